@@ -1,7 +1,7 @@
 /**
- * Builds the demo merchants once for all tests that serve them and copies the result into their
- * folders, so that none of them waits for the compiler. Checks the build against the browser floor
- * and against public block lists.
+ * Builds the demo merchants once for all tests and copies the build into each test's folder, so
+ * that no test waits for the compiler. Checks the build against the browser floor and public block
+ * lists.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const faults = [...checkFloor(toTestOutDir(first)), ...checkNames(toTestOutDir(f
 for (const line of faults) console.error(line)
 process.exitCode = problems.length + faults.length > 0 ? 1 : 0
 
-// Files in both folders are named by their content, so copying does not overwrite another build's
+// File names in both folders contain a content hash, so copying does not overwrite another build's
 // files.
 for (const name of others) {
   for (const part of ['store', 'cache']) {

@@ -1,7 +1,7 @@
 /**
- * `npm run provision [-- fast|full|browser|bench|soak|engines]`: installs what tests or benches
- * start in addition to Node. `npm test` does this itself; run this command before running a single
- * test file by hand.
+ * `npm run provision [-- fast|full|browser|bench|soak|engines]`: installs the programs that tests
+ * or benches start in addition to Node. `npm test` runs this command itself. Run this command
+ * before you run a single test file by hand.
  */
 import { fileURLToPath } from 'node:url'
 import { type Need, needs, provision } from './tools/runner/provision.ts'

@@ -1,8 +1,8 @@
 /**
- * `npm test`: the fast tier, for each push and for new contributors. `npm run test:full`:
- * everything. `npm run check`: the inner loop, without tests that start the product. With a path or
- * words of a title, runs only those tests. The last line is the total. Exits 1 if something failed,
- * 2 for an invalid flag.
+ * `npm test` runs the fast tier for pushes and new contributors, and `npm run test:full` runs all
+ * tests. `npm run check` is the inner loop, which skips tests that start the product. With paths or
+ * title words as arguments, only matching tests run. The final output line contains the total.
+ * Exits 1 if tests failed, and 2 for an invalid flag.
  */
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -51,7 +51,7 @@ async function runAll(asked: Arguments): Promise<number> {
   if (whole && kind !== 'check') done.push(await traceRun(kind, done))
   const seconds = (performance.now() - startedAt) / 1000
   const summary = await summarise(root, asked, seconds, done)
-  // The results of selected tests are not stored, because they do not describe the whole tree.
+  // The results of a partial run are not stored, because they do not describe the complete tree.
   if (run.selection === undefined) await writeSummary(root, summary)
   console.log(toLastLines(summary, done).join('\n'))
   return summary.ok ? 0 : 1
@@ -71,7 +71,7 @@ async function toRun(asked: Arguments): Promise<Omit<Run, 'report' | 'limitMs'>>
   return { root, tier: undefined, repeat, selection }
 }
 
-/** Returns the groups of stages that have something to do. */
+/** Returns the groups of stages with at least one test to run. */
 function toChosen({ kind, shard }: Arguments, { selection }: Pick<Run, 'selection'>): Stage[][] {
   const isLater = shard !== undefined && !shard.startsWith('1/')
   const wanted = stages.map(group =>
@@ -117,8 +117,8 @@ async function runOne(
 }
 
 /**
- * Starts as many busy threads as there are processors: a test that passes with this load does not
- * depend on an idle machine.
+ * Starts one busy thread per processor. A test that passes under this load does not depend on an
+ * idle machine.
  */
 function startPressure(): Worker[] {
   const script = 'for (;;) {}'
@@ -130,7 +130,9 @@ function toFlakyStage(done: readonly StageRun[]): StageRun[] {
   return toProblemStage('flaky', toFlakyProblems(done.map(({ outcome }) => outcome)))
 }
 
-/** Checks that every browser test has a line in the durations file, and every line a test. */
+/**
+ * Checks that every browser test has a line in the durations file, and that every line has a test.
+ */
 async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> {
   const browser = done.find(({ name }) => name === 'browser')?.outcome
   const durations = await readDurations(root)
@@ -146,8 +148,8 @@ function toProblemStage(name: string, problems: readonly string[]): StageRun[] {
 }
 
 /**
- * Checks that every requirement is proven by this run, or by the full tier if the fast tier leaves
- * it out.
+ * Checks that every requirement is proven by this run, or by the full tier if the fast tier omits
+ * the proof.
  */
 async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
   const { titles, failed, notRun } = sumOutcomes(done.map(({ outcome }) => outcome))

@@ -1,13 +1,13 @@
 /**
- * Defines which tests a run includes. The fast tier is for pushes and new contributors; the full
- * tier includes everything; tests that load a machine for minutes are only in `npm run test:soak`.
- * A browser test belongs to the fast tier by its tag: `@fast` at every brand where it runs,
- * `@fast-at-<brand>` only at that brand.
+ * Defines which tests a run includes. The fast tier is for pushes and new contributors. The full
+ * tier includes everything except tests that load a machine for minutes, which only `npm run
+ * test:soak` runs. A browser test belongs to the fast tier if it has a tag: `@fast` for every brand
+ * with the test, `@fast-at-<brand>` for only that brand.
  */
 export type Tier = 'fast' | 'full'
 
 /**
- * The variable with which the runner passes the tier to Vitest and Playwright. Unset: they run the
+ * The environment variable that passes the tier to Vitest and Playwright. If unset, they run the
  * tests on their command line.
  */
 const variable = 'TEST_TIER'
@@ -22,7 +22,7 @@ export function toTierVariables(tier: Tier | undefined): Record<string, string> 
 }
 
 /**
- * How often tests of processes or a browser are retried; a test that passes only on retry is
+ * How often process tests and browser tests are retried. A test that passes only on a retry is
  * reported as flaky.
  */
 const retriesOf: Readonly<Record<Tier, number>> = { fast: 1, full: 2 }
@@ -31,7 +31,7 @@ export function toRetries(tier: Tier | undefined): number {
   return tier === undefined ? 0 : retriesOf[tier]
 }
 
-/** Slow process tests, and process tests that install or build: only in the full tier. */
+/** Process tests that are slow, install or build; only the full tier includes these tests. */
 const fullOnly = [
   'tests/process/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.process.test.ts',
   'tests/process/integration/{export,image,import,new,onboarding,operator,other-images}.process.test.ts',
@@ -42,19 +42,22 @@ const fullOnly = [
   'tests/process/running/redis.alone.test.ts',
 ]
 
-/** Load, memory and new releases under load: their short forms only prove that they can run. */
+/**
+ * Tests for load, memory and new releases under load. Their short forms only prove that the tests
+ * can run.
+ */
 const soakOnly = [
   'tests/process/running/{crowd,memory,new-releases,overload}.alone.test.ts',
   'tests/attack/faults/slow-clients.process.test.ts',
 ]
 
-/** Returns patterns for the Vitest files that a tier leaves out. */
+/** Returns patterns for the Vitest files that a tier omits. */
 export function toLeftOut(tier: Tier | undefined): string[] {
   if (tier === undefined) return []
   return tier === 'fast' ? [...fullOnly, ...soakOnly] : soakOnly
 }
 
-/** Returns the pattern for the tags of the browser tests that a tier includes at a brand. */
+/** Returns the tag pattern that selects a tier's browser tests for a brand. */
 export function toBrowserPattern(tier: Tier | undefined, brand: string): RegExp {
   return tier === 'fast' ? new RegExp(`@fast(?:-at-${brand})?(?![\\w-])`) : /./
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run types`: compiles each runtime separately, so that a DOM call in the BFF is an error.
- * First writes the types derived from folders and the records of new translations, unless run with
- * `--as-is`.
+ * Without `--as-is`, first writes the types that are derived from folders, and the records for new
+ * translations.
  */
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './tools/runner/command.ts'
@@ -10,8 +10,7 @@ import { addNew, readSources, readTexts, writeSources } from './tools/texts/sour
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// The largest project first, so that it does not run on its own at the end while other processors
-// are idle.
+// The largest project is first, so that it does not run last while other processors are idle.
 const projects = [
   'tests',
   'apps/web',
@@ -24,7 +23,8 @@ const projects = [
   'merchants',
 ]
 
-// One compile's threads would each resolve the same imports; separate parallel compiles do not.
+// The number of parallel compiles. Separate compiles scale better than threads in one compile,
+// because each thread would resolve the same imports.
 const atOnce = 2
 const waiting = projects.values()
 const broken: string[] = []

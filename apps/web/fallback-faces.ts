@@ -1,7 +1,7 @@
 /**
- * Device fonts that replace a skin's display font until its file has loaded. They are scaled to the
- * same width and height, so that the layout does not shift when the display font replaces them
- * (decision 0038).
+ * Device fonts that replace a skin's display font until the font file has loaded. The device fonts
+ * are scaled to the same width and height, so that the layout does not shift when the display font
+ * replaces them (decision 0038).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,10 @@ const roboto: DeviceFace = {
   capitals: 550.5,
 }
 
-/** On iPhones, Macs and Windows. Widths were measured with Arimo, which is metric-compatible. */
+/**
+ * Available on iPhones, Macs and Windows. The widths were measured with Arimo, which is
+ * metric-compatible.
+ */
 const arial: DeviceFace = {
   name: 'Arial',
   local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
@@ -51,7 +54,7 @@ const notoSans: DeviceFace = {
   capitals: 572.5,
 }
 
-/** On Android and Linux. */
+/** Available on Android and Linux. */
 const notoSerif: DeviceFace = {
   name: 'Noto Serif',
   local: ['Noto Serif Bold', 'NotoSerif-Bold'],
@@ -60,8 +63,8 @@ const notoSerif: DeviceFace = {
 }
 
 /**
- * On iPhones, Macs and Windows, where Georgia has no Vietnamese letters. Widths were measured with
- * Tinos, which is metric-compatible.
+ * Available on iPhones, Macs and Windows, where Georgia does not have Vietnamese letters. The
+ * widths were measured with Tinos, which is metric-compatible.
  */
 const times: DeviceFace = {
   name: 'Times New Roman',
@@ -95,7 +98,7 @@ export function isFallbackFaces(id: string): boolean {
   return id.startsWith(`\0${prefix}`)
 }
 
-/** Provides these style sheets as virtual modules. */
+/** Provides the skins' fallback style sheets as virtual modules. */
 export function fallbackFaces(): Plugin {
   return {
     name: 'livery:fallback-faces',
@@ -138,7 +141,7 @@ export function buildFallbackFaces(skin: Skin) {
   return devices.map(device => ({
     'font-family': `${family} ${device.name}`,
     src: device.local.map(name => `local(${quote(name)})`).join(','),
-    // Already bold, so the browser does not embolden it further.
+    // The font is already bold, so the browser does not embolden it further.
     'font-weight': '700',
     'unicode-range': files.map(name => letters[name]).join(', '),
     ...computeOverrides(face, device, isCapital),
@@ -147,8 +150,8 @@ export function buildFallbackFaces(skin: Skin) {
 
 function computeOverrides(face: Metrics, device: DeviceFace, isCapital: boolean) {
   const width = isCapital ? device.capitals : device.text
-  // The library omits overrides that would have no effect; the device font's heights are not known
-  // here, so they are 0.
+  // The library omits overrides that would have no effect. The device font's heights are not known
+  // here, so they are set to 0.
   const known = { familyName: device.name, unitsPerEm: 1000, xWidthAvg: width, ...noHeights }
   const { fontFaces } = createFontStack([face, known], { fontFaceFormat: 'styleObject' })
   const overrides = fontFaces[0]?.['@font-face']

@@ -1,7 +1,7 @@
 /**
  * Chunks outside the first load. Modules that are needed together form one chunk, which compresses
  * better and costs one request. The order matters: a module that several groups reach is put into
- * the first of them.
+ * the first of these groups.
  */
 export const laterChunks = [
   // Code that runs after the first paint of every page.
@@ -21,7 +21,8 @@ export const laterChunks = [
     name: 'home-parts',
     test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/countdown|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
   },
-  // Home works without it. In its own chunk, it can fail to load without affecting anything else.
+  // Home works without the ticker. In its own chunk, the ticker can fail to load without affecting
+  // anything else.
   { name: 'announcement-ticker', test: /\/announcements\/announcement-ticker\.tsx$/ },
   { name: 'draw-jackpot', test: /\/draws\/draw-jackpot\.tsx$/ },
   { name: 'draw-lobby', test: /\/draws\/draw-lobby\.tsx$/ },

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-// React Router is a dependency of react-router-dom, so it is resolved from there.
+// React Router is a dependency of react-router-dom, so the package is resolved from there.
 const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
 const routerBuild = join(dirname(router), '../production')
 
@@ -19,12 +19,12 @@ const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g
 const labelled = /^\w+\.displayName = "\w+";$/gm
 
 /**
- * Removes React Router's unused components, and with them its route matching: the app has one route
+ * Removes React Router's unused components and its route matching, because the app has one route
  * table with its own matcher. Each component is created by a call and then labeled for developer
- * tools; a bundler must keep both because either could have a side effect. Version 7 does not
- * publish a smaller build, and the bundler's options cannot replace this: `manualPureFunctions`
- * leaves 4.7 kB of the 6.2 kB, and `propertyWriteSideEffects: false` also removes code that
- * node-forge needs.
+ * tools. A bundler must keep the call and the label, because either could have a side effect.
+ * Version 7 does not publish a smaller build. The bundler's options cannot replace this plugin:
+ * `manualPureFunctions` leaves 4.7 kB of the 6.2 kB, and `propertyWriteSideEffects: false` also
+ * removes code that node-forge needs.
  * @throws Error, failing the build, if a new version of the router has a different source format.
  */
 export function shakeRouter(): Plugin {
@@ -44,8 +44,9 @@ const vitalsFile = /\/web-vitals\/dist\/web-vitals\.js$/
 const lastOfList = /(\bthis\.\w+)\.at\(-1\)/g
 
 /**
- * Replaces `at` in Web Vitals, which the oldest supported browsers do not have. All its published
- * builds use it, and a compiler's target lowers syntax, not methods.
+ * Replaces the method `at` in Web Vitals, because the oldest supported browsers do not have this
+ * method. All published builds of Web Vitals use it, and a compiler's target lowers syntax, not
+ * methods.
  * @throws Error, failing the build, if a new version has a different source format.
  */
 export function lowerVitals(): Plugin {

@@ -1,7 +1,7 @@
 /**
  * Renames an emitted file so that its name is not on any public block list (decision 0137):
- * `tracking` becomes `genpxvat`. ROT13 gives a file the same name in every release, which patches
- * need, and is its own inverse, which tools that report files by name need.
+ * `tracking` becomes `genpxvat`. ROT13 gives a file the same name in every release, so that patches
+ * work. ROT13 is its own inverse, so that tools can report files by their original name.
  */
 export function toNeutralName(name: string): string {
   return name.replace(/[a-z]/gi, letter => {

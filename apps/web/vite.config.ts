@@ -169,7 +169,7 @@ function variantEntries(variants: Variant[]): Plugin {
 function entrySource({ skin, overrides = {} }: Variant): string {
   const slots = JSON.stringify(`${root}src/brand/skins/${skin}/slots.tsx`)
   const main = JSON.stringify(`${root}src/main.tsx`)
-  const replaced = JSON.stringify(`${root}src/brand/replaced-slots.ts`)
+  const replaced = JSON.stringify(`${root}src/brand/slots.ts`)
   return [
     `import ${JSON.stringify(toFallbackId(skin))}`,
     ...buildReplacementCode(Object.entries(overrides)),
@@ -223,7 +223,8 @@ const sources = `${root}src/`
 const tableOfClasses = /^import (\w+) from (?='[^']+\.module\.css'$)/gm
 
 /**
- * Makes a component include only the class names that it uses, not its style sheet's whole table.
+ * Makes a component's chunk contain only the class names that it uses, not all class names in its
+ * style sheet.
  */
 const classesByName = (): Plugin[] => [
   {

@@ -7,7 +7,7 @@ import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
 import { deriveCode } from '../operator/new/derive-names.ts'
 import { type NewOptions, wrong } from '../operator/new/parse-new-options.ts'
 import { readLogo } from '../operator/new/read-logo.ts'
-import { claimsOf } from '../pipeline/check/check-hosts.ts'
+import { claimsOf } from '../pipeline/check/check-claims.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
 import { nearestHost } from '../support/nearest-host.ts'
 import { isExpected } from '../support/operator-problem.ts'
@@ -69,7 +69,10 @@ async function askLogo(): Promise<string> {
   }
 }
 
-/** Returns why a logo is unusable; `undefined` for a usable logo or none. */
+/**
+ * Returns the reason why a logo is unusable; `undefined` if the logo is usable or the path is
+ * empty.
+ */
 async function findLogoFault(path: string): Promise<string | undefined> {
   if (path === '') return undefined
   try {
@@ -101,7 +104,7 @@ function askKind(): Promise<string> {
 }
 
 async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
-  const message = 'Its domain (leave empty for a placeholder)'
+  const message = 'Domain (leave empty for a placeholder)'
   const holders = listHolders(merchantsDir)
   const validate = (typed: string | undefined) => {
     const holder = holders.get(nearestHost(typed ?? '') ?? '')

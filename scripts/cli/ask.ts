@@ -6,7 +6,7 @@ import { OperatorError } from '../support/operator-problem.ts'
 /** Returns the person's answer. @throws OperatorError when the person cancels */
 export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> {
   const given = await asked
-  if (!isCancel(given)) return given as Exclude<T, symbol> // a symbol always means cancel
+  if (!isCancel(given)) return given as Exclude<T, symbol> // A prompt returns a symbol only when the user cancels.
   throw new OperatorError('stopped before all questions were answered; nothing was written')
 }
 

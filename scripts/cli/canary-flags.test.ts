@@ -42,7 +42,7 @@ describe('--share', () => {
 })
 
 describe('--stage', () => {
-  it('requires hosts, and hosts require it', () => {
+  it('requires hosts, and the host flags require it', () => {
     expect(parseStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
     expect(parseStage({})).toBeUndefined()
     expect(() => parseStage({ stage: 'canary' })).toThrow('requires --share 1%')

@@ -1,9 +1,103 @@
 /** The flags that define a canary's scope. */
+
+import { resolve } from 'node:path'
 import type { CanaryScope } from '@livery/contract/release.ts'
 import { InvalidArgumentError } from 'commander'
-import { choice, type Flag, parsed, withStandard } from './flag.ts'
+import { readEnvironment } from '../support/environment.ts'
+import { choice, type Flag, parsed, text, toggle, withStandard } from './flag.ts'
 import { UsageError } from './output.ts'
-import { splitCodes } from './shared-flags.ts'
+import type { Positional } from './verb.ts'
+
+export const merchantsDirFlag: Flag<string> = {
+  about: 'the merchants folder',
+  value: '<dir>',
+  standard: () => [readEnvironment().MERCHANTS_DIR],
+}
+
+/** Absolute, because the compiler runs in another folder. */
+export const outFlag: Flag<string> = {
+  about: 'the releases folder',
+  value: '<dir>',
+  standard: () => {
+    const { RELEASES_DIR } = readEnvironment()
+    return [resolve(RELEASES_DIR), RELEASES_DIR]
+  },
+  read: dir => resolve(dir),
+}
+
+export const allowRemovalsFlag = parsed(
+  '<count>',
+  'allow this many merchants to be removed; default: one, or 1% of more than 100',
+  given => {
+    if (/^\d{1,7}$/.test(given)) return Number(given)
+    throw new InvalidArgumentError('must be a number of merchants, for example 3')
+  },
+)
+
+export const messageFlag = text('<text>', 'the reason, for the journal')
+
+export const htmlFlag = text(
+  '<file>',
+  'also write the differences as an HTML page, images side by side',
+)
+
+export const changedFlag = toggle('only merchants that differ from the current release')
+
+/** The merchants whose rollback ends. `all` also ends the release's rollback. */
+export const releaseFlag = parsed(
+  '<codes>',
+  'end the rollback of these merchants; all: for every merchant and for the release',
+  splitCodes,
+)
+
+export const olderFlag = toggle('publish even from an older commit than the current release')
+
+/**
+ * Splits `a,b` into codes, and appends them to earlier values of the same flag or argument. Rejects
+ * an empty list, because an empty shell variable would otherwise select all merchants.
+ */
+export function splitCodes(given: string, before: readonly string[] = []): string[] {
+  const codes = given
+    .split(',')
+    .map(code => code.trim())
+    .filter(Boolean)
+  if (codes.length > 0) return [...new Set([...before, ...codes])]
+  throw new InvalidArgumentError('must name at least one, separated by commas, for example a,b')
+}
+
+/** Defines merchants as arguments: `a b` and `a,b` are equivalent. */
+export function merchantsArgument(about: string): Positional<string[]> {
+  return { about, toUsage: name => `[${name}...]`, read: splitCodes }
+}
+
+/** Defines merchants as a flag. */
+export function merchantFlag(about: string): Flag<string[] | undefined> {
+  return parsed('<codes>', `${about}, separated by commas; may be repeated`, splitCodes)
+}
+
+/** Combines the merchants from arguments and flag. */
+export function joinCodes({
+  merchants,
+  merchant = [],
+}: {
+  merchants: readonly string[]
+  merchant?: string[]
+}): string[] {
+  return [...new Set([...merchants, ...merchant])]
+}
+
+/** Defines a flag for a whole number within these bounds. */
+export function numberFlag(
+  value: string,
+  about: string,
+  [least, most]: readonly [number, number],
+): Flag<number | undefined> {
+  return parsed(value, about, given => {
+    const number = Number(given)
+    if (/^\d{1,6}$/.test(given) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`must be a whole number from ${least} to ${most}`)
+  })
+}
 
 export type ScopeFlags = { share?: number; merchants?: string[] }
 
@@ -23,7 +117,7 @@ const triedMerchantsFlag = parsed(
   splitCodes,
 )
 
-/** The hosts that get a canary. */
+/** The flags for the hosts that serve a canary. */
 export const scopeFlags = { share: shareFlag, merchants: triedMerchantsFlag }
 
 const stageFlag = choice(
@@ -32,7 +126,7 @@ const stageFlag = choice(
   ['canary'],
 )
 
-/** Whether a new release is a canary, and for which hosts. */
+/** The flags that make a new release a canary, and select its hosts. */
 export const stageFlags = { stage: stageFlag, ...scopeFlags }
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 }
@@ -59,7 +153,10 @@ export const minVisitsFlag = parsed(
   },
 )
 
-/** Returns `undefined` without either flag. @throws UsageError for both */
+/**
+ * Returns the scope; `undefined` if neither flag is set.
+ * @throws UsageError if both flags are set
+ */
 export function parseScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
   if (share !== undefined && merchants) {
     throw new UsageError(['--share cannot be combined with --merchants'])
@@ -91,4 +188,21 @@ export function sayTried(scope: CanaryScope): string {
 export function sayScope({ share, merchants }: CanaryScope): string {
   if (merchants) return merchants.join(', ')
   return `${Number(((share ?? 0) * 100).toFixed(4))}% of hosts`
+}
+
+export const lookingFlags = {
+  edge: text('<host>', 'host name of your edge, or its IP addresses, separated by commas'),
+  resolver: parsed(
+    '<addresses>',
+    'DNS servers to query, each with an optional :port; the second is used if the first does not respond',
+    splitCodes,
+  ),
+  admin: text('<url>', 'admin port of a BFF, for data from browsers'),
+  ca: text('<file>', 'PEM file with a CA to trust in addition to the public CAs'),
+  httpsPort: withStandard(numberFlag('<port>', 'the edge port', [1, 65_535]), 443),
+  ending: withStandard(
+    numberFlag('<days>', 'warn about certificates that expire within this time', [0, 365]),
+    14,
+  ),
+  out: outFlag,
 }

@@ -14,7 +14,7 @@ vi.mock('../support/read-plain-file.ts', { spy: true })
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('also reports wrong files and colors of a merchant with invalid values', async () => {
+it('wrong files and colors are also reported for a merchant with invalid values', async () => {
   const theme = { brand: '#8b5cf6', accent: '#0a0612', mode: 'dark', radius: 'soft' }
   writeMerchant(folder.path, 'sick', {
     currency: 'dollars',
@@ -33,10 +33,11 @@ it('also reports wrong files and colors of a merchant with invalid values', asyn
   expect(advice.map(({ key }) => key)).toEqual(['theme.accent', 'languages.offered'])
 })
 
-it('advises when a copied folder still has the original platform code', async () => {
+it('a copied folder with the original platform code leads to advice', async () => {
   const copies = makeTempFolder()
   for (const code of ['left', 'right']) writeMerchant(copies.path, code, { platformCode: 'LEFT' })
-  // Measuring these merchants would need the app; a mistake excludes them.
+  // Each of these merchants has an error, so the check skips measuring their size, which would need
+  // a compiled app.
   writeFiles(copies.path, { 'left/overrides/x.tsx': '', 'right/overrides/x.tsx': '' })
   const { advice } = await findProblems(copies.path, { outDir: folder.path })
   copies.remove()
@@ -46,7 +47,7 @@ it('advises when a copied folder still has the original platform code', async ()
   ])
 })
 
-it('reads only the merchant.json of all other merchants when it checks one', async () => {
+it('a check for one merchant reads only merchant.json from all other merchants', async () => {
   const fleet = makeTempFolder()
   const merchants = join(fleet.path, 'merchants')
   writeFiles(merchants, { '_base/house.json': { domains: ['shared.example'] } })
@@ -79,7 +80,7 @@ it('reads only the merchant.json of all other merchants when it checks one', asy
   fleet.remove()
 })
 
-it('does not write to a read-only releases folder, and reports the same problems', async () => {
+it('a check with a read-only releases folder does not write, and reports the same problems', async () => {
   const place = makeTempFolder()
   const [merchants, outDir] = [join(place.path, 'merchants'), join(place.path, 'out')]
   const app = tinyApp()

@@ -6,8 +6,8 @@ import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platfo
 import { checkWeights, type WeightOptions } from '../pipeline/build/check-weights.ts'
 import { openChecks } from '../pipeline/build/checks.ts'
 import { findServed } from '../pipeline/build/find-served.ts'
-import { requireSelection } from '../pipeline/build/selection.ts'
-import { inWorkplace } from '../pipeline/build/workplace.ts'
+import { inWorkplace } from '../pipeline/build/load-folder.ts'
+import { requireSelection } from '../pipeline/build/outcome.ts'
 import type { CheckedMerchant } from '../pipeline/check/check-merchants.ts'
 import { openMerchants } from '../pipeline/load/load-merchants.ts'
 import { refreshFromBucket } from '../pipeline/publish/open-releases.ts'
@@ -17,9 +17,15 @@ import { liveryApp } from '../support/web-app.ts'
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
 type Options = WeightOptions & {
-  /** Codes to report on; of other merchants only hosts and platform codes are read. Empty: all. */
+  /**
+   * The merchants to report on; if empty, all. For other merchants, only hosts and platform codes
+   * are read.
+   */
   only?: readonly string[]
-  /** Number of merchants whose folders may be missing; unset: the same as in a build. */
+  /**
+   * The number of merchants whose folders may be missing. Defaults to the same number as in a
+   * build.
+   */
   allowRemovals?: number
   /** Whether the releases folder is writable; unset: determined from the file system. */
   mayWrite?: (outDir: string) => boolean

@@ -1,11 +1,10 @@
 /** Checks the current release's domains, for `livery domains`. */
 import { readStates } from '@livery/release/journal/states.ts'
-import { serializeDomainMetrics } from '../operator/domains/domain-metrics.ts'
+import { pushMetrics, serializeDomainMetrics } from '../operator/domains/domain-metrics.ts'
 import { type DomainRow, inspectDomains, listDomains } from '../operator/domains/inspect-domains.ts'
 import { isBroken } from '../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../operator/domains/open-tools.ts'
-import { pushMetrics } from '../operator/domains/push-metrics.ts'
-import { requireSelection } from '../pipeline/build/selection.ts'
+import { requireSelection } from '../pipeline/build/outcome.ts'
 import { openKeptRelease } from '../pipeline/publish/open-kept.ts'
 import { OperatorError } from '../support/operator-problem.ts'
 import { readShard } from './read-shard.ts'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { joinCodes } from './canary-flags.ts'
 import { createProgram, loadVerbs } from './main.ts'
 import { exitCodes } from './output.ts'
-import { joinCodes } from './shared-flags.ts'
 import type { Verb } from './verb.ts'
 
 const verbs = await loadVerbs()
@@ -42,7 +42,10 @@ function toCommands(page: string): string[] {
 const toArguments = (call: string) =>
   (call.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^"|"$/g, ''))
 
-/** Returns the values that a call passes to its verb; `undefined` if the call is rejected. */
+/**
+ * Returns the values that a command line passes to its command; `undefined` if the command line is
+ * rejected.
+ */
 function parse(call: readonly string[]): Record<string, unknown> | undefined {
   let given: object | undefined
   const note = (all: object) => {
@@ -70,7 +73,7 @@ function parse(call: readonly string[]): Record<string, unknown> | undefined {
 }
 
 describe('the livery verbs', () => {
-  it('include those in the contract, with one file each', () => {
+  it('include the verbs in the contract, with one file each', () => {
     expect(names).toEqual(expect.arrayContaining(promised))
     const files = readdirSync(join(import.meta.dirname, 'verbs')).filter(
       file => !file.includes('.test.'),

@@ -139,7 +139,7 @@ function addVerb(outer: Command, verb: Verb, run: Run): void {
   for (const [name, flag] of Object.entries(verb.flags)) command.addOption(createOption(name, flag))
   command.action(() => {
     const named = names.map((name, at) => [name, command.processedArgs[at]])
-    // If an outer verb has the same flag, the outer command consumes it.
+    // If an outer verb has the same flag, commander stores its value on the outer command.
     const flags = command.optsWithGlobals<{ json?: true }>()
     run(output => verb.run({ ...flags, ...Object.fromEntries(named) }, output), flags.json === true)
   })

@@ -116,6 +116,6 @@ it.each<[string[], RegExp]>([
   expect([isRefused, said]).toEqual([true, expect.stringMatching(answer)])
 })
 
-it('leaves no folder for a rejected merchant', () => {
+it('a rejected merchant does not leave a folder', () => {
   expect(readdirSync(merchants)).toEqual(['aurora', 'borealis'])
 })

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { askCounts } from '../operator/canary/ask-counts.ts'
 import { type Finding, usualRule } from '../operator/canary/judge-canary.ts'
-import { type Look, watchCanary } from '../operator/canary/watch-canary.ts'
+import { askCounts, type Look, watchCanary } from '../operator/canary/watch-canary.ts'
 import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
 import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'
@@ -23,8 +22,9 @@ export type AutoReport = Pick<Look, 'visits' | 'findings' | 'missing'> &
   Partial<Promoted> & { outcome: 'promote' | 'halt' | 'inconclusive'; canary: string }
 
 /**
- * `livery promote --auto`: halts or promotes the canary based on the servers' counts. Exit code 3
- * for a halt, 4 if the given time is too short to decide: the canary then stays unchanged.
+ * Runs `livery promote --auto`: halts or promotes the canary based on the servers' counts. Exits
+ * with 3 for a halt. Exits with 4 if the counts are not conclusive in the given time; the canary is
+ * then not changed.
  */
 export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>): Promise<ExitCode> {
   const { out, bff: servers = [], message } = flags

@@ -1,4 +1,4 @@
-import { parseShard, type Shard } from '../pipeline/build/selection.ts'
+import { parseShard, type Shard } from '../pipeline/build/outcome.ts'
 import { UsageError } from './output.ts'
 
 /**

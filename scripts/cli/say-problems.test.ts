@@ -14,13 +14,13 @@ const dark = (file: string, colour: string, ratio: number): Problem => {
   return { file, key: 'theme.accent', reason, allowed: `${colour}ff is the nearest` }
 }
 
-it('combines the same advice for many merchants in one line, even if its values differ', () => {
+it('the same advice for many merchants becomes one line, even if its values differ', () => {
   expect(say([], [dark('a', '#111111', 1.2), dark('b', '#222222', 1.4)])).toEqual([
     'advice: 2 files (a, b): theme.accent: #111111 has a contrast of 1.2 in dark mode; 3 is needed (allowed: #111111ff is the nearest); these values are from a, --json lists all',
   ])
 })
 
-it('prints all advice for one merchant, and every problem with its own values', () => {
+it('all advice for one merchant is printed, and every problem with its own values', () => {
   const own = [dark('a', '#111111', 1.2), dark('a', '#222222', 1.4)]
   expect(say([], own)).toHaveLength(2)
   expect(say([...own, dark('b', '#111111', 1.2)], [])).toEqual([

@@ -3,8 +3,8 @@ import type { Output } from './output.ts'
 import { groupByCause, nameFiles } from './select.ts'
 
 /**
- * Prints equal problems of several merchants as one line, and likewise advice that differs only in
- * values.
+ * Prints the same problem in several merchants as one line. Advice whose text differs only in
+ * values is also grouped.
  */
 export function sayProblems(
   problems: readonly Problem[],

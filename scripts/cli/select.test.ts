@@ -25,7 +25,7 @@ describe('the merchants to report on', () => {
     expect(await select({ merchant: ['beta'] }, ['alpha', 'beta'])).toEqual(['alpha', 'beta'])
   })
 
-  it('are the merchants that differ from the release: in a value or an image, or because they are new or broken', async () => {
+  it('with --changed are new or broken, or have a changed value or image', async () => {
     expect(await select({ changed: true })).toBeUndefined()
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
     writeMerchant(merchantsDir, 'beta', { currency: 'EUR' })
@@ -37,7 +37,7 @@ describe('the merchants to report on', () => {
   })
 })
 
-it('groups equal causes in the order of their first occurrence', () => {
+it('groupByCause groups findings with the same cause, in the order of their first occurrence', () => {
   const items = [
     { file: 'a', what: 'x' },
     { file: 'b', what: 'y' },

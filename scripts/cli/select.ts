@@ -3,7 +3,10 @@ import { nameSome } from '../support/name-some.ts'
 
 export type Selecting = { merchantsDir: string; out: string; merchant?: string[]; changed?: true }
 
-/** Returns codes; empty for all, `undefined` if none remain after `--changed`. */
+/**
+ * Returns the selected codes. An empty list selects all merchants; `undefined` means that
+ * `--changed` does not select any merchant.
+ */
 export async function selectMerchants(
   { merchantsDir, out, merchant = [], changed }: Selecting,
   named: readonly string[] = [],

@@ -1,5 +1,10 @@
-import { decideFunnel, type FunnelRow } from '@livery/contract/install/funnel/decide-funnel.ts'
-import { buildVisitorKind, type Kind, kinds } from '@livery/contract/install/funnel/kinds.ts'
+import {
+  buildVisitorKind,
+  decideFunnel,
+  type FunnelRow,
+  type Kind,
+  kinds,
+} from '@livery/contract/install/funnel/decide-funnel.ts'
 import { chooseAppExit } from '@livery/contract/install/in-app-browsers.ts'
 import {
   type InstallSettings,
@@ -12,7 +17,7 @@ export type FunnelReport = { visitor?: Kind['visitor']; rows: FunnelRow[] }
 
 type FunnelFlags = OwnFlags &
   Pick<InstallSettings, 'prompt' | 'way' | 'closable'> & {
-    /** A user agent: show only the visitor with this user agent. */
+    /** If set, only the visitor with this user agent is shown. */
     explain?: string
     trigger: InstallTrigger
     forced?: true

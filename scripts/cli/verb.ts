@@ -1,4 +1,6 @@
-/** A `livery` verb as one value: the command line, the docs and the tests read it. */
+/**
+ * Defines a `livery` verb as a single value, which the command line, the docs and the tests use.
+ */
 import type { Flag } from './flag.ts'
 import type { ExitCode, Output } from './output.ts'
 
@@ -37,9 +39,9 @@ type KeyOf<J> = J extends readonly (infer Element)[]
 /** `notes` follow the key's name in the documents table; most keys do not need a note. */
 export type JsonKeys<J> = {
   notes: Record<KeyOf<J>, string>
-  /** Set for a list: its order, or an empty string. */
+  /** Set if the document is a list: how the list is ordered, or an empty string. */
   list?: string
-  /** Only carries the type. */
+  /** Never called; only stores the document's type. */
   gives?(document: J): void
 }
 
@@ -50,7 +52,7 @@ export function keysOf<J>(notes: Record<KeyOf<J>, string>, list?: string): JsonK
 
 export type Verb = {
   name: string
-  /** Its line in the verb list. */
+  /** The verb's description in the list of verbs. */
   summary: string
   /** In command-line order. */
   positionals: Readonly<Record<string, Positional<unknown>>>

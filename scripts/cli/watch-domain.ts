@@ -36,8 +36,7 @@ export async function watchDomain(
 }
 
 /**
- * Does not warn about expiry (`ending: 0`), because even a new certificate expires soon if its CA
- * issues short-lived ones.
+ * Disables the expiry warning (`ending: 0`), because some CAs issue only short-lived certificates.
  */
 async function look(merchant: string, domain: string, flags: WatchFlags) {
   const { index } = await openKeptRelease(flags.out, undefined)

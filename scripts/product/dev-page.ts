@@ -1,18 +1,18 @@
-/** Paints a merchant's page with sources instead of compiled code. */
+/** Paints a merchant's page that loads source files instead of compiled code. */
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { checkMerchants } from '../pipeline/check/check-merchants.ts'
 import { bundleClassic } from '../pipeline/compile/bundle.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
-import { loadArt } from '../pipeline/load/load-art.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
+import { loadArt } from '../pipeline/load/load-screenshots.ts'
 import { buildPaintInput, loadPaintKit } from '../pipeline/paint/paint-input.ts'
 import { paintPage } from '../pipeline/paint/paint-page.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
 
 /**
- * Reads the merchant on every call, so that a reload shows a changed color.
- *
+ * Paints the page for development. Reads the merchant on every call, so that a reload shows a
+ * changed color.
  * @throws OperatorError with one line per problem
  */
 export async function paintDevPage(
@@ -30,8 +30,8 @@ export async function paintDevPage(
     buildDevCompiled(checked.merchant.skin, await bundleHead()),
   )
   const input = buildPaintInput(checked, art, kit)
-  // Uses the id of the built release: with a different id, the app would immediately announce an
-  // update.
+  // Uses the build id of the built release, because the app would announce an update if the id
+  // differed.
   return paintPage(input).withBuildId(released.buildId)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Vite's dev server as the entry point: it serves painted pages and sources and proxies the rest to
- * the BFF.
+ * Runs Vite's dev server as the entry server. It serves painted pages and source files, and proxies
+ * all other requests to the BFF.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeTable } from '@livery/contract/routes.ts'
@@ -13,14 +13,16 @@ export type DevServerOptions = {
   bffPort: number
   /** Folders to watch in addition to the app's own. */
   watch: string[]
-  /** The merchant's own components by name, with their files. */
+  /** Maps the name of each component that the merchant overrides to the component's file. */
   overrides: Readonly<Record<string, string>>
   paintPage: () => Promise<string>
   /** Called when something in a watched folder has changed, before the page reloads. */
   onChange: () => Promise<void>
 }
 
-/** Paths proxied to the BFF: platform calls, and release files other than code. */
+/**
+ * Paths that the dev server proxies to the BFF: platform calls, and all release files except code.
+ */
 const bffPaths =
   '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|build\\.json|sw\\.js)(?:\\?|$))'
 
@@ -29,7 +31,7 @@ export async function startDevServer(options: DevServerOptions): Promise<ViteDev
   const createConfig = await liveryApp.loadConfig()
   const { overrides } = options
   const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin, overrides })))
-  // The browser's Host is passed on, because the BFF derives the merchant from it.
+  // Forwards the browser's Host header, because the BFF uses it to identify the merchant.
   const toBff: ProxyOptions = { target: `http://127.0.0.1:${options.bffPort}`, changeOrigin: false }
   const server = await createServer({
     ...config,
@@ -58,7 +60,7 @@ function watchFolders(server: ViteDevServer, { watch, onChange }: DevServerOptio
   })
 }
 
-/** Serves navigations with the painted page, before Vite handles them. */
+/** Responds to navigation requests with the painted page, before Vite handles them. */
 function pages({ paintPage }: DevServerOptions): Plugin {
   return {
     name: 'livery:pages',
@@ -92,8 +94,8 @@ async function answer(
 }
 
 /**
- * Inserts Vite's head tags (hot reload) before everything else in our head. Vite does not transform
- * the page itself, because it would add its base to paths that already have it.
+ * Inserts Vite's head tags (for hot reload) before all other tags in the page's head. Vite must not
+ * transform the page itself, because it would add the base path to URLs that already contain it.
  */
 function withClient(page: string, viteHead: string): string {
   const tags = /<head>([\s\S]*?)<\/head>/.exec(viteHead)?.[1] ?? ''

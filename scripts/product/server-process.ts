@@ -1,4 +1,7 @@
-/** Starts one of our servers as a child process, waits for it and stops it. */
+/**
+ * Starts one of this project's servers as a child process, waits until the server is ready, and
+ * stops it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -8,12 +11,12 @@ import { OperatorError } from '../support/operator-problem.ts'
 
 export type ServerProcess = {
   name: string
-  /** The server's origin, from its ready line. */
+  /** The server's origin, from the line that the server prints when it is ready. */
   url: URL
-  /** The admin port, if the ready line names one. */
+  /** The admin port, if the server's ready line contains one. */
   adminPort: number
   stop(): Promise<void>
-  /** Resolves if the process exits without having been stopped. */
+  /** Resolves if the process exits unexpectedly. */
   died: Promise<string>
 }
 
@@ -33,8 +36,8 @@ const stopTimeoutMs = 10_000
 /** Starts a server and waits for `<name> ready on <url>`. @throws OperatorError or EnvironmentError */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { name, entry, env, onLine } = options
-  // A separate process group, so that Ctrl-C only reaches this process, which then stops the server
-  // in order.
+  // Uses a separate process group, so that Ctrl-C reaches only this process. This process then
+  // stops the servers in the right order.
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: repository,
     env: childEnvironment(env),
@@ -84,8 +87,8 @@ function readAddresses(
 }
 
 /**
- * Returns the startup error: our servers exit with code 2 for an invalid environment and print one
- * mistake per line.
+ * Returns the error for a failed start. If the environment is invalid, servers exit with code 2 and
+ * print one mistake per line.
  */
 function createStartError(child: ChildProcess, name: string, lines: string[]): Error {
   if (child.exitCode === 2) return new EnvironmentError(lines)

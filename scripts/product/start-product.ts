@@ -1,27 +1,32 @@
 /**
- * The complete product on one machine: a release, the sandbox platform and the BFF in front of it.
+ * Starts the complete product on one machine: a release, the sandbox platform, and the BFF in front
+ * of the sandbox.
  */
+
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { printLine } from '../support/print.ts'
-import { requireFreePorts } from './ports.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
-  /** Codes to build; other merchants in the folder's release stay in it. Unset: all. */
+  /**
+   * Codes of the merchants to build. Other merchants stay in the release. Default: all merchants.
+   */
   only?: readonly string[]
   host?: string
-  /** 0, the default for all three, selects any free port. */
+  /** The port. 0 is the default for all three ports and selects any free port. */
   port?: number
   adminPort?: number
   sandboxPort?: number
-  /** The platform behind the BFF, if not the sandbox. */
+  /** URL of the platform behind the BFF. Default: the sandbox. */
   platformUrl?: string
-  /** `<code>.<suffix>` also leads to that merchant; an empty suffix disables this. */
+  /** Also serves each merchant at `<code>.<suffix>`. An empty suffix disables these hosts. */
   hostSuffix?: string
   /** Suppresses output from the build and the servers. */
   quiet?: boolean
@@ -36,7 +41,7 @@ export type Product = {
   adminPort: number
   sandboxPort: number
   stop(): Promise<void>
-  /** Resolves to the reason if a server exits unexpectedly. */
+  /** Resolves with the reason when a server exits unexpectedly. */
   died: Promise<string>
 }
 
@@ -102,7 +107,10 @@ async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise
   return release
 }
 
-/** The sandbox only listens on this machine, regardless of the BFF's listen address. */
+/**
+ * Starts the sandbox. The sandbox listens only on this machine, even if the BFF also listens on the
+ * network.
+ */
 function startSandbox({ sandboxPort, quiet, env }: Settled): Promise<ServerProcess> {
   return startServer({
     name: 'sandbox',
@@ -139,4 +147,42 @@ function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number
     const host = hostSuffix === '' ? hosts[0] : `${code}.${hostSuffix}`
     return `http://${host}:${port}/m/home`
   })
+}
+
+type Wanted = { variable: string; port: number; host: string }
+
+/** Checks that all ports are free. @throws OperatorError with one line per port in use */
+export async function requireFreePorts(wanted: readonly Wanted[]): Promise<void> {
+  const busy: string[] = []
+  for (const { variable, port, host } of wanted) {
+    const reason = port === 0 ? undefined : await whyNot(port, host)
+    if (reason !== undefined) busy.push(`${variable}=${port}: ${reason}`)
+  }
+  if (busy.length > 0) throw new OperatorError(busy)
+}
+
+/** Finds a free port for a server that cannot report its own port. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server's address always has this type; strings are for pipes.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function whyNot(port: number, host: string): Promise<string | undefined> {
+  const server = createServer()
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+    return undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') return `${host}:${port} is already in use`
+    return error instanceof Error ? error.message : String(error)
+  }
 }

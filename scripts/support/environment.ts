@@ -24,7 +24,7 @@ const variables = z
     HOST: z.string().min(1, 'must not be empty').default('127.0.0.1').transform(toListenAddress),
     ADMIN_PORT: port.default(9090),
     SANDBOX_PORT: port.default(8081),
-    /** Unset: the sandbox is the platform. */
+    /** If unset, the sandbox is the platform. */
     PLATFORM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
     RELEASES_DIR: z.string().default('dist'),
     MERCHANTS_DIR: z.string().default('merchants'),
@@ -39,8 +39,8 @@ const variables = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('warn'),
     /**
-     * Number of days an earlier release is retained after it was replaced; at least five releases
-     * are retained.
+     * Number of days for which a replaced release is retained. At least five releases are always
+     * retained.
      */
     LIVERY_KEEP_DAYS: z
       .string()
@@ -48,22 +48,28 @@ const variables = z
       .transform(Number)
       .default(90),
     /**
-     * Size limit for all retained releases together; beyond it, the oldest releases are dropped
-     * until five are left.
+     * Size limit for all retained releases together. Above this limit, the oldest releases are
+     * dropped until only five are left.
      */
     LIVERY_KEEP_GIB: z
       .string()
       .regex(/^\d{1,5}(\.\d{1,3})?$/, 'must be a number of GiB, for example 20 or 0.5')
       .transform(Number)
       .default(20),
-    /** The bucket that releases are published to; unset: only RELEASES_DIR. */
+    /**
+     * Settings for the bucket that stores published releases. If unset, releases are stored only in
+     * RELEASES_DIR.
+     */
     ...bucketVariables,
     /** Proxies used to reach the bucket. */
     ...proxyVariables,
-    /** PEM files with the Ed25519 key that signs journal lines, and the key that verifies them. */
+    /**
+     * PEM files: the Ed25519 key that signs journal lines, and the key that verifies their
+     * signatures.
+     */
     JOURNAL_KEY_FILE: z.string().optional(),
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
-    /** The same keys as the servers', to sign preview links. */
+    /** Settings for signing preview links, with the same keys as on the servers. */
     ...previewVariables,
   })
   .superRefine((given, context) => {
@@ -74,7 +80,7 @@ const variables = z
 
 export type Environment = z.infer<typeof variables>
 
-/** The environment is invalid; `lines` lists one mistake per line. */
+/** Reports an invalid environment. `lines` contains one mistake per line. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
   readonly lines: string[]
@@ -86,9 +92,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the environment variables defined in the contract. Unset and empty variables get their
- * defaults, except HOST_SUFFIX: an empty value disables the `<code>.<suffix>` names.
- *
+ * Reads the environment variables that the contract defines. Unset and empty variables get their
+ * defaults, except HOST_SUFFIX: an empty value disables the `<code>.<suffix>` hosts.
  * @throws EnvironmentError that lists every mistake
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -107,13 +112,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
 }
 
 /**
- * Returns the settings of the bucket that releases are published to; `undefined` if there is none.
+ * Returns the settings for the bucket that stores published releases. Returns `undefined` if no
+ * bucket is configured.
  */
 export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | undefined {
   return parseBucketSettings(readEnvironment(env))
 }
 
-/** Returns how long releases are retained, and up to how many bytes. */
+/** Returns the number of days and the number of bytes up to which releases are retained. */
 export function readKeepSettings(env?: NodeJS.ProcessEnv): { days: number; bytes: number } {
   const { LIVERY_KEEP_DAYS: days, LIVERY_KEEP_GIB: gibibytes } = readEnvironment(env)
   return { days, bytes: gibibytes * 2 ** 30 }
@@ -122,7 +128,7 @@ export function readKeepSettings(env?: NodeJS.ProcessEnv): { days: number; bytes
 export type CiVariables = {
   actor?: string
   commit?: string
-  /** The commit time. */
+  /** The time of the commit. */
   committedAt?: string
   title?: string
   run?: string
@@ -153,22 +159,25 @@ function readCommitVariables(env: NodeJS.ProcessEnv): Pick<CiVariables, 'commit'
   return { commit: CI_COMMIT_SHA ?? '', committedAt: CI_COMMIT_TIMESTAMP ?? '' }
 }
 
-/** Returns the environment for a child process: ours with some variables replaced. */
+/**
+ * Returns the environment for a child process: a copy of this process's environment with some
+ * changed variables.
+ */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes }
 }
 
 /**
- * Runs a compilation in production mode, regardless of the NODE_ENV set by the shell or a test
- * runner: React and Vite read it, and a release must not depend on the machine.
+ * Runs a compilation in production mode. Ignores the NODE_ENV that the shell or a test runner set,
+ * because React and Vite read this variable and a release must not depend on the machine.
  */
 export function inProduction<T>(work: () => Promise<T>): Promise<T> {
   return withVariable('NODE_ENV', 'production', work)
 }
 
 /**
- * Runs work that must stay on this machine, such as a preview: until it is done, neither this
- * process nor its children read or write the LIVERY_STORE bucket.
+ * Runs work that must stay on this machine, such as a preview. During this work, neither this
+ * process nor its child processes read or write the LIVERY_STORE bucket.
  */
 export function withoutBucket<T>(work: () => Promise<T>): Promise<T> {
   return withVariable('LIVERY_STORE', '', work)

@@ -1,14 +1,16 @@
-/** JSON tokens: strings and punctuation. Numbers and literals do not contain either. */
+/**
+ * Matches JSON tokens: strings and punctuation. Numbers and literals are skipped, because they do
+ * not contain quotes or punctuation.
+ */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
 /**
- * Finds a key that occurs twice in the same object, as a path such as `links.gameOrigins`. A parser
- * silently keeps the last value, so the first would be lost.
- *
+ * Finds a key that occurs twice in the same object, and returns its path, such as
+ * `links.gameOrigins`. A JSON parser would silently drop the first value.
  * @param text valid JSON
  */
 export function findRepeatedKey(text: string): string | undefined {
-  /** For each open object or list: the keys so far and the current key. */
+  /** One entry per open object or list: the keys that were already read, and the current key. */
   const open: { keys: Set<string>; at: string }[] = []
   let last = ''
   for (const [token] of text.matchAll(tokens)) {
@@ -25,7 +27,7 @@ export function findRepeatedKey(text: string): string | undefined {
   return undefined
 }
 
-/** Returns the dotted path; lists do not have keys. */
+/** Returns the dotted path of the current key. Skips lists, because they do not have keys. */
 function joinPath(open: readonly { at: string }[]): string {
   return open.flatMap(({ at }) => (at === '' ? [] : [at])).join('.')
 }

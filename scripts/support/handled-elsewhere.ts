@@ -1,6 +1,6 @@
 /**
- * Rejection handler for a promise whose failure another caller awaits and reports. Without it, Node
- * would exit because of an unhandled rejection before that caller awaits the promise.
+ * Handles a rejection if another caller awaits and reports the promise. Without this handler, Node
+ * could exit because of an unhandled rejection before the other caller awaits the promise.
  */
 export function handledElsewhere(): undefined {
   return undefined

@@ -2,7 +2,10 @@ import { isAddress } from './nearest-host.ts'
 
 const example = 'like www.example.com'
 
-/** Returns why a string is not a host name, most obvious reason first. */
+/**
+ * Returns the reason why a string is not a host name. If there are several reasons, returns the
+ * most obvious one.
+ */
 export function whyNoHost(host: string): string {
   if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
   if (/[/?#@]/.test(host)) return 'has more than a host name'

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 
 /**
- * Renders an element's start tag; omits attributes that are `undefined`, and renders `true` as an
- * attribute without a value.
+ * Renders the start tag of an HTML element. Omits attributes that are `undefined`. Renders `true`
+ * as an attribute without a value.
  */
 export function startTag(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Formats names as `a, b and 3 more`; `total` is the full number if `names` are only the first
- * ones.
+ * Formats names as `a, b and 3 more`. `total` is the number of all names if `names` contains only
+ * the first names.
  */
 export function nameSome(names: readonly string[], limit = 10, total = names.length): string {
   const named = names.slice(0, limit)

@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url'
 import { normalizeHostName } from '@livery/contract/hosts.ts'
 
 /**
- * Returns the host name that `text` most likely means: without scheme, path, port and trailing dot,
- * in lowercase, an international name as punycode. `undefined` if the text does not contain a host
- * name.
+ * Returns the host name that `text` most likely means: in lowercase, without scheme, path, port and
+ * trailing dot, and in punycode for an international name. Returns `undefined` if the text does not
+ * contain a host name.
  */
 export function nearestHost(text: string): string | undefined {
   const bare = text
@@ -20,7 +20,10 @@ export function nearestHost(text: string): string | undefined {
   return name?.includes('.') === true && !isAddress(name) ? name : undefined
 }
 
-/** Browsers interpret a host whose last label is numeric as an IPv4 address. */
+/**
+ * Returns whether a browser would interpret a host as an IPv4 address, because its last label is
+ * numeric.
+ */
 export function isAddress(host: string): boolean {
   return /(?:^|\.)\d+$/.test(host)
 }

@@ -1,17 +1,18 @@
 import { escapeLine } from '@livery/contract/text/printed.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
-/** A mistake for an operator to fix: its file and key, the reason, and the allowed values. */
+/** A mistake that the operator must fix: the file, the key, the reason, and the allowed values. */
 export type Problem = {
   file: string
-  /** Dotted key inside the file; empty if the file itself is the problem. */
+  /** Dotted key inside the file. Empty if the problem concerns the complete file. */
   key: string
   reason: string
   allowed?: string
 }
 
 /**
- * Formats the problem as one line for a terminal; keys and names are untrusted, just like values.
+ * Formats a problem as one line for a terminal. Escapes keys and file names as well as values,
+ * because all of them are untrusted.
  */
 export function formatProblem({ file, key, reason, allowed }: Problem): string {
   const where = key === '' ? file : `${file}: ${key}`
@@ -19,20 +20,21 @@ export function formatProblem({ file, key, reason, allowed }: Problem): string {
 }
 
 /**
- * An expected failure of a verb. Its message is complete for the operator, and no stack trace is
- * shown.
+ * An expected failure of a command. The message contains everything that the operator needs, so no
+ * stack trace is shown.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 
-  /** @param lines one or several lines; only these become lines of the message */
+  /** @param lines one or more lines; the message has a line break only between these lines */
   constructor(lines: string | readonly string[], options?: ErrorOptions) {
     super([lines].flat().map(escapeLine).join('\n'), options)
   }
 }
 
 /**
- * Returns whether a failure's message is meant for the operator, as opposed to a programming error.
+ * Returns whether a failure's message is meant for the operator. Returns `false` for programming
+ * errors.
  */
 export function isExpected(error: unknown): error is Error {
   return error instanceof OperatorError || error instanceof ReleaseError

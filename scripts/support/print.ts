@@ -1,8 +1,11 @@
-/** The only module in the pipeline and command line that writes to stdout and stderr. */
+/**
+ * Writes to stdout and stderr. All output from the pipeline and the command line goes through this
+ * module.
+ */
 import { inspect } from 'node:util'
 import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
 
-/** Prints one line, whatever the string contains. */
+/** Prints a string as one line, even if it contains line breaks. */
 export function printLine(text: string): void {
   process.stdout.write(`${escapeLine(text)}\n`)
 }
@@ -21,14 +24,12 @@ export function printErrorText(text: string): void {
   process.stderr.write(escapeLines(text))
 }
 
-/** Replaces the last line of stderr on a terminal; an empty string removes it. */
+/** Replaces the last line on stderr if it is a terminal. An empty string removes the line. */
 export function overwriteErrorLine(text: string): void {
   process.stderr.write(`\r\u001b[2K${escapeLine(text)}`)
 }
 
-/**
- * Prints uncaught errors escaped, like all other text: Node would print their messages unescaped.
- */
+/** Prints uncaught errors with escaped messages. Node would print the messages without escaping. */
 export function printUncaughtErrors(): void {
   process.on('uncaughtException', error => {
     printErrorText(`${inspect(error)}\n`)

@@ -74,7 +74,7 @@ it('reads a checkout’s commit and time from git, and an image’s from its set
   expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
 })
 
-it('omits the commit for a decision, wherever it is made', () => {
+it('omits the commit for a decision, even if the decision is made in a checkout', () => {
   vi.stubEnv('GITHUB_SHA', one)
   vi.stubEnv('LIVERY_ACTOR', 'ann')
   expect(findDecider('why')).toMatchObject({ who: 'ann', commit: null, why: 'why' })

@@ -1,4 +1,4 @@
-/** The person, commit and reason of a run, as recorded in the journal. */
+/** Finds the person, commit and reason for a run, which the journal records. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -26,8 +26,8 @@ export function findProvenance(message: string | undefined, folder: string): Fou
 }
 
 /**
- * Finds a decision's provenance. A decision has no inputs, so the checkout in which it is made is
- * irrelevant.
+ * Finds a decision's provenance. Omits the commit, because a decision does not depend on the
+ * checkout in which it is made.
  */
 export function findDecider(message: string | undefined): Omit<FoundProvenance, 'committedAt'> {
   const { actor, title, run } = readCiVariables()
@@ -35,7 +35,7 @@ export function findDecider(message: string | undefined): Omit<FoundProvenance, 
   return { who, commit: null, why: message ?? title ?? null, run: run ?? null }
 }
 
-/** Returns a commit's time from git. */
+/** Reads the time of a commit from git. */
 function findTime(folder: string, commit: string): string | undefined {
   const asked = ['show', '--no-patch', '--format=%cI', commit, '--']
   const shown = spawnSync('git', asked, { cwd: folder, encoding: 'utf8' })
@@ -50,14 +50,14 @@ function findUser(): string | undefined {
   try {
     return userInfo().username
   } catch {
-    // A container may run as a user without a name.
+    // The user that runs a container may not have a name.
     return undefined
   }
 }
 
 /**
- * Returns the commit that the folder is checked out at, read from git's files, because git may not
- * be installed.
+ * Returns the commit that is checked out in the folder. Reads git's files directly, because git may
+ * not be installed.
  */
 export function findCommit(folder: string): string | undefined {
   const git = findGitFolder(resolve(folder))
@@ -92,7 +92,8 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
-    // Missing: the next location is tried, or the commit stays unknown.
+    // The file is missing. The caller tries the next location; if none exists, the commit stays
+    // unknown.
     return undefined
   }
 }

@@ -4,12 +4,15 @@ import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
 import { decodeText, notUtf8, splitLines } from './to-text.ts'
 
-/** Far larger than any real merchant; a larger file is a mistake and is not parsed. */
+/**
+ * Maximum file size. This is far larger than any real merchant.json, so a larger file is rejected
+ * without parsing.
+ */
 const maximumBytes = 256 * 1024
 
 export type ReadJson = { value: JsonObject; problem?: never } | { problem: Problem; value?: never }
 
-/** Reads one JSON object, or reports the mistake with line and column. */
+/** Reads a file that contains one JSON object. Reports a mistake with line and column. */
 export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string, key = ''): ReadJson => ({ problem: { file, key, reason } })
   const bytes = readPlainFile(path, maximumBytes)
@@ -26,7 +29,10 @@ export function readJsonObject(path: string, file: string): ReadJson {
   }
 }
 
-/** V8 reports a position for only some mistakes, so `brokenAt` finds it. */
+/**
+ * Adds a position to the error message. V8 reports a position for only some errors, so `brokenAt`
+ * finds the position.
+ */
 function describe(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error)
   const what = message.replace(
@@ -38,8 +44,8 @@ function describe(error: unknown, text: string): string {
 }
 
 /**
- * Returns the first syntax error's position: the length of the longest prefix that is only
- * incomplete, found by binary search.
+ * Returns the first syntax error's position, which a binary search finds. The position is the
+ * length of the longest prefix that is incomplete but not invalid.
  */
 function brokenAt(text: string): number {
   let [fine, broken] = [0, text.length + 1]

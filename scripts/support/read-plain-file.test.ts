@@ -38,6 +38,6 @@ it.each([
   ['link-beside', link],
   ['broken-link', link],
   ['socket', 'is not a plain file'],
-])('reports that a %s %s', (name, reason) => {
+])('reports for %s that the file %s', (name, reason) => {
   expect(readPlainFile(at(name), 2048)).toBe(reason)
 })

@@ -3,12 +3,15 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 /** The bytes, or why the file cannot be read. */
 export type PlainFile = Buffer | string
 
-/** A symbolic link could lead out of the folder, and opening a pipe would block. */
+/**
+ * Flags for opening a file. They reject symbolic links, which could lead out of the folder, and
+ * avoid blocking on a pipe.
+ */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * Reads a file of at most `maximumBytes` bytes. Inspects the opened file instead of the path, so
- * that the file cannot be replaced in between.
+ * Reads a file of at most `maximumBytes` bytes. Checks the opened file instead of the path, so that
+ * another process cannot replace the file between the check and the read.
  */
 export function readPlainFile(path: string, maximumBytes: number): PlainFile {
   const file = openOrCode(path)
@@ -23,7 +26,9 @@ export function readPlainFile(path: string, maximumBytes: number): PlainFile {
   }
 }
 
-/** Reads at most the size found when the file was opened, even if it grows in the meantime. */
+/**
+ * Reads only the size that the file had when it was opened, even if the file grows during the read.
+ */
 function readAll(file: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   let end = 0

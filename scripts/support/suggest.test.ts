@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearestOf } from './suggest.ts'
 
-describe('suggesting the name that was probably meant', () => {
+describe('suggesting the most similar known name', () => {
   it.each([
     ['nmae', 'name'],
     ['domain', 'domains'],

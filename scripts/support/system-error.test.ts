@@ -88,6 +88,6 @@ it.each<[string, unknown]>([
   expect(describeSystemError(error, 'dist')).toBeUndefined()
 })
 
-it('does not describe programming errors', () => {
+it('returns undefined for programming errors', () => {
   expect(describeSystemError(new TypeError('x is not a function'))).toBeUndefined()
 })

@@ -19,7 +19,10 @@ const words: Record<string, string> = {
   ENAMETOOLONG: 'has a name that is too long',
 }
 
-/** Codes that only a file system or its limits produce; the others also occur without a file. */
+/**
+ * Error codes that only a file system or its limits produce. All other codes also occur without a
+ * file.
+ */
 const ofDisks: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -31,10 +34,9 @@ const ofDisks: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Describes a file-system error, even if a library's error wraps it; `undefined` for any other
- * error.
- *
- * @param place the folder or file that was written, for an error without a path
+ * Describes a file-system error, even if a library has wrapped the error. Returns `undefined` for
+ * any other error.
+ * @param place the folder or file that was written, for an error that does not contain a path
  */
 export function describeSystemError(error: unknown, place?: string): string | undefined {
   const found = findSystemError(error)
@@ -53,19 +55,22 @@ function findSystemError(error: unknown): Found | undefined {
   return readOwn(error) ?? readInner(error) ?? readMessage(error.message)
 }
 
-/** Reads an error thrown by Node. */
+/** Reads an error that Node has thrown. */
 function readOwn(error: Error): Found | undefined {
   if (!('code' in error)) return undefined
   const code = String(error.code)
   if (words[code] === undefined) return undefined
-  // For a copy or a rename, the target's disk is full.
+  // If a copy or a rename fails because of the disk, the fault is on the target's disk.
   const given = 'dest' in error && ofDisks.has(code) ? error.dest : Reflect.get(error, 'path')
   const path = typeof given === 'string' ? given : undefined
   if (path === undefined && !ofDisks.has(code)) return undefined
   return { code, path, isWatch: Reflect.get(error, 'syscall') === 'watch' }
 }
 
-/** Reads the error that a library wraps, or the first match of several. */
+/**
+ * Reads the error that a library has wrapped. If there are several inner errors, uses the first
+ * file-system error.
+ */
 function readInner(error: Error): Found | undefined {
   const several: unknown = Reflect.get(error, 'errors')
   const inner = [error.cause, ...(Array.isArray(several) ? several : [])]
@@ -79,8 +84,8 @@ function readInner(error: Error): Found | undefined {
 const codes = new Map(Object.entries(constants.errno).map(([code, number]) => [number, code]))
 
 /**
- * Reads a message from the bundler or the style compiler: they are written in Rust, which reports
- * the system error number.
+ * Reads an error message from the bundler or the style compiler. Both are written in Rust and
+ * include the system error number in the message.
  */
 function readMessage(message: string): Found | undefined {
   const [, number] = /\(os error (\d+)\)/.exec(message) ?? []

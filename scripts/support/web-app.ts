@@ -1,6 +1,6 @@
 /**
- * The web app from the pipeline's point of view: its source paths, its texts, and how to compile
- * it. A function loads the compiler, so that a build with nothing to do does not load it.
+ * Describes the web app for the pipeline: its source paths, its translations, and how to compile
+ * it. A function loads the compiler on demand, so that a build with nothing to do does not load it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import type { createWebConfig } from '@livery/web/vite.config.ts'
 
 export type BootTexts = Partial<Record<Language, BootText>>
 
-/** Shortcut names in the home-screen icon's menu. */
+/** Names of the shortcuts in the app icon's menu. */
 export type ShortcutText = { games: string; promotions: string; news: string }
 export type ShortcutTexts = Partial<Record<Language, ShortcutText>>
 
@@ -23,26 +23,31 @@ export type RescueTexts = Partial<Record<Language, RescueText>>
 export type WebApp = {
   /** Vite's root folder. */
   root: string
-  /** Files and folders whose content determines the compiled code and the painted texts. */
+  /** Files and folders whose content affects the compiled code and the painted strings. */
   inputs: string[]
   /**
-   * All skins are always compiled, because the set of valid merchants must not change any chunk.
+   * All skins, which are always compiled together. The compiled chunks must not depend on which
+   * merchants are valid.
    */
   skins: readonly string[]
   workerEntry: string
-  /** The classic scripts that are inlined into every page, in this order. */
+  /** Entries of the classic scripts that are inlined into every page, in this order. */
   bootEntries: readonly string[]
-  /** The rescue page's script for a blocked domain. */
+  /** Entry for the rescue page's script. The rescue page is shown for a blocked domain. */
   rescueEntry: string
-  /** Exports `renderSlot`, with which overrides are tried when they are compiled. */
+  /**
+   * The entry that exports `renderSlot`, which renders overrides in a trial when they are compiled.
+   */
   trialEntry: string
   /**
-   * Whether the compiler runs in a separate process, whose memory (several hundred megabytes,
-   * mostly the bundler's) is freed before painting starts. That process can only load `liveryApp`.
+   * Whether the compiler runs in a separate process. The process frees its memory before painting
+   * starts: several hundred megabytes, mostly used by the bundler. The process can only load
+   * `liveryApp`.
    */
   isCompiledApart: boolean
   /**
-   * Whether overrides are type-checked against the slot kit; only `liveryApp`'s types are known.
+   * Whether overrides are type-checked against the slot kit. This is possible only for `liveryApp`,
+   * because only its types are known.
    */
   hasTypedKit: boolean
   loadConfig(): Promise<typeof createWebConfig>
@@ -52,8 +57,8 @@ export type WebApp = {
 }
 
 /**
- * Returns the languages that have texts; every language has its boot texts together with the
- * others.
+ * Returns the languages that have translations. A language with boot translations also has all
+ * other translations.
  */
 export function listTranslated(texts: BootTexts): Language[] {
   return Object.keys(texts).filter(isLanguage)
@@ -99,7 +104,7 @@ export const liveryApp: WebApp = {
   readRescueTexts: () => readTexts(join(locales, 'system'), parseRescueText),
 }
 
-/** Reads some first-load texts for each language that has them. */
+/** Reads the strings for the first page load, for each language that has them. */
 function readTexts<Text>(
   folder: string,
   toText: (texts: JsonObject) => Text | undefined,
@@ -120,7 +125,7 @@ function parseShortcutText({ games, promotions, news }: JsonObject): ShortcutTex
   return isComplete ? { games, promotions, news } : undefined
 }
 
-/** Returns the watchdog's messages for an app that failed to start. */
+/** Returns the watchdog's messages, which are shown if the app fails to start. */
 function parseBootText(texts: JsonObject): BootText | undefined {
   const { boot_title: title, boot_body: body, boot_action: action } = texts
   const isComplete =

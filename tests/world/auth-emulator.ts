@@ -6,18 +6,18 @@ import { requireEmulator } from './install.ts'
 
 export type AuthEmulator = {
   /**
-   * Returns the emulator's counterpart of a Google URL such as
+   * Returns the emulator's URL for a Google URL such as
    * `https://identitytoolkit.googleapis.com/v1/…`.
    */
   toUrl: (googleUrl: string) => string
-  /** Returns the last code sent to `+<dialling code><number>`. */
+  /** Returns the last code sent to the number `+<dialling code><number>`. */
   readCode: (phone: string) => Promise<string>
   stop: () => void
 }
 
 const folder = fileURLToPath(new URL('./auth/', import.meta.url))
 
-/** @throws if it is not installed */
+/** Starts the emulator. @throws if the emulator is not installed */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
   requireEmulator('auth')
   const child = spawn(process.execPath, ['server.mjs', projectId], { cwd: folder, stdio: 'pipe' })

@@ -1,7 +1,7 @@
 /**
- * Installs other vendors' emulators, each from its own lockfile, because they are too large for
- * every contributor's install. This file is next to their folders, whose packages are not ES
- * modules.
+ * Installs other vendors' emulators, each from its own lockfile, because the emulators are too
+ * large for every contributor's install. This file is not in the emulators' folders, because their
+ * packages are not ES modules.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const toFolder = (name: Emulator) => join(import.meta.dirname, name)
 /**
  * Installs an emulator unless it is already installed. Must not run in two processes at the same
  * time, because npm empties the folder first.
- * @throws with npm's error if npm fails
+ * @throws with npm's error
  */
 export async function installEmulator(name: Emulator): Promise<void> {
   const folder = toFolder(name)
@@ -24,15 +24,15 @@ export async function installEmulator(name: Emulator): Promise<void> {
   if (exitCode !== 0) throw new Error(`npm ci in ${folder}:\n${stderr}`)
 }
 
-/** @throws if it is not installed, with the command to run */
+/** Checks that an emulator is installed. @throws with the installation command if it is missing */
 export function requireEmulator(name: Emulator): void {
   if (isInstalled(toFolder(name))) return
   throw new Error(`the emulator ${name} is not installed: run "npm run provision" first`)
 }
 
 /**
- * Returns whether the emulator is installed: npm writes this file last, once every package is in
- * place.
+ * Returns whether the emulator is installed. npm writes this file last, after all packages are
+ * complete.
  */
 function isInstalled(folder: string): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'))

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Starts nginx with the configuration of one exported site. `own` is a new folder for this server.
- * @throws with nginx's output if it exits
+ * Starts nginx with an exported site's configuration. `own` is a new folder for this server.
+ * @throws with nginx's output if nginx exits
  */
 export async function startNginx(own: string, site: string): Promise<ChildProcess> {
   await mkdir(own)
@@ -19,8 +19,8 @@ function toOwnPaths(own: string): string {
 }
 
 /**
- * Starts nginx with this configuration's `http` block, in one process, in the folder `own`.
- * @throws with nginx's output if it exits
+ * Starts nginx in one process in the folder `own`, with `http` as the configuration's `http` block.
+ * @throws with nginx's output if nginx exits
  */
 export async function startNginxWith(own: string, http: string): Promise<ChildProcess> {
   const conf = [
@@ -36,7 +36,7 @@ export async function startNginxWith(own: string, http: string): Promise<ChildPr
     let said = ''
     child.stderr.on('data', chunk => {
       said += chunk
-      // The first notice after nginx has opened its ports.
+      // nginx writes this notice first after it has opened its ports.
       if (said.includes('event method')) resolve()
     })
     child.once('close', () => reject(new Error(`nginx ended:\n${said}`)))

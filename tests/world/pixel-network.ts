@@ -1,15 +1,18 @@
-/** Simulates every advertising network: one https server to which all their names resolve. */
+/**
+ * Simulates every advertising network with one HTTPS server, to which all the networks' host names
+ * resolve.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
 
-/** A request, and the library command that it contains, if any. */
+/** A request, and the library command in the request, if any. */
 type NetworkCall = { host: string; path: string; command: unknown[] | undefined }
 
 export type PixelNetwork = {
   calls: NetworkCall[]
-  /** Arguments that make a browser send its https requests to this server. */
+  /** Browser arguments that send the networks' HTTPS requests to this server. */
   browserArgs: readonly string[]
   stop(): Promise<void>
 }
@@ -36,7 +39,8 @@ export async function startPixelNetwork(): Promise<PixelNetwork> {
     browserArgs: [
       `--host-resolver-rules=MAP *:443 127.0.0.1:${port}`,
       '--ignore-certificate-errors',
-      // A page fulfilled by the test counts as public, and the server as local.
+      // A page that the test fulfills counts as public, and the server as local, so the browser
+      // would check local network access.
       '--disable-features=LocalNetworkAccessChecks',
     ],
     async stop() {
@@ -52,19 +56,19 @@ const send = (url: string) => `const send = command => {
 }`
 
 /**
- * Returns script code that creates the same policy as the real library; a page that blocks the
- * policy reports it.
+ * Returns script code that creates the same Trusted Types policy as the real library. A page that
+ * blocks the policy reports this.
  */
 const makePolicy = (name: string) =>
   `window.trustedTypes?.createPolicy('${name}', { createScriptURL: text => text })`
 
 const morePath = '/more.js'
-/** The path of the Google tag for a linked account. */
+/** The Google tag's path for a linked account. */
 const destinationPath = '/gtag/destination'
 const morePaths = [morePath, destinationPath]
 
 /**
- * Returns script code that loads a library's second script from a string URL, with the first
+ * Returns script code that loads a library's second script from a URL string, with the first
  * script's query.
  */
 const loadMore = (host: string, path = morePath) => `{
@@ -88,7 +92,7 @@ const takeOver = (library: string, url: string) => `{
   window.${library} = own
 }`
 
-/** How each library uses its global and the commands in its queue. */
+/** Script code per library that uses the library's global and the commands in its queue. */
 const scripts: Record<string, string> = {
   'connect.facebook.net': `{
     ${makePolicy('connect.facebook.net/fbevents')}

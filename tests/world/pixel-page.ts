@@ -1,11 +1,14 @@
 /**
- * A page whose merchant configures every pixel. The demo brands do not configure any, so the pixels
- * and their policy are added to the painted page as painting would; painting has its own tests.
+ * Simulates a page whose merchant configures every pixel. The demo brands do not configure a pixel,
+ * so this file adds the pixels and their policy to the painted page in the same way as painting.
+ * Painting has its own tests.
  */
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { Page } from 'playwright'
-import { withoutQuery } from '../../scripts/pipeline/paint/content-security-policy.ts'
-import { listPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
+import {
+  listPixelSources,
+  withoutQuery,
+} from '../../scripts/pipeline/paint/content-security-policy.ts'
 
 const everyPixel: Pixels = schema.parse({
   google: 'AW-123456789',
@@ -25,7 +28,7 @@ export async function addPixels(page: Page): Promise<void> {
   await page.route(/\/m\/[\w/]*(\?.*)?$/, async route => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const { host, hostname } = new URL(route.request().url())
-    // Only the browser resolves names below localhost.
+    // Fetches from the loopback address, because only browsers resolve names below localhost.
     const response = await route.fetch({
       url: route.request().url().replace(hostname, '127.0.0.1'),
       headers: { ...route.request().headers(), host },

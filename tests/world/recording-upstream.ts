@@ -1,4 +1,7 @@
-/** A raw-socket platform that records every byte it receives and counts complete requests. */
+/**
+ * Simulates a platform on a raw socket that records every received byte and counts complete
+ * requests.
+ */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -50,7 +53,9 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   }
 }
 
-/** Returns the length of the first complete request in the bytes; 0 if there is none yet. */
+/**
+ * Returns the length of the first complete request in the bytes; 0 if the request is incomplete.
+ */
 function wholeLength(bytes: string): number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0

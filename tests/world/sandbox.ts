@@ -1,6 +1,4 @@
-/**
- * Drives the sandbox platform on behalf of one merchant, so that brands never affect each other.
- */
+/** Controls the sandbox platform for one merchant, so that brands never affect each other. */
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { BankCard, Payment } from '@livery/contract/platform/payments.ts'
 import type { CodeMethod } from '@livery/contract/platform/security.ts'
@@ -28,10 +26,10 @@ type Json = Record<string, unknown>
 
 const patchableParts = ['settings', 'flags', 'template', 'content'] as const
 
-/** Changes to each part of the data; `null` removes a key. */
+/** Changes for each part of the data; `null` removes a key. */
 type SandboxData = Partial<Record<(typeof patchableParts)[number], Json>>
 
-/** What a QA call gives to an account. */
+/** Data that a QA call can give to an account. */
 type Gift = {
   reward?: { title: string; prize: { amount: number; points: number }; endsInMs?: number }
   mission?: string
@@ -56,32 +54,34 @@ export type SandboxClient = {
   patch: (changes: SandboxData) => Promise<void>
   fault: (fault: Fault) => Promise<void>
   /**
-   * Removes this merchant's faults. Use it for faults on a read call, which a browser may repeat or
-   * abort, so a test cannot predict the number of calls.
+   * Removes this merchant's faults. Use this function for faults on a read call: a browser may
+   * repeat or abort a read, so a test cannot predict the number of calls.
    */
   clearFaults: () => Promise<void>
   /** Returns requests by this merchant's visitors since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
   /** Adds events to a player's history. */
   happen: (username: string, events: Happened) => Promise<void>
-  /** Sets how payments end automatically from now on. */
+  /** Sets the result with which payments end automatically from now on. */
   settle: (verdict: 'approve' | 'reject' | 'hold', afterMs?: number) => Promise<void>
-  /** Ends one pending payment. */
+  /** Ends one pending payment with this result. */
   endPayment: (id: string, verdict: 'approve' | 'reject') => Promise<void>
   /** Returns every payment by the merchant's players, as recorded in the platform's books. */
   payments: () => Promise<(Payment & { userName: string })[]>
   /**
-   * Gives a player a reward or points, or completes a mission; returns the resulting balance and
-   * points.
+   * Gives a player a reward or points, or completes a mission; returns the new balance and points.
    */
   give: (username: string, gift?: Gift) => Promise<{ balance: number; points: number }>
-  /** Answers all pending feedback. */
+  /** Sends a reply to all pending feedback. */
   answerFeedback: (text: string) => Promise<void>
-  /** Sets the merchant's clock ahead of this machine's by this much; limits and breaks use it. */
+  /**
+   * Sets the merchant's clock ahead of this machine's clock by `aheadMs`. Limits and breaks use the
+   * merchant's clock.
+   */
   moveClock: (aheadMs: number) => Promise<void>
-  /** Counts an amount as used of the player's limits: money, or minutes of play until now. */
+  /** Counts an amount toward the player's limits: money, or minutes of play until now. */
   usePlay: (username: string, kind: UsedPlay, amount: number) => Promise<void>
-  /** Adds 2,000 games from 30 vendors. */
+  /** Adds 2,000 games from 30 vendors to the merchant. */
   stock: () => Promise<void>
   /** Returns the digits of the most recent image captcha. */
   latestCaptcha: () => Promise<string>
@@ -89,9 +89,12 @@ export type SandboxClient = {
   pushTokens: () => Promise<PushToken[]>
   /** Opens a session for the account, like a login. */
   openSession: (username: string) => Promise<SessionInfo>
-  /** Expires every session of this merchant, as time would. */
+  /** Expires every session for this merchant, as if the sessions had timed out. */
   expireSessions: () => Promise<void>
-  /** Resets this merchant's seed data, faults, sessions and recorded requests. */
+  /**
+   * Resets this merchant's data to the seed data, and removes faults, sessions and recorded
+   * requests.
+   */
   reset: () => Promise<void>
 }
 
@@ -156,7 +159,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   return client
 }
 
-/** Returns the patch that restores `seed` from `now`, at any depth. */
+/** Returns the patch that changes `now` back to `seed`, at any depth. */
 function toUndo(seed: SandboxData, now: SandboxData): SandboxData {
   return Object.fromEntries(
     patchableParts.map(part => [part, undo(seed[part] ?? {}, now[part] ?? {})]),
@@ -178,7 +181,7 @@ function isObject(value: unknown): value is Json {
 
 /**
  * Creates a function that opens a new connection per call. The sandbox closes idle connections, and
- * a caller whose thread is busy at that moment would only notice when its next call fails.
+ * a busy caller would notice this only when its next call fails.
  */
 function createSender(base: string) {
   /** `T` is the response type defined in contract §4. */

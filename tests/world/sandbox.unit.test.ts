@@ -18,7 +18,7 @@ afterAll(() => {
 })
 
 /**
- * Responds to a connection's first call and closes the connection at the second call, as if it had
+ * Responds to a connection's first call, and closes the connection at the second call as if it had
  * been idle for long.
  */
 function answerOnce({ socket }: IncomingMessage, answer: ServerResponse): void {
@@ -34,7 +34,7 @@ it('a call to the sandbox does not use a connection that the sandbox may have cl
   const { port } = server.address() as AddressInfo
   const sandbox = createSandboxClient(port, 'merchant')
   await sandbox.patch({})
-  // A connection can be reused only after the turn in which its response ended.
+  // A connection is reusable only after the event loop turn in which its response ended.
   await new Promise(resolve => setImmediate(resolve))
   await expect(sandbox.openSession('member1')).resolves.toEqual({})
 })

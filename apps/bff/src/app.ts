@@ -6,38 +6,38 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { createAssetResponses, isPagePath } from '#assets/asset-responses.ts'
-import { registerAssets } from '#assets/asset-routes.ts'
+import { createRefreshOnMiss, registerAssets } from '#assets/asset-routes.ts'
 import { createFastPath } from '#assets/fast-path.ts'
-import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { isTargetLength } from '#gate/check-request.ts'
-import { createListener } from '#gate/create-listener.ts'
 import { chooseRouteTarget, createGate } from '#gate/gate.ts'
-import { parseTarget } from '#gate/parse-target.ts'
+import { createListener } from '#gate/ignore-upgrades.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import { registerRequestHooks } from '#gate/request-hooks.ts'
-import { createResponseWatch, type OnRequestEnd } from '#gate/response-end.ts'
+import {
+  createResponseWatch,
+  type OnRequestEnd,
+  registerRequestHooks,
+} from '#gate/request-hooks.ts'
+import { parseTarget } from '#gate/request-line.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import type { HandOverStore } from '#hand-over/hand-over-store.ts'
-import { readClient } from '#load/client-key.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
+import { readClient } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
 import { createAccessLog } from '#log/access-log.ts'
-import { createLineLimit } from '#log/line-limit.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import { createLineLimit } from '#log/line-writer.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { registerPreviews } from '#previews/preview-routes.ts'
 import type { PreviewSigner } from '#previews/preview-signer.ts'
-import type { ServedPreviews } from '#previews/served-previews.ts'
-import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
+import { createUsedLinks, type ServedPreviews, type UsedLinks } from '#previews/used-links.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
 import { createMerchantBreakers, type MerchantBreakers } from '#proxy/merchant-breakers.ts'
-import { createPlatformConnections } from '#proxy/platform-connections.ts'
-import { createPlatformPool } from '#proxy/platform-pool.ts'
+import { createPlatformConnections, createPlatformPool } from '#proxy/platform-connections.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
 import { createUnreachableLog } from '#proxy/unreachable-log.ts'
 import { createFindTenant } from '#releases/directory.ts'
@@ -75,27 +75,30 @@ export type Deps = {
   /** Reads the hosts and tokens of preview links. */
   signer: PreviewSigner
   shedder: LoadShedder
-  /** Limits that merchants and clients share in this process. */
+  /** Limits on resources of this process, which merchants and clients share. */
   resources: Resources
   /** Counts for evaluating a canary. */
   hostCounter: Pick<HostCounter, 'add'>
-  /** Unset: clients are not counted. */
+  /** If unset, requests are not limited per client. */
   limits?: RateLimits | undefined
-  /** Store of domain health; unset: this process's memory. */
+  /** Store of domain health. If unset, domain health is stored in this process's memory. */
   health?: HealthStore | undefined
-  /** Store of sessions in a hand-over; unset: this process's memory. */
+  /**
+   * Store for sessions that are being handed over to another domain. If unset, the sessions are
+   * stored in this process's memory.
+   */
   handOvers?: HandOverStore | undefined
-  /** Unset: used links are recorded only in the releases folder. */
+  /** If unset, used links are recorded only in the releases folder. */
   usedLinks?: UsedLinks | undefined
   /** Remembers which previews have been served. */
   servedPreviews: Pick<ServedPreviews, 'add'>
-  /** Resolves names for the BFF's own outbound connections; unset: DNS. */
+  /** Resolves host names for the BFF's own outbound connections; if unset, DNS is used. */
   resolve?: Resolve | undefined
 }
 
 /**
- * Builds the public listener: the gate, then the merchant, then a response from the release or from
- * the platform.
+ * Builds the public listener: the gate checks each request, then its merchant is found, and the
+ * release or the platform provides the response.
  */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const { lifecycle, lines, log, metrics, releases, signer, shedder, limits, resources } = deps
@@ -144,7 +147,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
         const isSent = config.FAST_PATH === 'on' && fastPath(context, response)
         if (!isSent) route(request, response)
       }),
-    // An injected request does not pass the listener, so it is admitted here.
+    // An injected request bypasses the listener, so the gate admits the request here.
     rewriteUrl: request => chooseRouteTarget(gate.admit(request)),
     genReqId: request => contextOf(request).requestId,
     clientErrorHandler: (error, socket) =>
@@ -213,13 +216,12 @@ export function registerAppMetrics(
 }
 
 /**
- * Creates the only function that accounts for a request when it ends, however the response was
- * sent.
+ * Creates the function that records every ended request, no matter which code sent the response.
  */
 function createRequestRecorder(parts: Parts): OnRequestEnd {
   const { shedder, metrics, countCall, logAccess } = parts
   return (context, durationMs) => {
-    // Most requests are no longer in flight, and pages never were.
+    // Only platform calls that are still in flight have a place; page requests never have a place.
     if (context.place) shedder.leave(context)
     metrics.record(context, durationMs)
     // Most requests are for pages, which are not platform calls.
@@ -228,9 +230,7 @@ function createRequestRecorder(parts: Parts): OnRequestEnd {
   }
 }
 
-/**
- * Creates the function that responds with an error; it logs only errors that the BFF itself caused.
- */
+/** Creates the function that sends error responses. Logs only errors that the BFF itself caused. */
 function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers {
   return {
     send(error, request, reply) {
@@ -265,8 +265,8 @@ function registerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
 }
 
 /**
- * Returns whether a missing path names a file, which never gets an HTML response. Under `/m`, every
- * path that does not name a file is an app page, so a path that is not found there must have named
+ * Returns whether a missing path names a file. A missing file never gets an HTML response. Under
+ * `/m`, every path that does not name a file is an app page, so a path that is not found must name
  * a file.
  */
 function asksForFile({ code }: AppError, { url }: FastifyRequest): boolean {
@@ -286,8 +286,8 @@ function keptQuery(target: string): string {
 }
 
 /**
- * Returns the error for a path without a route. The merchant's own tree is read-only; elsewhere the
- * path does not exist for any method.
+ * Returns the error for a path without a route: 405 for a write to the read-only `/m` tree,
+ * otherwise 404.
  */
 function createMissingRouteError({ method, raw }: FastifyRequest): AppError {
   const { path } = contextOf(raw)
@@ -305,7 +305,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** Returns an error's status: Fastify and its plugins set it on the error. */
+/** Returns an error's status, which Fastify and its plugins set on the error. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
   return typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -2,28 +2,27 @@ import { type BucketSettings, parseBucketSettings } from '@livery/release/bucket
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
-import { createMemoryHealthStore } from '#domains/health-store.ts'
-import { createSharedHealthStore } from '#domains/shared-health-store.ts'
+import { createMemoryHealthStore, createSharedHealthStore } from '#domains/health-store.ts'
+import { createJournalSource } from '#fleet/fleet-counts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
-import { createJournalSource } from '#fleet/journal-source.ts'
 import { drain } from '#gate/drain.ts'
-import { createSharedHandOvers } from '#hand-over/shared-hand-overs.ts'
+import { createSharedHandOvers } from '#hand-over/hand-over-store.ts'
 import { startLagMeter } from '#load/event-loop-lag.ts'
 import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
-import { connectRedis } from '#load/redis.ts'
-import { createNotices } from '#load/release-notices.ts'
+import { connectRedis, createNotices, shareCounts } from '#load/redis.ts'
 import { createResources } from '#load/resources.ts'
-import { shareCounts } from '#load/shared-counts.ts'
 import type { Limits } from '#load/shares.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
-import { createMetrics, type Metrics } from '#metrics/metrics.ts'
-import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
+import { createMetrics, type Metrics, registerReleaseMetrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
-import { createServedPreviews } from '#previews/served-previews.ts'
-import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
+import {
+  createServedPreviews,
+  createSharedUsedLinks,
+  createUsedLinks,
+} from '#previews/used-links.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
@@ -32,14 +31,17 @@ import { createHostCounter, serializeTrial } from '#telemetry/host-counts.ts'
 import { buildApp } from './app.ts'
 import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
 
-/** Everything a process needs to serve: both listeners are built, but not listening yet. */
+/**
+ * Everything that a process needs to serve requests. Both listeners are built, but not listening
+ * yet.
+ */
 export type Service = {
   app: FastifyInstance
   admin: FastifyInstance
   metrics: Metrics
   releases: Releases
   lifecycle: Lifecycle
-  /** Counts the calls in flight. */
+  /** Counts the platform calls in flight. */
   shedder: LoadShedder
   log: FastifyBaseLogger
   /** Loads the current release and follows the pointer from then on. */
@@ -48,16 +50,17 @@ export type Service = {
   stop(window: { windowMs: number }): Promise<void>
 }
 
-/** The parts that differ between a process and a test: the log output and name resolution. */
+/** The parts that differ between production and tests: the log output and name resolution. */
 export type ServiceParts = {
   /** Receives access log lines directly; everything else is logged through the logger. */
   lines: LineWriter
-  /** Resolves names for the BFF's own outbound connections; unset: DNS. */
+  /** Resolves host names for the BFF's own outbound connections; if unset, DNS is used. */
   resolve?: Resolve | undefined
 }
 
 /**
- * The only composition root: builds everything that a process needs to serve, without starting it.
+ * Builds everything that a process needs to serve, without starting it. No other function connects
+ * the BFF's modules.
  */
 export async function createService(
   config: Config,
@@ -113,8 +116,8 @@ export async function createService(
     },
     async stop(window) {
       lifecycle.draining = true
-      // Keeps following releases until the end: a page from this process must not be older than
-      // pages from other processes.
+      // Follows releases until all connections are closed: during shutdown, pages must not be older
+      // than other processes' pages.
       const onClosing = () => {
         lifecycle.closing = true
       }
@@ -128,7 +131,7 @@ export async function createService(
 }
 
 /**
- * Follows the releases in the folder, or in the bucket that the folder mirrors. Processes that
+ * Follows the releases in the folder, or in the bucket if the folder mirrors one. Processes that
  * share a Redis notify each other.
  */
 async function followReleases(config: Config, log: FastifyBaseLogger, redis: Redis | undefined) {
@@ -136,7 +139,8 @@ async function followReleases(config: Config, log: FastifyBaseLogger, redis: Red
   const settings = parseBucketSettings(config)
   const notices = redis && createNotices(redis, () => void releases.refresh())
   const onSeen = (notice: string) => {
-    // Running processes already know a release that this process finds while it starts.
+    // No notice is sent for a release that this process finds at startup, because running processes
+    // already have it.
     if (releases.current()) notices?.tell(notice)
   }
   const bucket = settings && (await openReader(settings))
@@ -153,7 +157,7 @@ async function followReleases(config: Config, log: FastifyBaseLogger, redis: Red
 }
 
 /**
- * Loads the bucket code only if needed: a server without a bucket does not load the code for
+ * Loads the bucket code only if a bucket is configured, so that other servers do not load code for
  * credentials and signing.
  */
 async function openReader(settings: BucketSettings) {
@@ -168,7 +172,8 @@ type Sharing = {
 }
 
 /**
- * Opens the stores that processes share: in Redis, or one per process next to the releases folder.
+ * Opens the stores in Redis, where all processes share them, or else in this process and the
+ * releases folder.
  */
 function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, handOverLimits }: Sharing) {
   const ownHealth = createMemoryHealthStore()

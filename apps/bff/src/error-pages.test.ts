@@ -63,7 +63,7 @@ describe('a browser that navigates gets a page with a link to the app', () => {
   })
 
   it.each(['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'])(
-    'even if only %s marks the navigation',
+    'even if %s is the only header that identifies the navigation',
     async field => {
       const answer = await send('//m/home', ['Accept: */*', field])
 
@@ -71,7 +71,7 @@ describe('a browser that navigates gets a page with a link to the app', () => {
     },
   )
 
-  it('but a script does not, even if it accepts HTML', async () => {
+  it('but a script does not get the page, even if it accepts HTML', async () => {
     const answer = await send('//m/home', ['Accept: text/html', 'Sec-Fetch-Mode: cors'])
 
     expect(typeOf(answer)).toMatch(/problem\+json/)
@@ -83,13 +83,13 @@ describe('a browser that navigates gets a page with a link to the app', () => {
     ['/m//home?a=my\\_code', '/m/?a=my\\_code'],
     ['/m//home?a=\u00e9', '/m/'],
     ['//m/home', '/m/'],
-  ])('which keeps the ids of %s', async (target, href) => {
+  ])('whose link keeps the ids of %s', async (target, href) => {
     const answer = await send(target, [browser])
 
     expect(/<a href="([^"]*)">/.exec(answer)?.[1]).toBe(href)
   })
 
-  it('but never instead of a file', async () => {
+  it('but never in place of a missing file', async () => {
     const answer = await send('/m/assets/gone-12345678.js', [browser, 'Sec-Fetch-Mode: navigate'])
 
     expect([statusesOf(answer), typeOf(answer)]).toEqual([
@@ -99,7 +99,7 @@ describe('a browser that navigates gets a page with a link to the app', () => {
   })
 })
 
-it('serves the page at a URL with a backslash in its query, without ids from the query', async () => {
+it('a URL with a backslash in its query gets the app’s page, without any id from the query', async () => {
   const answer = await send('/m/home?affiliateCode=my\\_code', [browser])
 
   expect(statusesOf(answer)).toEqual([200])

@@ -57,7 +57,7 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 describe('the process', { timeout: 40_000 }, () => {
-  it('refuses to start on a bad environment with exit code 2 and one line per mistake', async () => {
+  it('refuses to start with a bad environment: exit code 2 and one output line per mistake', async () => {
     const { ended, out } = run({ PORT: 'x', PLATFORM_URL: 'y' })
 
     expect(await ended).toBe(2)
@@ -67,7 +67,7 @@ describe('the process', { timeout: 40_000 }, () => {
     ])
   })
 
-  it('reports an unusable file, and exits with 2', async () => {
+  it('reports an unusable settings file and exits with code 2', async () => {
     const { ended, out } = run({ OUTBOUND_CA_FILE: import.meta.filename })
 
     expect(await ended).toBe(2)
@@ -79,19 +79,22 @@ describe('the process', { timeout: 40_000 }, () => {
   it.each([
     ['HOST, PORT', 'PORT'],
     ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT'],
-  ])('names %s and exits with 1 when %s is in use', async (settings, setting) => {
-    const other = createServer()
-    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as AddressInfo // always an AddressInfo for a TCP listener
-    const { ended, out } = run({ [setting]: String(port) })
+  ])(
+    'exits with code 1 and names %s if the port in %s is already in use',
+    async (settings, setting) => {
+      const other = createServer()
+      await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+      const { port } = other.address() as AddressInfo // always an AddressInfo for a TCP listener
+      const { ended, out } = run({ [setting]: String(port) })
 
-    expect(await ended).toBe(1)
-    expect(out()).toMatch(new RegExp(`^bff: Error: ${settings}: .*EADDRINUSE.*:?${port}$`, 'm'))
-    other.close()
-  })
+      expect(await ended).toBe(1)
+      expect(out()).toMatch(new RegExp(`^bff: Error: ${settings}: .*EADDRINUSE.*:?${port}$`, 'm'))
+      other.close()
+    },
+  )
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'exits with 0 on %s, with every log line written',
+    'exits with code 0 on %s after all log lines are written',
     async signal => {
       folder = await createReleasesFolder()
       await publishFixture(folder, [{ code: 'aurora' }])
@@ -109,7 +112,7 @@ describe('the process', { timeout: 40_000 }, () => {
     },
   )
 
-  it('shuts down without delay for clients that have sent nothing or only part of a request', async () => {
+  it('shuts down immediately even if clients have sent nothing or only part of a request', async () => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])
     const bff = run({ RELEASES_DIR: folder, PLATFORM_URL: 'http://127.0.0.1:9' })
@@ -123,11 +126,11 @@ describe('the process', { timeout: 40_000 }, () => {
     await Promise.all(clients)
     bff.child.kill('SIGTERM')
 
-    // A process that has to be killed exits with 1.
+    // The process would exit with 1 if it had to be killed.
     expect(await bff.ended).toBe(0)
   })
 
-  it('keeps connections open while draining, and ends each after a response once it stops accepting', async () => {
+  it('keeps connections open during the drain window, then ends each after its next response', async () => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])
     const bff = run({ RELEASES_DIR: folder, DRAIN_MS: '2000' })
@@ -144,8 +147,8 @@ describe('the process', { timeout: 40_000 }, () => {
     ask()
     await expect.poll(() => statusesOf(answer), { timeout: 5_000 }).toEqual([200])
     expect(answer).not.toMatch(/^connection: close/im)
-    // npm forwards a signal that the process group already received; both must count as one
-    // request.
+    // npm forwards a signal that the process group has already received, so both signals must count
+    // as one.
     bff.child.kill('SIGTERM')
     await expect.poll(() => isRefused(port), { timeout: 5_000, interval: 20 }).toBe(true)
     ask()

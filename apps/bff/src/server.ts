@@ -1,12 +1,12 @@
 import { escapeLine } from '@livery/contract/text/printed.ts'
 import closeWithGrace, { type Options } from 'close-with-grace'
-import { listenToOperator, listenToPlayers } from '#gate/listen.ts'
+import { listenToOperator, listenToPlayers } from '#gate/drain.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { type Config, ConfigError, readConfig } from '#settings/config.ts'
 import { createService } from './create-service.ts'
 import { checkFiles } from './setting-files.ts'
 
-/** Exit codes of a process that cannot start. */
+/** Exit codes if the process cannot start. */
 const exitCodes = { failed: 1, badConfig: 2 } as const
 
 /** Time after which a process that is still shutting down is killed. */
@@ -20,7 +20,7 @@ try {
   process.exit(error instanceof ConfigError ? exitCodes.badConfig : exitCodes.failed)
 }
 
-/** Runs both listeners, until a signal ends the process. */
+/** Runs both listeners until a signal ends the process. */
 async function run(config: Config): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
@@ -36,8 +36,8 @@ async function run(config: Config): Promise<void> {
     log.info('drained')
     await lines.settle()
   })
-  // Under npm, Ctrl-C or a signal to the whole group arrives a second time from npm; both count as
-  // one request.
+  // Under npm, a signal to the process group arrives twice, because npm forwards it. Both count as
+  // one signal.
   const told = new Set<NodeJS.Signals>()
   for (const [signal, drainMs] of [
     ['SIGTERM', config.DRAIN_MS],
@@ -60,8 +60,8 @@ async function run(config: Config): Promise<void> {
 }
 
 /**
- * Formats the line that the parent process waits for and reads both ports from. It is written at
- * any log level.
+ * Formats the line from which the parent process reads both ports. The line is written at every log
+ * level.
  */
 function readyLine(url: string, admin: string): string {
   const line = { level: 'info', time: Date.now(), msg: `bff ready on ${url}`, admin }

@@ -41,7 +41,7 @@ const names = {
 } as const
 type Files = Partial<Record<keyof typeof names, string>>
 
-/** Returns the messages without the folder name. */
+/** Checks the files and returns the messages without the folder name. */
 function check(files: Files): unknown[] {
   const said: unknown[] = []
   const given = Object.entries(files).map(([role, name]) => [names[role as keyof Files], name])
@@ -59,8 +59,8 @@ function check(files: Files): unknown[] {
 
 const good = { cert: 'cert.pem', key: 'key.pem' }
 
-describe('a file referenced by a setting', () => {
-  it('is accepted without a message if it is valid', () => {
+describe('a file that a setting names', () => {
+  it('is accepted without a log message if it is valid', () => {
     expect(check({ ...good, chain: 'root.pem', authority: 'root.pem' })).toEqual([])
     expect(check({ journal: 'curve-key.pem' })).toEqual([])
     expect(check({})).toEqual([])

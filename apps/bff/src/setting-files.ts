@@ -13,13 +13,15 @@ import { createProfileSigner, parseCertificate, type SignProfile } from '#instal
 import { createPreviewSigner, type PreviewSigner } from '#previews/preview-signer.ts'
 import { type Config, ConfigError } from '#settings/config.ts'
 
-/** Time needed to obtain a new certificate. */
+/**
+ * How long before a certificate expires a warning is logged, so that there is time to obtain a new
+ * certificate.
+ */
 const noticeMs = 30 * 86_400_000
 
 /**
- * Checks every file that a setting names: an error aborts the start.
- *
- * @throws ConfigError naming setting, file and reason
+ * Checks every file that a setting names. An error prevents startup.
+ * @throws ConfigError that names the setting, the file and the reason
  */
 export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   loadAuthority(config)
@@ -47,12 +49,12 @@ export function loadSigner(config: Config): SignProfile | undefined {
   })
 }
 
-/** Loads the PEM of a CA to trust. @throws ConfigError like `checkFiles` */
+/** Loads a PEM file with a CA to trust. @throws ConfigError like `checkFiles` */
 export function loadAuthority({ OUTBOUND_CA_FILE: path }: Config): readonly string[] | undefined {
   return use('OUTBOUND_CA_FILE', path, parseCertificateBlocks)
 }
 
-/** Loads the access tokens for events APIs, by merchant. @throws ConfigError like `checkFiles` */
+/** Loads the events APIs' access tokens by merchant. @throws ConfigError like `checkFiles` */
 export function loadConversionTokens({
   CONVERSION_TOKENS_FILE: path,
 }: Config): ConversionTokens | undefined {
@@ -65,7 +67,7 @@ export function loadPreviewSigner(config: Config): PreviewSigner {
   return createPreviewSigner({ keys: loadPreviewKeys(config), domain })
 }
 
-/** Loads the keys; empty: previews are disabled. */
+/** Loads the preview keys. Returns an empty list if previews are disabled. */
 function loadPreviewKeys({
   PREVIEW_KEYS: given,
   PREVIEW_KEYS_FILE: path,
@@ -74,8 +76,8 @@ function loadPreviewKeys({
 }
 
 /**
- * Loads the check of journal signatures; none without a configured key. @throws ConfigError like
- * `checkFiles`
+ * Loads the function that checks journal signatures. Returns undefined without a configured key.
+ * @throws ConfigError like `checkFiles`
  */
 export function loadIsSigned({
   JOURNAL_PUBLIC_KEY_FILE: path,
@@ -120,7 +122,7 @@ function parseCertificateBlocks(pem: string): readonly string[] {
 }
 
 function parseKeyOf(certificate: X509Certificate, pem: string): KeyObject {
-  // OpenSSL would prompt for the password on the terminal and wait.
+  // OpenSSL would wait for a password on the terminal.
   if (pem.includes('ENCRYPTED')) throw new Error('is encrypted; use an unencrypted key')
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'rsa') throw new Error('is not an RSA key')

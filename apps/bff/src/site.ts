@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
+import type { RefreshOnMiss } from '#assets/asset-routes.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
 import { createConfirmEvent } from '#conversions/confirm-event.ts'
 import { createConversionSender } from '#conversions/conversion-sender.ts'
 import { registerConversions } from '#conversions/conversions-route.ts'
-import { registerVisit } from '#cookies/visit-route.ts'
+import { registerVisit } from '#cookies/cookies.ts'
 import { registerCspReport } from '#csp-report/report-route.ts'
-import { createDomainLeaves } from '#domains/domain-leaves.ts'
-import { registerDomains } from '#domains/domain-routes.ts'
+import { createDomainLeaves, registerDomains } from '#domains/domain-routes.ts'
 import type { OnProbed } from '#domains/domain-watch.ts'
 import { createMemoryHealthStore, type HealthStore } from '#domains/health-store.ts'
 import { registerPing } from '#domains/ping-route.ts'
@@ -20,7 +19,7 @@ import {
   type HandOverStore,
   limitHandOvers,
 } from '#hand-over/hand-over-store.ts'
-import { createVerifyToken } from '#hand-over/verify-token.ts'
+import { createVerifyToken } from '#hand-over/seal.ts'
 import { createDerivedImages } from '#images/derived-images.ts'
 import { registerAppDownload } from '#install/app-download-route.ts'
 import { createHomeScreen } from '#install/home-screen.ts'
@@ -44,7 +43,7 @@ import { loadConversionTokens, loadSigner } from './setting-files.ts'
 export type SiteParts = {
   config: Config
   connections: PlatformConnections
-  /** PEM certificates to trust in addition to the public CAs, for every other connection. */
+  /** PEM certificates that outbound connections trust in addition to the public CAs. */
   authority?: readonly string[] | undefined
   log: FastifyBaseLogger
   metrics: Pick<Metrics, 'counter' | 'gauges'>
@@ -52,24 +51,25 @@ export type SiteParts = {
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
-  /** Limits that merchants and clients share in this process. */
+  /** Limits on resources of this process, which merchants and clients share. */
   resources: Resources
   isTrusted: IsTrusted
-  /** Store of domain health; unset: this process's memory. */
+  /** Store of domain health. If unset, domain health is stored in this process's memory. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
-  /** Store of sessions in a hand-over; unset: this process's memory. */
+  /**
+   * Store for sessions that are being handed over to another domain. If unset, the sessions are
+   * stored in this process's memory.
+   */
   handOvers?: HandOverStore | undefined
-  /** Resolves names for outbound connections; unset: DNS. */
+  /** Resolves host names for outbound connections; if unset, DNS is used. */
   resolve?: Resolve | undefined
 }
 
 const templateTimeoutMs = 3_000
 
 /**
- * Registers the routes that the BFF handles itself, in addition to the release's and the platform's
- * routes.
- *
+ * Registers the routes that the BFF handles itself, without the release or the platform.
  * @throws ConfigError if a certificate or CA cannot be used
  */
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
@@ -100,7 +100,8 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const templates = createTemplateIcons({ connect, images, log })
   const origin = config.PLATFORM_URL
   /**
-   * Returns connections for the BFF's own calls for a merchant, which do not belong to any client.
+   * Returns the connection pool for the BFF's own calls for a merchant, which do not belong to a
+   * client.
    */
   const getMerchantPool = (merchant: string) => connections.of({ merchant, client: merchant })
   const home = createHomeScreen({

@@ -1,38 +1,40 @@
 /**
- * Browser error and timing reports, without any player data. A separate constant, because no first
- * load needs it.
+ * Reports of browser errors and timings, without player data. A separate constant, because the
+ * first load of a page does not need it.
  */
 export const telemetryPath = '/bff/telemetry'
 
-/** Paths that the BFF handles itself, in addition to the paths it proxies to the platform. */
+/** Paths that the BFF handles itself instead of forwarding them to the platform. */
 export const bffPaths = {
   domains: '/bff/domains',
   fastestDomain: '/bff/domains/fastest',
   /**
-   * Sets the attribution cookies of a visit whose page came from the service worker, which cannot
-   * set cookies.
+   * Sets the attribution cookies for a page that the service worker served, because a service
+   * worker cannot set cookies.
    */
   visit: '/bff/visit',
-  /** Events of players who consented, which the BFF forwards to advertising networks. */
+  /**
+   * Receives events of players who have consented; the BFF forwards them to advertising networks.
+   */
   conversions: '/bff/conversions',
   /**
-   * Issues a one-time code for the session to a page that navigates to another of the merchant's
-   * domains.
+   * Issues a one-time code for a player's session, for a page that navigates to another of the
+   * merchant's domains.
    */
   handOver: '/bff/hand-over',
-  /** Exchanges that code for the session on the target domain. */
+  /** Exchanges the one-time code for the session on the target domain. */
   redeemHandOver: '/bff/hand-over/redeem',
   cspReport: '/bff/csp-report',
-  /** The page with an opaque origin that runs the merchant's own chat widget. */
+  /** Page for the merchant's own chat widget. The page has an opaque origin. */
   serviceFrame: '/bff/customer-service/frame',
-  /** CALL-20: the current manifest, for clients that bypass every cache. */
+  /** CALL-20: the current manifest, for clients that bypass all caches. */
   homeManifest: '/wps/system/manifest.json',
   /**
-   * Redirects to the newest native app, for older apps that cannot download it themselves
+   * Redirects to the newest native app, for older apps that cannot download updates themselves
    * (DOWNLOAD-24).
    */
   appDownload: '/bff/install/app',
-  /** Preview link path, on the preview host. */
+  /** Path of a preview link on its preview host. */
   preview: '/bff/preview',
   webClip: '/bff/install/webclip.mobileconfig',
 } as const

@@ -1,27 +1,30 @@
 /**
  * Cookies that the BFF sets, because browsers delete script-set cookies after seven days. Over
- * https every name has the prefix below, which binds the cookie to one host: no Domain, Path=/,
- * Secure. Browsers reject that prefix over plain http (a developer's localhost), so the bare name
- * is used there. There is no session cookie: the page stores the session itself
+ * https, every cookie name has this prefix, which binds the cookie to one host: no Domain, Path=/,
+ * Secure. Browsers reject the prefix over plain http (a developer's localhost), so the name without
+ * the prefix is used there. There is no session cookie: the page itself stores the session
  * (`apps/web/src/platform/stored-session.ts`).
  */
 export const hostCookiePrefix = '__Host-'
 
 /**
- * STORE-03, STORE-04: 36 characters. The page sends it as `loginDeviceId`, so scripts must be able
- * to read it.
+ * STORE-03, STORE-04: the device id, with 36 characters. Scripts must be able to read the cookie,
+ * because the page sends the id as `loginDeviceId`.
  */
 export const deviceCookie = 'deviceId'
 
 export type AttributionCookie = {
   name: string
-  /** Query parameters that the value is read from; the first one present wins. */
+  /** Query parameters that may contain the value. The first parameter that is present is used. */
   params: readonly string[]
-  /** Whether the page sends the value in a request body; if not, scripts cannot read the cookie. */
+  /** Whether the page sends the value in a request body. If not, scripts cannot read the cookie. */
   readable: boolean
 }
 
-/** STORE-05: who referred this visitor. `r` is the short form of the referral code. */
+/**
+ * STORE-05: the ids that show who referred this visitor. `r` is the short name of the referral
+ * code.
+ */
 export const attributionCookies: readonly AttributionCookie[] = [
   { name: 'affiliateCode', params: ['affiliateCode'], readable: true },
   { name: 'referralCode', params: ['referralCode', 'r'], readable: true },

@@ -28,7 +28,7 @@ describe('a currency', () => {
     expect(getCurrencyDigits(code)).toBe(digits)
   })
 
-  it('returns the exact share of every amount, rounded down', () => {
+  it('calculates the exact share of every amount, rounded down', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -52,7 +52,7 @@ it.each([
   ['nearly all', { fixed: 500, basisPoints: 9_999 }, 5_000_001],
   ['all', { fixed: 0, basisPoints: 10_000 }, Number.POSITIVE_INFINITY],
   ['a gift', { fixed: -100, basisPoints: 0 }, 1],
-])('the smallest amount that exceeds the fee, for %s', (_, fee, least) => {
+])('the minimum amount is the smallest amount that exceeds its fee, for %s', (_, fee, least) => {
   expect(calculateMinimumAmount(fee)).toBe(least)
   if (!Number.isFinite(least)) return
   expect(least - calculateFee(fee, least)).toBeGreaterThan(0)

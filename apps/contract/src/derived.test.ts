@@ -3,7 +3,7 @@ import { buildDerivedName, releasedKeyOf } from './derived.ts'
 
 const hash = 'a'.repeat(64)
 
-it('distinguishes release images from site template images and from other names', () => {
+it('image names show whether an image belongs to a release, a site template or neither', () => {
   expect(releasedKeyOf(buildDerivedName('0123456789ab', hash, false))).toBe('0123456789ab')
   expect(releasedKeyOf(buildDerivedName('0123456789ab', hash, true))).toBeUndefined()
   for (const name of [hash, `0123456789ab-${hash}.tmp`, `../0123456789ab-${hash}`, '']) {

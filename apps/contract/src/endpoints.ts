@@ -1,9 +1,8 @@
 /**
  * The platform's calls, each defined once. The web app and the sandbox both read this table, so an
- * operator whose platform differs changes only its two halves.
+ * operator with a different platform changes only the two files that it combines.
  */
-import { memberEndpoints } from './endpoints/member-endpoints.ts'
-import { siteEndpoints } from './endpoints/site-endpoints.ts'
+import { memberEndpoints, siteEndpoints } from './endpoints/site-endpoints.ts'
 
 export type { Endpoint } from './endpoints/endpoint.ts'
 

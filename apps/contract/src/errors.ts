@@ -1,6 +1,7 @@
 /**
- * The registry of error codes: Livery's own (status, default message) and the platform's codes that
- * the product handles (spec §8). `safe` marks messages that may be shown to players unchanged.
+ * The registry of error codes: Livery's own codes with status and default message, and the
+ * platform's codes that the product handles (spec §8). `safe` marks messages that players may see
+ * unchanged.
  */
 export type BffErrorCode = keyof typeof bffErrors
 
@@ -12,7 +13,10 @@ export const bffErrors = {
     message: 'The Merchant header names another merchant',
     safe: true,
   },
-  /** One error for every reason, so that a caller cannot learn anything about a code or a token. */
+  /**
+   * The same error for every reason, so that a caller cannot learn anything about a code or a
+   * token.
+   */
   hand_over_refused: { status: 403, message: 'No session is handed over here', safe: true },
   preview_refused: { status: 403, message: 'This preview link is not valid', safe: true },
   preview_used: { status: 403, message: 'This preview link was used before', safe: true },
@@ -33,8 +37,8 @@ export const bffErrors = {
   preview_gone: { status: 410, message: 'The release of this preview is gone', safe: true },
   merchant_retired: { status: 410, message: 'This site is closed', safe: true },
   /**
-   * Has the same prefix as the platform's own code, so that the web app ignores it silently too
-   * (ERROR-09).
+   * This code has the same prefix as the platform's own code, so that the web app also ignores it
+   * silently (ERROR-09).
    */
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, slow down', safe: true },
   internal: { status: 500, message: 'Something went wrong', safe: true },
@@ -50,8 +54,9 @@ export const bffErrors = {
 } as const satisfies Record<string, { status: number; message: string; safe: boolean }>
 
 /**
- * The codes that the BFF sends with 503 and 504, by which the web app distinguishes BFF responses
- * from the platform's. A separate list, so that the page does not include the table above.
+ * The codes that the BFF sends with 503 and 504. They let the web app distinguish the BFF's
+ * responses from the platform's. A separate list, so that a page does not include the complete
+ * table above.
  */
 export const bffBusyCodes: readonly string[] = [
   'release_damaged',
@@ -78,22 +83,26 @@ export const platformErrors = {
   smsCodeInvalid: 'sms.code.invalid',
   twoFactorInvalid: 'login.verification.invalid',
   usernameTaken: 'username.exists',
-  /** Payment errors. The spec does not define them, so these codes are our choice. */
+  /** Payment errors. The spec does not define these codes, so they are our own. */
   amountNotAllowed: 'payment.amount.not.allowed',
   balanceTooLow: 'payment.balance.too.low',
   turnoverLeft: 'payment.turnover.left',
   paymentVerification: 'payment.verification.required',
   paymentEnded: 'payment.ended',
   /**
-   * Payout account errors, also our choice. The rejected part is the account number or the holder.
+   * Payout account errors, with our own codes: the platform rejects the account number or the
+   * account holder.
    */
   payoutNumber: 'payout.number.refused',
   payoutHolder: 'payout.holder.refused',
-  /** Errors of rewards, missions and the mall, also our choice. */
+  /** Errors for rewards, missions and the mall, with our own codes. */
   notClaimable: 'reward.not.claimable',
   soldOut: 'goods.sold.out',
   pointsTooLow: 'points.too.low',
-  /** Play errors, also our choice. The value of each is a `PlayRefusal`. */
+  /**
+   * Errors for responsible play, with our own codes. The `value` of each response is a
+   * `PlayRefusal`.
+   */
   playBreak: 'play.break',
   playLimitReached: 'play.limit.reached',
   playTimeOver: 'play.time.over',
@@ -101,7 +110,7 @@ export const platformErrors = {
   notFound: 'not.found',
 } as const
 
-/** ERROR-05, ERROR-06: the codes that end a session, in addition to HTTP 401. */
+/** ERROR-05, ERROR-06: the error codes that end a session, in addition to HTTP 401. */
 export const sessionEndedCodes: readonly string[] = [
   platformErrors.customerNotLogin,
   platformErrors.customerNotLoginDotted,
@@ -109,5 +118,8 @@ export const sessionEndedCodes: readonly string[] = [
   platformErrors.loginNotSession,
 ]
 
-/** Page suffixes of other sites, in any case, which occur in old links and bookmarks. */
+/**
+ * Matches the page suffixes of other sites, which occur in old links and bookmarks. Must be used
+ * without case sensitivity.
+ */
 export const foreignPagePattern = '\\.(?:x?html?|shtml|php\\d?|aspx?|jspx?|do|cgi|cfm)$'

@@ -1,4 +1,6 @@
-/** SYSTEM-02: the platform flags that switch behavior per merchant (`whitelabelVal`). */
+/**
+ * SYSTEM-02: the platform's flags, which switch behavior on or off per merchant (`whitelabelVal`).
+ */
 export const platformFlags = [
   'STARTGAMEINAPP3',
   'MOBILEAUTOLOGIN3',

@@ -65,7 +65,7 @@ it.each([
   ['[::1]', '::1'],
   ['::', '::'],
   ['0.0.0.0', '0.0.0.0'],
-])('parses %j as the address %s to listen on', (setting, address) => {
+])('the setting %j results in the listen address %s', (setting, address) => {
   expect(toListenAddress(setting)).toBe(address)
 })
 

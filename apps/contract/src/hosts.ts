@@ -1,7 +1,7 @@
 /**
- * Normalizes a host name: lowercase ASCII, without a port and without one trailing dot. Returns
- * `undefined` for anything but a plain DNS name or IPv4 address, so that two spellings of a host
- * always compare equal. Accepts IDN hosts only as punycode.
+ * Normalizes a host name: lowercase ASCII, without a port and without a trailing dot. Returns
+ * `undefined` for anything other than a plain DNS name or an IPv4 address. Two spellings of a host
+ * are therefore always equal. International names are accepted only as punycode.
  */
 export function normalizeHostName(host: string): string | undefined {
   const match = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::(\d{1,5}))?$/.exec(host.toLowerCase())
@@ -13,16 +13,17 @@ export function normalizeHostName(host: string): string | undefined {
 }
 
 /**
- * Returns whether a Host header is an IP address or `localhost`. Requests from another site's page
- * never match, even after DNS rebinding, because they carry that site's host name.
+ * Returns whether a Host header is an IP address or `localhost`. A request from another site's page
+ * never matches, even after DNS rebinding, because its Host header contains that site's host name.
  */
 export function isAddressOrLocalhost(host: string): boolean {
   return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
 }
 
 /**
- * Returns the host in a page's origin (RFC 6454) if a merchant's pages can have that origin: https
- * on the default port, which browsers omit, or any scheme and port on a developer's `localhost`.
+ * Returns the host in a page's origin (RFC 6454). Returns undefined if a merchant's page cannot
+ * have this origin. Accepts https on the default port, which browsers omit, and any scheme and port
+ * on a developer's `localhost`.
  */
 export function parseOriginHost(origin: string): string | undefined {
   const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? []
@@ -31,7 +32,10 @@ export function parseOriginHost(origin: string): string | undefined {
   return scheme === 'https' && !authority.includes(':') ? host : undefined
 }
 
-/** Returns the listen address for a setting; URLs write IPv6 addresses in brackets. */
+/**
+ * Returns the listen address for a setting. Removes the brackets around an IPv6 address, because
+ * settings may use URL notation.
+ */
 export function toListenAddress(setting: string): string {
   return setting.replace(/^\[(.*)\]$/, '$1')
 }

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 /**
  * Each language's name in that language. A separate module, because the first load does not show
- * any of them.
+ * these names.
  */
 export const languageNames: Readonly<Record<Language, string>> = {
   EN: 'English',

@@ -1,7 +1,8 @@
 /**
- * The interface languages of the spec (§1), their BCP 47 tags and directions. Requests (header
- * `Language`) and storage use the spec's own codes; `<html lang>`, `Intl` and i18next use the tags,
- * because the codes mean something else there (`TW` is Twi, `TY` Tahitian).
+ * The interface languages of the spec (§1) with their BCP 47 tags and text directions. Requests
+ * (header `Language`) and storage use the spec's own codes. `<html lang>`, `Intl` and i18next use
+ * the BCP 47 tags, because the spec's codes have other meanings there (`TW` is Twi, `TY` is
+ * Tahitian).
  */
 export type Language = keyof typeof languages
 
@@ -9,8 +10,7 @@ type LanguageInfo = {
   tag: string
   dir: 'ltr' | 'rtl'
   /**
-   * The tag for `Intl` if its data for `tag` use another script: `ur-Latn` formats in Arabic
-   * script.
+   * Tag for `Intl` if `Intl` uses another script for `tag`: it formats `ur-Latn` in Arabic script.
    */
   intl?: string
 }
@@ -49,19 +49,22 @@ export function toIntlTag(language: Language): string {
   return intl ?? tag
 }
 
-/** LANG-03: the brand's language if neither the player nor the merchant has chosen one. */
+/**
+ * LANG-03: the brand's default language, used if neither the player nor the merchant has chosen a
+ * language.
+ */
 export const defaultLanguage = { casino: 'CN', lottery: 'VI' } as const satisfies Record<
   string,
   Language
 >
 
 export function isLanguage(value: unknown): value is Language {
-  // `Object.hasOwn` is missing on the oldest phones we support.
+  // The oldest supported phones do not have `Object.hasOwn`.
   return typeof value === 'string' && Object.keys(languages).includes(value)
 }
 
 /**
- * The languages whose translations a native reader has checked in full; `docs/languages.md` names
- * the readers. In any other language, players may read something other than what is meant.
+ * The languages in which a native speaker has checked all translations; `docs/languages.md` names
+ * the speakers. Translations in all other languages may contain mistakes.
  */
 export const readLanguages: readonly Language[] = []

@@ -1,17 +1,19 @@
 /**
- * The spec's counts and sizes (§9), with units in their names. Imported as the namespace `limits`
- * instead of an object, so that a page includes only the values it uses.
+ * The counts and sizes in the spec (§9), with units in their names. Import this module as the
+ * namespace `limits`, so that a page bundle includes only the values that it uses.
  */
 
 export const deviceIdLength = 36
 export const deviceIdCookieDays = 365
 export const affiliateCookieDays = 90
 /**
- * Maximum length of an affiliate or click id (STORE-05); TikTok's have more than 300 characters.
- * All ids, together with a URL that contains them, fit in the request headers.
+ * Maximum length of an affiliate or click id (STORE-05). TikTok's click ids have more than 300
+ * characters. All ids and a URL that contains them together fit in the request headers.
  */
 export const clickIdLength = 512
-/** Maximum length of a forwarded id: Meta's `fbc` is a click id with a prefix. */
+/**
+ * Maximum length of an id that is forwarded to a network: Meta's `fbc` is a click id with a prefix.
+ */
 export const trackedIdLength = 544
 export const domainProbeCount = 10
 /** UI-05 */
@@ -22,43 +24,43 @@ export const mockCaptchaTokenLength = 50
 export const installPromptPolls = 20
 export const lazyImageThresholdPx = 100
 export const marqueePxPerSecond = 60
-/** MINIGAME-04: a shorter drag counts as a tap. */
+/** MINIGAME-04: maximum distance of a drag that still counts as a tap. */
 export const miniGameTapPx = 2
-/** MINIGAME-06: share of the window's width. */
+/** MINIGAME-06: margin as a share of the window's width. */
 export const miniGameMarginShare = 0.02
-/** How far an arrow key moves the mini-game. */
+/** How far one arrow key press moves the mini-game. */
 export const miniGameKeyStepPx = 16
 export const profileIconCount = 9
 /** The platform's maximum page size for games (CALL-42). */
 export const gamesPageSize = 500
 /** Page size for games if the request does not set one. */
 export const usualGamesPageSize = 24
-/** One in this many games may be called hot: the first in a list. */
+/** One in this many games may be labeled hot, counted from the start of a list. */
 export const hotGameOf = 10
-/** Maximum size, as JSON, of the responses cached on the device for offline use. */
+/** Maximum size, as JSON, of the responses that a device stores for offline use. */
 export const keptAnswersLength = 400_000
-/** Number of recently played games stored on the device (ROUTE-09). */
+/** Maximum number of recently played games that a device stores (ROUTE-09). */
 export const recentGamesCount = 20
-/** Number of favorite games stored on the device (ROUTE-09). */
+/** Maximum number of favorite games that a device stores (ROUTE-09). */
 export const favouriteGamesCount = 500
 export const feedbackLength = 2_000
-/** The longer side of an image attached to feedback, after the device has scaled it down. */
+/** Longer side of a feedback image after the device has scaled it down. */
 export const feedbackPicturePx = 1_600
 /**
- * Maximum size of that image in bytes: base64-encoded and sent with the longest allowed text, it
- * still fits in a 256 KiB body.
+ * Maximum size of a feedback image in bytes. Encoded in base64 and sent with the longest allowed
+ * text, the image still fits in a 256 KiB body.
  */
 export const feedbackPictureBytes = 180_000
 /** UI-08 */
 export const popupWindowWidthPx = 500
 export const popupWindowHeightPx = 600
-/** DOWNLOAD-24: from this version on, the native app downloads updates itself. */
+/** DOWNLOAD-24: the first native app version that downloads updates itself. */
 export const directDownloadVersion = [2, 4, 39] as const
 export const manifestIconsPx = [192, 256, 384, 512] as const
 
 /**
- * SPLASH-03: the ten iPhone screens that get a launch image, in device pixels and in CSS pixels at
- * the device's pixel ratio. iOS ignores an image that does not match exactly.
+ * SPLASH-03: the ten iPhone screen sizes that have a launch image, in device pixels, and in CSS
+ * pixels with the pixel ratio. iOS ignores an image whose size does not match exactly.
  */
 export const splashScreens = [
   { width: 1320, height: 2868, cssWidth: 440, cssHeight: 956, ratio: 3 },

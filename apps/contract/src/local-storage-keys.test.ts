@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import * as localStorageKeys from './local-storage-keys.ts'
 
 /**
- * The key names from the specification (§3), copied by hand: installed apps have stored data under
- * them.
+ * The key names from the specification (§3), copied by hand, because installed apps have already
+ * stored data under these names.
  */
 it.each<[name: keyof typeof localStorageKeys]>([
   ['language'],

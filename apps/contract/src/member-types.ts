@@ -1,4 +1,4 @@
-/** The customer types of spec §3 (`type`), by meaning. */
+/** The values of `type` in spec §3 (customer types), by meaning. */
 export const memberTypes = {
   guest: -1,
   member: 0,
@@ -7,12 +7,12 @@ export const memberTypes = {
   restricted: 4,
 } as const
 
-/** MEMBER-02: 0, 1 and 2 are valid members. */
+/** MEMBER-02: returns whether a customer type is a valid member (0, 1 or 2). */
 export function isValidMember(type: number): boolean {
   return type === 0 || type === 1 || type === 2
 }
 
-/** MEMBER-02: 1 and 2 are also agents. */
+/** MEMBER-02: returns whether a customer type is also an agent (1 or 2). */
 export function isAgent(type: number): boolean {
   return type === 1 || type === 2
 }

@@ -1,36 +1,36 @@
 /**
- * The public part of a merchant. Painting inlines it into the page as `<script
- * type="application/json">`; the app does not know anything else about its merchant.
+ * The public data of a merchant. The pipeline writes it into the page as `<script
+ * type="application/json">`. The app has no other data about its merchant.
  */
 import type { Language } from './languages.ts'
 import type { Merchant } from './merchant/merchant.ts'
 import type { Pixels } from './merchant/merchant-tracking.ts'
 import type { IdentityProject } from './merchant/merchant-vendors.ts'
 
-/** The id of the JSON element in the painted shell. */
+/** Id of the element that contains the merchant's JSON in the page. */
 export const paintedElementId = 'livery-merchant'
 
 /**
- * The id of the JSON element with the error messages for an app that fails to start, which the
- * watchdog reads.
+ * Id of the element with the error messages for an app that does not start, as JSON. The watchdog
+ * reads them.
  */
 export const bootTextsElementId = 'livery-boot-texts'
 
-/** Those messages in one language. */
+/** The error messages for an app that does not start, in one language. */
 export type BootText = { title: string; body: string; action: string }
 
 /**
- * How a language formats amounts of a currency, computed by `Intl` when the page is painted: the
- * first number formatter costs a phone 0.2 s.
+ * How a language formats amounts in a currency. `Intl` computes the format when the pipeline builds
+ * the page, because the first number formatter takes 0.2 s on a phone.
  */
 export type MoneyShape = {
-  /** Text before and after the digits, with the currency sign and spaces. */
+  /** Text before and after the digits, including the currency sign and spaces. */
   before: string
   after: string
   group: string
-  /** Number of digits in the last group, and in each group before it (12,34,567 is 3 and 2). */
+  /** Number of digits in the last group and in each group before it: 3 and 2 for 12,34,567. */
   sizes: [last: number, others: number]
-  /** Amounts with fewer digits than this are not grouped. */
+  /** Minimum number of digits of an amount that is grouped. */
   groupsFrom: number
   /** Decimal separator. */
   point: string
@@ -38,19 +38,19 @@ export type MoneyShape = {
 
 export type PaintedMerchant = {
   code: string
-  /** Identifies the running build; compared with the served asset manifest (UPDATE-01). */
+  /** Id of the running build. It is compared with the asset manifest on the server (UPDATE-01). */
   buildId: string
-  /** Content-hashed paths of the logo files under /m. */
+  /** Paths of the logo files under /m, with content hashes. */
   logo: { mark: string; wordmark: string; wordmarkDark: string }
   /** LANG-03 resolved. */
   defaultLanguage: Language
-  /** Formats for the brand's currency in each available language. */
+  /** Formats of the brand's currency, by available language. */
   money: Partial<Record<Language, MoneyShape>>
-  /** The sign-in methods of the identity project; absent without such a project. */
+  /** The identity project's sign-in methods; absent without an identity project. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
-  /** The merchant sends push notifications. */
+  /** Set if the merchant sends push notifications. */
   push?: true
-  /** The brand's advertising pixels; absent if there are none. */
+  /** The brand's advertising pixels; absent if the brand has no pixels. */
   pixels?: Pixels
 } & Pick<
   Merchant,

@@ -13,11 +13,14 @@ export const keptQueryParams = [
   'cid',
 ] as const
 
-/** Query parameters of a page opened from another of the merchant's domains. */
+/** The query parameters of a page that another of the merchant's domains opens. */
 export const languageQueryParam = 'language'
 export const userNameQueryParam = 'userName'
 
-/** The fragment with which such a page receives the code for a session that is handed over. */
+/**
+ * The URL fragment that passes a session's hand-over code to a page on another of the merchant's
+ * domains.
+ */
 export const handOverFragment = '#hand-over='
 
 /** GUARD-02: the two query parameters that may contain a session token. */
@@ -26,21 +29,20 @@ export const tokenQueryParams = ['token', 'tokens'] as const
 /** The query parameters of an incoming link that identify a player. */
 export const credentialQueryParams = [...tokenQueryParams, userNameQueryParam] as const
 
-/** A `URL`; this workspace does not include its type. */
+/** The part of `URL` that this module uses; this workspace does not include the `URL` type. */
 type MutableAddress = {
   searchParams: { has(name: string): boolean; delete(name: string): void }
   hash: string
 }
 
 /**
- * Removes tokens, hand-over codes and user names from a URL that the app opens: the URL itself may
- * come from outside, and a page that the app opens counts as the player's own action (decision
- * 0146).
+ * Removes tokens, hand-over codes and user names from a URL that the app opens. The URL may come
+ * from outside, but the opened page counts as the player's own action (decision 0146).
  */
 export function removeCredentials(url: MutableAddress): void {
   const { searchParams, hash } = url
   for (const name of credentialQueryParams) {
-    // Even deleting a missing parameter would serialize the query again.
+    // `delete` would serialize the query again, even if the parameter is missing.
     if (searchParams.has(name)) searchParams.delete(name)
   }
   if (hash.startsWith(handOverFragment)) url.hash = ''

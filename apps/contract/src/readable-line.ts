@@ -9,14 +9,15 @@ const refused =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u
 
 /**
- * Characters that fonts render as nothing: those on Unicode's own list, and three more that are
- * blank (U+2800 blank Braille pattern, U+FFFC object replacement character, U+1D159 null notehead).
+ * Characters that fonts render as nothing: Unicode's default-ignorable code points, and three blank
+ * characters (U+2800 blank Braille pattern, U+FFFC object replacement character, U+1D159 null
+ * notehead).
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/gu
 
 /**
- * Combining marks without a base and private-use characters do not count: fonts render them
- * arbitrarily, or not at all.
+ * The characters that count as visible. Combining marks without a base and private-use characters
+ * do not count, because fonts render them arbitrarily or not at all.
  */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 

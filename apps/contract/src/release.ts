@@ -41,7 +41,7 @@ export const releaseFile = z.strictObject({
   size: z.int().nonnegative(),
   type: z.string(),
   cache: cachePolicy,
-  /** Compressed forms, stored only if they are smaller. */
+  /** The compressed forms, stored only if they are smaller than the file. */
   br: sha256.optional(),
   gzip: sha256.optional(),
 })
@@ -52,8 +52,8 @@ const path = z.string().regex(/^\/m\/[\w./-]+$/)
 const files = z.record(path, releaseFile)
 
 /**
- * A merchant as described in its pack. The hashes of files and of the mark refer to blobs in the
- * pack.
+ * A merchant as described in its pack. The merchant's file hashes and `icon.mark` refer to blobs in
+ * the pack.
  */
 export const releaseMerchant = z.strictObject({
   platformCode: z.string(),
@@ -63,25 +63,29 @@ export const releaseMerchant = z.strictObject({
   /** Key into `variants`. */
   variant: z.string(),
   buildId: z.string(),
-  /** The page sent for every app route. */
+  /** The HTML page that the server sends for every app route. */
   shell: releaseFile,
   /** The shell's complete Content-Security-Policy. */
   csp: z.string(),
   /**
-   * Policy of the page that runs the merchant's own chat widget; older releases do not have one.
+   * The Content-Security-Policy of the page that runs the merchant's own chat widget; absent in
+   * older releases.
    */
   serviceCsp: z.string().optional(),
-  /** Maps URL paths to files, only the merchant's own. */
+  /** Maps URL paths to the merchant's own files. */
   files,
   /**
-   * Source of icons and launch images. `key` changes whenever any image made from it would change.
+   * The source from which icons and launch images are made. `key` changes whenever any of these
+   * images would change.
    */
   icon: z.strictObject({ mark: sha256, type: z.string(), background: z.string(), key: z.string() }),
-  /** The web manifest as an object, for the route that merges the site template into it. */
+  /**
+   * The web manifest as an object, so that a route can merge the site template into the manifest.
+   */
   manifest: z.record(z.string(), z.unknown()),
   /**
-   * A blob that servers do not serve: the configuration the merchant was painted from, for
-   * comparing releases (scripts/pipeline/compare/source.ts).
+   * The configuration that the merchant was painted from. Servers do not serve this blob; the
+   * release comparison reads it (scripts/pipeline/compare/source.ts).
    */
   source: sha256.optional(),
 })
@@ -116,7 +120,8 @@ export const releaseEntry = z.strictObject({
   /** Key into `variants`. */
   variant: z.string(),
   /**
-   * SHA-256 and size of the pack: the size reveals a missing or truncated pack without reading it.
+   * The pack's SHA-256 and size. The size reveals a missing or truncated pack without reading the
+   * pack.
    */
   pack: sha256,
   size: z.int().positive(),
@@ -126,24 +131,24 @@ export const releaseEntry = z.strictObject({
    */
   icon: z.string().optional(),
   /**
-   * Digest prefix of the configuration the merchant was painted from, so that the indexes are
-   * enough to find changed merchants, even if a code change affected every pack.
+   * Digest prefix of the configuration that the merchant was painted from. The changed merchants
+   * can thus be found in the indexes only, even if a code change affected every pack.
    */
   config: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
   /**
-   * The eight-digit path hashes of the merchant's own hashed files, concatenated: the indexes are
-   * then enough to determine whether an earlier release has a file.
+   * The eight-digit path hashes of the merchant's own hashed files, concatenated. The indexes are
+   * thus enough to determine whether an earlier release has a file.
    */
   art: z
     .string()
     .regex(/^([0-9a-f]{8})*$/)
     .optional(),
   /**
-   * The merchant's state, in an index from before states had their own file (journal/states.ts).
-   * Applies to a merchant that the states file does not name.
+   * The merchant's state in an older index, which was written before states had their own file
+   * (journal/states.ts). Applies only if the states file does not list the merchant.
    */
   held: z.literal(true).optional(),
   closed: closure.optional(),
@@ -151,15 +156,15 @@ export const releaseEntry = z.strictObject({
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 
 /**
- * A variant's compiled code: URL path to file, with forms in the store. A variant with a merchant's
- * own overrides names the skin it extends as `base` (which does not have a base itself) and serves
- * that skin's files too.
+ * A variant's compiled code: maps each URL path to a file whose forms are in the store. A variant
+ * with a merchant's own overrides extends a skin. Such a variant names the skin as `base` and also
+ * serves the skin's files; the skin itself does not have a `base`.
  */
 export const releaseVariant = z.strictObject({
   base: z.string().optional(),
   /**
-   * The path in `files` of the JSON object that maps each path to its MD5: the part that the asset
-   * manifests of the variant's merchants share. In older releases, the packs contain the complete
+   * The path in `files` of a JSON object that maps each path to its MD5. All asset manifests of the
+   * variant's merchants share this object. In older releases, the packs contain the complete
    * manifests.
    */
   assetList: path.optional(),
@@ -177,7 +182,7 @@ export type ReleaseIndex = z.infer<typeof releaseIndex>
 
 /**
  * `shards/<i>-of-<n>.json`: a shard's merchants, as painted by one build. Merging shards built from
- * the same inputs produces exactly the index that a single build of everything makes.
+ * the same inputs produces exactly the same index as a single build of all merchants.
  */
 export const releaseShard = z.strictObject({
   version: z.literal(1),
@@ -188,13 +193,13 @@ export const releaseShard = z.strictObject({
    */
   inputs: sha256,
   index: releaseIndex,
-  /** The shard's invalid merchant codes: these merchants stay on their last good release. */
+  /** Codes of the shard's invalid merchants, which stay on their last good release. */
   left: z.array(z.string()),
 })
 export type ReleaseShard = z.infer<typeof releaseShard>
 
 /**
- * The hosts that get a canary: a share of all hosts (canary/is-tried.ts), or the hosts of named
+ * The hosts that get a canary: a share of all hosts (canary/canary-counts.ts), or the hosts of named
  * merchants.
  */
 export const canaryScope = z.strictObject({
@@ -221,11 +226,13 @@ export const releasePointer = z.strictObject({
   previous: z.array(sha256),
   /** A release served to a few hosts before all hosts get it. */
   canary: canaryScope.extend({ release: sha256 }).optional(),
-  /** The last canary that was stopped: open tabs still request its files. */
+  /**
+   * The last canary that was stopped. Its files are retained, because open tabs still request them.
+   */
   aborted: sha256.optional(),
   /**
-   * The journal head at the last publication, before the publication's own line; older pointers do
-   * not have one.
+   * The journal head just before the last publication appended its own line; absent in older
+   * pointers.
    */
   journal: journalHead.optional(),
   /** Inputs of the current release; absent if the publisher did not know them. */
@@ -271,5 +278,8 @@ export const iconNames = [
   'apple-touch-icon.png',
 ] as const
 
-/** Bump with every change to how icons and launch images are rendered: icon keys include it. */
+/**
+ * Increment this number whenever the rendering of icons or launch images changes: icon keys include
+ * the number.
+ */
 export const iconRecipeVersion = 2

@@ -18,7 +18,7 @@ const remainder = z.strictObject({
   after: sha256,
   /** Upper bound on the bytes retained only for this release, including its index. */
   bytes: z.int().nonnegative(),
-  /** By code: index entries that differ in the next release or are missing there. */
+  /** Maps merchant codes to the index entries that the next release changes or no longer has. */
   merchants: z.record(z.string(), releaseEntry),
   /** The variant's files that the next release does not have. */
   variants: z.record(z.string(), releaseVariant),
@@ -38,7 +38,7 @@ export function parseRemainder(
   id: string,
   toSha256: (text: string) => string,
 ): Remainder | undefined {
-  // The digest proves that a publication wrote it.
+  // The matching digest proves that a publication wrote the file.
   const found = readDigestedLine(text, toSha256) as Remainder | undefined
   return found?.version === 1 && found.release === id ? found : undefined
 }

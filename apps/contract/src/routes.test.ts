@@ -33,12 +33,12 @@ const spec: [path: string, screen: string | undefined, access: Access, indexable
   ['/m/leaderBoard', 'missions', 'member', false],
   ['/m/member/benefits', 'benefits', 'member', false],
   ['/m/feedback', 'feedback', 'member-or-home', false],
-  // Our choice: the spec has no limits page.
+  // Our choice: the spec does not define a limits page.
   ['/m/member/limits', 'play-limits', 'member', false],
 ]
 
 it.each(spec)(
-  'includes %s: screen %s, access %s, indexable %s',
+  'the route table includes %s: screen %s, access %s, indexable %s',
   (path, screen, access, indexable) => {
     const route = routes.find(route => route.path === path)
     expect(route).toBeDefined()
@@ -53,7 +53,7 @@ it.each(spec)(
 it.each([
   ['/m/register', '[ROUTE-07]'],
   ['/m/register.html', '[ROUTE-07]'],
-])('opens registration at %s %s', path => {
+])('the route table opens registration at %s %s', path => {
   expect(routes.find(route => route.path === path)).toMatchObject({
     screen: 'register',
     texts: ['account'],
@@ -62,17 +62,17 @@ it.each([
   expect(fileLikePaths.includes(path)).toBe(path.endsWith('.html'))
 })
 
-it('has no other routes and no duplicates', () => {
+it('the route table has exactly the routes in the spec, without duplicates', () => {
   const paths = routes.map(({ path }) => path)
   expect(paths.toSorted()).toEqual(spec.map(([path]) => path).toSorted())
 })
 
-it('has no two routes that differ only in case or a trailing slash, except the entry', () => {
+it('no two routes differ only in case or a trailing slash, except the entry', () => {
   const keys = routes.map(({ path }) => path.toLowerCase().replace(/(.)\/$/, '$1'))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual(['/m'])
 })
 
-it('requires a session in every protected folder', () => {
+it('every route in a protected folder requires a session', () => {
   const inside = routes.filter(({ path }) => memberFolders.some(at => path.startsWith(`${at}/`)))
   expect(inside.map(({ path }) => path).toSorted()).toEqual([
     '/m/mall/mallHome',
@@ -87,16 +87,16 @@ it('requires a session in every protected folder', () => {
   expect(inside.filter(({ access }) => access !== 'member')).toEqual([])
 })
 
-it('allows floating parts over browsing screens, and never over screens with a form or money', () => {
+it('floating parts may cover browsing screens, but not screens with a form or money', () => {
   const under = routes.filter(({ floats }) => floats).map(({ screen }) => screen)
   expect([...new Set(under)].toSorted()).toEqual(['game', 'home', 'member-home', 'news'])
 })
 
-it('does not mark a path with more than two slashes as indexable', () => {
+it('a path with more than two slashes is not indexable', () => {
   const deep = routes.filter(({ path }) => path.split('/').length > 3)
   expect(deep.filter(({ indexable }) => indexable)).toEqual([])
 })
 
-it('lists the routes that look like files', () => {
+it('fileLikePaths lists the routes that look like files', () => {
   expect(fileLikePaths).toEqual(['/m/index.html', '/m/register.html'])
 })

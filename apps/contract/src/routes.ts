@@ -1,9 +1,8 @@
 /**
  * The single list of the app's routes (spec §2). The router, the guard, the allowlist for links,
- * the search indexing rule, the worker's navigation rule and the test lists are derived from it.
- * Plain data, because it is part of the phone's first load.
- *
- * A new screen needs one entry here and one file `<screen>-screen.tsx` that exports its component.
+ * the search indexing rule, the worker's navigation rule and the test lists are derived from this
+ * list. The list is plain data, because it is part of the phone's first load. A new screen needs
+ * one entry here and one file `<screen>-screen.tsx` that exports its component.
  */
 
 /**
@@ -21,16 +20,19 @@ type Entry = {
   path: `/${string}`
   /** The screen's `data-screen` name. A route without a screen is known but redirects to home. */
   screen?: string
-  /** The text groups that are loaded with the screen. Home's texts are in the first load. */
+  /**
+   * The translation groups that load with the screen. The home screen's translations are part of
+   * the first load.
+   */
   texts?: readonly string[]
   access: Access
   /** The active tab; only screens with a tab show the tab bar. */
   tab?: Tab
-  /** What the player is busy with on this screen; popups do not interrupt it. */
+  /** The player's activity on this screen that popups must not interrupt. */
   occupation?: 'payment' | 'game'
   /**
-   * Floating elements may cover the screen: it is for reading and selecting, without forms or
-   * money.
+   * Floating elements may cover this screen, because the screen is only for reading and selecting,
+   * without forms or money.
    */
   floats?: true
   /** A main public page that search engines may index (SEO-01). */
@@ -49,7 +51,7 @@ const open = { access: 'public', indexable: true } as const
 const ofAccount = { access: 'member', tab: 'member' } as const
 const payment = { access: 'member', occupation: 'payment' } as const
 
-/** Every route, by the name that code uses to refer to its path. */
+/** Every route, keyed by the name that code uses for its path. */
 export const routeTable = {
   /** ROUTE-02 */
   root: { path: '/', ...home },
@@ -75,7 +77,7 @@ export const routeTable = {
     floats: true,
     ...ofAccount,
   },
-  /** Our choice: the member's bets and account transactions (CALL-43). */
+  /** Our choice of path: the page lists the member's bets and account transactions (CALL-43). */
   orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders'], ...ofAccount },
   /** Our choice of path. */
   messages: { path: '/m/member/messages', screen: 'messages', texts: ['messages'], ...ofAccount },
@@ -155,7 +157,9 @@ export const routeTable = {
     texts: ['payout'],
     ...payment,
   },
-  /** Our choice: a member's password, second factor, accounts and devices. */
+  /**
+   * Our choice of path: the page shows a member's password, second factor, accounts and devices.
+   */
   securityCenter: {
     path: '/m/securityCenter',
     screen: 'security-center',
@@ -189,7 +193,7 @@ export const routeTable = {
   missions: { path: '/m/leaderBoard', screen: 'missions', texts: ['rewards'], ...ofAccount },
   /** ROUTE-24 */
   benefits: { path: '/m/member/benefits', screen: 'benefits', texts: ['rewards'], ...ofAccount },
-  /** Our choice: the spec has no limits page. */
+  /** Our choice: the spec does not define a limits page. */
   playLimits: {
     path: '/m/member/limits',
     screen: 'play-limits',
@@ -226,8 +230,8 @@ export type Route = {
 export const routes: readonly Route[] = Object.values(routeTable)
 
 /**
- * Routes that look like files; apart from these, only the release serves such paths (ROUTE-05,
- * ROUTE-07).
+ * Routes that look like files. Any other path that looks like a file is served only by the release
+ * (ROUTE-05, ROUTE-07).
  */
 export const fileLikePaths: readonly string[] = routes
   .map(({ path }) => path)

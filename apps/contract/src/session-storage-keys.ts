@@ -1,69 +1,78 @@
 /**
- * Every key that the product uses in `sessionStorage` (spec §3), with the spec's name if it defines
- * one. Other code must not spell out a key. Imported as the namespace `sessionStorageKeys` instead
- * of an object, so that a page includes only the keys it uses.
+ * Every key that the product uses in `sessionStorage` (spec §3), with the spec's name if the spec
+ * defines one. Other code must not spell out a key. The module is imported as the namespace
+ * `sessionStorageKeys` instead of an object, so that a page includes only the keys it uses.
  */
 
 /** SESSION-01: `SessionInfo` as JSON. */
 export const session = 'MC_SESSION_INFO'
-/** The player's last logout mark at the time this tab's session began. */
+/** The value of the player's logout marker when this tab's session began. */
 export const logOutSeen = 'MC_LOG_OUT_SEEN'
-/** Why the player must change the password first (LOGIN-07 to LOGIN-09). */
+/** The reason why the player must change the password (LOGIN-07 to LOGIN-09). */
 export const passwordDemand = 'MC_PASSWORD_DEMAND'
 export const splashHidden = 'MC_SPLASH_HIDDEN'
 export const downloadBarHidden = 'MC_DOWNLOAD_BAR_HIDDEN'
 export const appWindowHidden = 'MC_APP_WINDOW_HIDDEN'
 /** The language that a URL set for this tab (`?language=`), until the player chooses another. */
 export const tabLanguage = 'MC_TAB_LANGUAGE'
-/** The player closed the shortcut on home. */
+/** Set once the player has closed the shortcut on the home screen. */
 export const shortcutClosed = 'MC_SHORTCUT_CLOSED'
-/** The player closed the mini-game. */
+/** Set once the player has closed the mini-game. */
 export const miniGameClosed = 'MC_MINI_GAME_CLOSED'
-/** The player closed the app prompt (INSTALL-16). */
+/** Set once the player has closed the app prompt (INSTALL-16). */
 export const installSkipped = 'MC_INSTALL_SKIPPED'
-/** A prompt that cannot be closed was shown (INSTALL-15). */
+/** Set once the app has shown a prompt that cannot be closed (INSTALL-15). */
 export const installForced = 'MC_INSTALL_FORCED'
-/** The player closed the newer-app offer. */
+/** Set once the player has closed the newer-app offer. */
 export const upgradeClosed = 'MC_UPGRADE_CLOSED'
-/** The player declined the browser's own install dialog (INSTALL-08). */
+/** Set once the player has declined the browser's own install dialog (INSTALL-08). */
 export const installDismissed = 'MC_INSTALL_DISMISSED'
 /** The attempt to leave an in-app browser: `tried`, or `refused` by the app (INSTALL-10). */
 export const wayOut = 'MC_WAY_OUT'
 /** The groups of welcome images that were closed or saved, as JSON (WELCOME-05). */
 export const welcomeClosed = 'MC_WELCOME_CLOSED'
-/** Set by the boot watchdog once it has repaired this tab, so that it never loops. */
+/** Set by the boot watchdog once it has repaired this tab, so that the repair never loops. */
 export const bootRepaired = 'MC_BOOT_REPAIRED'
 /** Build of the page that last compared the asset manifest in this tab. */
 export const checkedBuild = 'MC_CHECKED_BUILD'
-/** The build for which this tab has reloaded, so that it never reloads twice for the same build. */
+/**
+ * The build for which this tab has reloaded, so that the tab never reloads twice for the same
+ * build.
+ */
 export const updateTaken = 'MC_UPDATE_TAKEN'
-/** Channel of a redirect that this tab started (SOCIAL-11). */
+/** The channel whose redirect this tab started (SOCIAL-11). */
 export const redirectBegun = 'MC_REDIRECT_BEGUN'
 /** The scroll positions of the long lists, by history entry (ROUTE-09). */
 export const listPlaces = 'MC_LIST_PLACES'
-/** The popups that used up the visit's budget, and whether the player has interacted, as JSON. */
+/**
+ * The popups that used up the visit's popup budget, and whether the player has interacted with the
+ * page, as JSON.
+ */
 export const visit = 'MC_VISIT'
 /** The announcements closed in the older popup, by reader (ANNOUNCE-06). */
 export const announcementsClosed = 'MC_ANNOUNCEMENTS_CLOSED'
-/** The ids of claims and redemptions still without a response, by what they book, as JSON. */
+/**
+ * The ids of claims and redemptions that have not received a response, keyed by what the player
+ * claims, as JSON.
+ */
 export const openRequests = 'MC_OPEN_REQUESTS'
 /** Typed values that survive a reload, by form, as JSON. Never contains secrets. */
 export const drafts = 'MC_DRAFTS'
 /**
- * The visitor declared being too young (stored per session, so that a mistake can be corrected).
+ * Set once the visitor has declared being too young. Stored per session, so that a mistake can be
+ * corrected.
  */
 export const tooYoung = 'MC_TOO_YOUNG'
-/** Prefix of cached GET responses (HTTP-07). */
+/** Key prefix for cached GET responses (HTTP-07). */
 export const answerPrefix = 'MC_ANSWER:'
 /** The last response about the member, with its time, for a page reloaded offline, as JSON. */
 export const lastMember = 'MC_LAST_MEMBER'
 /**
- * Query of the page on which a new player registered, with the player's id, until the welcome ends,
- * as JSON.
+ * The registration page's query, with the new player's id, as JSON. Kept until the welcome ends.
  */
 export const firstSteps = 'MC_FIRST_STEPS'
 /**
- * This tab has run as an installed app, so the display mode `fullscreen` means the app and not a
- * browser tab.
+ * Set once this tab has run as an installed app: the display mode `fullscreen` then means the app
+ * and not a browser tab.
  */
 export const standalone = 'MC_STANDALONE'

@@ -1,7 +1,7 @@
 /**
- * Facts about a merchant that the BFF needs and the page does not. Painting writes them to one
- * small file in the release, so that a merchant without visitors does not use any memory. All of
- * them are public.
+ * Facts about a merchant that the BFF needs and the page does not. Painting writes these facts to
+ * one small file in the release, so that a merchant without visitors does not use any memory. All
+ * of these facts are public.
  */
 import * as z from 'zod'
 import { nativeApps, securityContact, vendors } from './merchant/merchant-vendors.ts'

@@ -6,23 +6,23 @@ import type { EndpointTypes } from './platform/endpoint-types.ts'
 import { assetManifestPaths } from './updates/asset-manifest.ts'
 
 /**
- * The calls from the specification (§7), copied by hand; paths that it leaves open are from the
- * contract (§4) or our choice. App, sandbox and their tests read one table, so only this test
- * notices a misspelled call in it.
+ * The calls from the specification (§7), copied by hand. Paths that the specification leaves open
+ * are from the contract (§4) or our choice. The app, the sandbox and their tests read one endpoint
+ * table, so only this test notices a misspelled call in that table.
  */
 type SpecCall<Name extends EndpointName> = {
   id: string
   call: string
   encrypted?: true
   noCache?: true
-  /** The fields that the specification names. The product's types must include them. */
+  /** The fields that the specification names. The product's types must include these fields. */
   query?: readonly NameIn<Name, 'query'>[]
   body?: readonly NameIn<Name, 'body'>[]
 }
 
 type NameIn<Name extends EndpointName, Part extends 'query' | 'body'> =
   EndpointTypes[Name] extends Record<Part, infer Sent> ? KeyOfEach<Sent> : never
-/** For a union, every member's keys. */
+/** Every union member's keys. */
 type KeyOfEach<Sent> = Sent extends unknown ? keyof Sent : never
 
 const encrypted = true
@@ -119,7 +119,7 @@ const specCalls: { [Name in EndpointName]: SpecCall<Name> } = {
   geetest: { id: 'CALL-17', call: 'GET /wps/captcha/geetest', query: ['t'] },
   ping: { id: 'CALL-18, CALL-19', call: 'GET /wps/system/test/ping' },
 
-  // relays and games
+  // Relay and game calls.
   launchChat: {
     ...{ id: 'CALL-24', call: 'GET /wps/relay/CBS_launchChat' },
     query: ['b2c', 'title', 'backUrl', 'language', 'headerColor'],
@@ -192,7 +192,7 @@ const specCalls: { [Name in EndpointName]: SpecCall<Name> } = {
   },
   gameLanes: { id: 'CALL-51', call: 'GET /wps/relay/GCSGAME_getGameLanes' },
 
-  // paths that the contract defines
+  // Calls whose paths the contract defines.
   consolidated: { id: contract, call: 'GET /wps/system/consolidated' },
   whitelabel: { id: contract, call: 'GET /wps/system/whitelabel' },
   registrationSettings: { id: contract, call: 'GET /wps/system/registration' },
@@ -207,7 +207,7 @@ const specCalls: { [Name in EndpointName]: SpecCall<Name> } = {
   feedback: { id: contract, call: 'POST /wps/member/feedback' },
   agentRegister: { id: contract, call: 'POST /wps/agent/register', encrypted },
 
-  // paths of our choice, which an operator's platform must provide
+  // Calls whose paths are our choice; an operator's platform must provide them.
   pictureCaptcha: { id: ours, call: 'GET /wps/captcha/picture', query: ['t'] },
   helpTopics: { id: ours, call: 'GET /wps/relay/MCSFE_getHelpTopics' },
   draws: { id: ours, call: 'GET /lgw/games/draws' },
@@ -260,25 +260,25 @@ describe('the calls in the specification', () => {
     expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(specCalls).toSorted())
   })
 
-  it('[CALL-20] the manifest is at /wps/system/manifest.json', () => {
+  it('include the manifest at /wps/system/manifest.json [CALL-20]', () => {
     expect(bffPaths.homeManifest).toBe('/wps/system/manifest.json')
   })
 
-  it('[CALL-21] the asset manifest is at two URLs', () => {
+  it('include the asset manifest at two URLs [CALL-21]', () => {
     expect(assetManifestPaths).toEqual({
       app: '/m/asset-manifest.json',
       mobile: '/mobile/mc/asset-manifest.json',
     })
   })
 
-  it('[CALL-23] the mini-game has two scripts', () => {
+  it('include two scripts for the mini-game [CALL-23]', () => {
     expect(miniGameScripts).toEqual({
       LOTTMINIGAME3: '/mini-game/v1/minigame.js',
       SEALOTTMINIGAME3: '/mini-game/s1/minigame.js',
     })
   })
 
-  it('[CALL-27, CALL-30, CALL-33] calls have the fixed values that the specification states', () => {
+  it('have the fixed values that the specification states [CALL-27, CALL-30, CALL-33]', () => {
     expectTypeOf<EndpointTypes['announcements']['query']>().toEqualTypeOf<{
       types: 'PR'
       platform: 'M'

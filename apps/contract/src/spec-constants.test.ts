@@ -3,8 +3,8 @@ import * as limits from './limits.ts'
 import * as timings from './timings.ts'
 
 /**
- * The constants from the specification (§9), copied by hand: other tests read durations from the
- * product's table, so this test checks that the table has the specified durations.
+ * The constants from the specification (§9), copied by hand. Other tests read durations from the
+ * product's table, so only this test compares the table with the specification.
  */
 it.each<[name: keyof typeof timings, ms: number]>([
   ['requestTimeoutMs', 30_000],

@@ -1,6 +1,6 @@
 /**
- * The spec's timings (§9), in milliseconds, under the spec's names. Imported as the namespace
- * `timings` instead of an object, so that a page includes only the values it uses.
+ * The spec's timings (§9), in milliseconds, under the spec's names. The module is imported as the
+ * namespace `timings` instead of an object, so that a page includes only the values it uses.
  */
 
 export const requestTimeoutMs = 30_000
@@ -8,13 +8,16 @@ export const pingTimeoutMs = 20_000
 export const domainProbeTimeoutMs = 10_000
 /** How long a toast is shown. */
 export const toastMs = 2_500
-/** How long the notice is shown that names the account to which a link has signed in. */
+/**
+ * How long the sign-in notice is shown. After a link has signed the player in, this notice names
+ * the account.
+ */
 export const signInNoticeMs = 20_000
 export const domainWaitToastMs = 10_000
 export const gameLaunchTimeoutMs = 10_000
-/** GAME-04: how long a launch may take before a message explains that it is slow. */
+/** GAME-04: how long a launch may take before a message explains the delay. */
 export const gameLaunchWarningMs = 10_000
-/** How long a game's frame may take to load before the game is offered as a page. */
+/** How long a game's frame may take to load before the app offers to open the game as a page. */
 export const gameFrameLoadMs = 10_000
 /** UI-04: after this time, a loading screen shows a message and offers to retry. */
 export const loadingIndicatorMinMs = 5_000
@@ -39,9 +42,14 @@ export const settingsDebounceMs = 300
 export const searchAddressDelayMs = 300
 /** How long responses are cached on the device for offline use: 7 days. */
 export const keptAnswersMs = 604_800_000
-/** How long a game counts as new, if the platform sends the date it was added: 30 days. */
+/**
+ * How long a game counts as new after the date on which it was added, if the platform sends this
+ * date: 30 days.
+ */
 export const newGameMs = 2_592_000_000
-/** INSTALL-06: polled 20 times (`limits.ts`). */
+/**
+ * INSTALL-06: the install prompt's polling interval; the prompt is polled 20 times (`limits.ts`).
+ */
 export const installPromptPollMs = 150
 /** How long leaving an in-app browser may take before the guide is shown. */
 export const wayOutMs = 1_500
@@ -49,13 +57,15 @@ export const wayOutMs = 1_500
 export const promptAfterLoginMs = 2_000
 export const promptAfterRegistrationCheckMs = 1_900
 export const promptAfterDepositMs = 2_500
-/** How long the newer-app offer takes to fade out before it is closed (DOWNLOAD-22). */
+/** How long the newer-app offer fades out (DOWNLOAD-22). */
 export const appUpgradeHidingMs = 250
 /** How long after a login our push prompt is shown (PUSH-01). */
 export const pushPromptDelayMs = 2_000
 /** The pause between a popup and the next popup that opens by itself. */
 export const popupPauseMs = 20_000
-/** The pause between a visit's first tap or key and a popup that has waited for it. */
+/**
+ * The pause between a visit's first tap or key press and a popup that was waiting for this input.
+ */
 export const afterFirstTapMs = 2_000
 /** DOWNLOAD-18 */
 export const countsPollMs = 30_000
@@ -74,7 +84,9 @@ export const twoFactorSuccessMs = 1_500
 export const twoFactorContinueMs = 500
 export const offlineToastMs = 1_500
 export const copiedToastMs = 1_500
-/** WELCOME-04: unless the settings specify a different delay. */
+/**
+ * WELCOME-04: the delay before the welcome images, unless the settings specify a different delay.
+ */
 export const welcomeWaitMs = 20_000
 /** The minimum interval between two checks for welcome images, for a delay of 0 s. */
 export const welcomeCheckMinMs = 1_000
@@ -88,17 +100,17 @@ export const announcementRefreshMs = 500
 export const classicAnnouncementRefreshMs = 1_000
 export const splashMs = 5_000
 export const lazyImageDelayMs = 150
-/** How long a painted shell may stay without a mounted app before it repairs itself. */
+/** How long a painted shell may stay without a mounted app before the page repairs itself. */
 export const bootWatchdogMs = 12_000
 /** UI-05 */
 export const alertHideMs = 1_000
 /** How long a reality check is shown before the player can respond. */
 export const realityCheckReadMs = 3_000
-/** How often the page polls the platform for the play session while it is visible. */
+/** How often a visible page polls the platform for the play session. */
 export const playSessionPollMs = 60_000
 /** Maximum age of a balance when a screen opens, and the polling interval while a game is open. */
 export const balanceFreshMs = 10_000
 /** How long the code for a session hand-over is valid. */
 export const handOverMs = 60_000
-/** How long a page waits for such a code, or for its session. */
+/** How long a page waits for a session hand-over code, or for the session. */
 export const handOverWaitMs = 4_000

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 
 describe('parseConfig', () => {
-  it('has defaults', () => {
+  it('uses defaults for unset variables', () => {
     expect(parseConfig({})).toEqual({ ok: true, config: { port: 8081, host: '127.0.0.1' } })
   })
 

@@ -21,7 +21,10 @@ export type ConfigResult =
   | { ok: true; config: SandboxConfig }
   | { ok: false; mistakes: readonly string[] }
 
-/** Reads the sandbox's environment; reports each error as one line that names the variable. */
+/**
+ * Reads the sandbox's environment variables; reports each error as one line that names the
+ * variable.
+ */
 export function parseConfig(env: Record<string, string | undefined>): ConfigResult {
   const result = environment.safeParse(env)
   if (!result.success) return { ok: false, mistakes: result.error.issues.map(formatIssue) }

@@ -17,7 +17,7 @@ const { close } = closeWithGrace(grace, async ({ err }) => {
   if (err) process.stderr.write(`sandbox: ${escapeLines(err.stack ?? err.message)}\n`)
   await app.close()
 })
-// Under npm one Ctrl-C sends the signal twice, from the terminal and from npm; the second is
+// Under npm one Ctrl-C sends the signal twice, from the terminal and from npm; the second signal is
 // ignored.
 let interrupted = false
 process.on('SIGINT', () => {

@@ -28,7 +28,7 @@ export async function start(slots: Slots): Promise<void> {
   const queryClient = createAppQueryClient()
   startSessionEffects(queryClient, credentials)
   const root = createRoot(requireRoot())
-  // The painted shell stays until home is rendered, so the render may yield to a tap.
+  // The shell stays visible until home is rendered, so React may interrupt this render for a tap.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -54,7 +54,7 @@ function startOffline(page: Window): void {
   if (!page.navigator.serviceWorker || import.meta.env.DEV) return
   if (merchant.settings.serviceWorker === 'retired') return
   whenSettled(() => {
-    // The next page tries again; the app works without it.
+    // The app works without this module, and the next page load retries the import.
     ignoreFailure(import('./app/boot/keep-offline.ts').then(one => one.keepOffline(page)))
   }, page)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retriedImports } from '../retried-imports.ts'
 
-it('adds the handler to each dynamic import of a chunk', () => {
+it('the plugin adds the handler to each dynamic import in a chunk', () => {
   const { renderChunk } = retriedImports()
   const render = renderChunk as (code: string) => string
 

@@ -1,9 +1,9 @@
 import type { BackedUp } from '#operator/backup/back-up.ts'
+import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import { exitCodes, plural } from '../output.ts'
-import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
-/** Exits with 1 after the backup if the journal has faults. */
+/** Completes the backup even if the journal has faults, but then exits with 1. */
 export const backupVerb = defineVerb({
   name: 'backup',
   summary: 'copy the kept releases, the journal and the merchants folder into a folder',

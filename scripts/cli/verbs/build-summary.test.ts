@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('reports how many merchants are held, suspended and retired, in a dry run too', async () => {
+it('the summary counts held, suspended and retired merchants, even in a dry run', async () => {
   await rollBackMerchants(out, { codes: ['alpha'] })
   await closeMerchants(out, { verb: 'suspend', codes: ['beta'] })
   await closeMerchants(out, { verb: 'retire', codes: ['gamma'] })
@@ -49,7 +49,7 @@ it('reports how many merchants are held, suspended and retired, in a dry run too
   }
 })
 
-it('reports a rebuilt canary as neither current nor changed', async () => {
+it('a canary that is built again is reported as neither current nor changed', async () => {
   const canary = { stage: 'canary' as const, share: 0.5 }
   paint('delta', '#00ff00')
   expect((await run(canary)).at(-1)).toMatch(

@@ -22,7 +22,7 @@ it.each([
   [{ lenient: true as const }, 0],
   [{}, 1],
 ])(
-  'refuses to remove most merchants, does not change anything, and with %j exits with code %i',
+  'a build that removes most merchants is rejected without changes, and with %j exits with code %i',
   async (flags, code) => {
     const [said, complaints]: [string[], string[]] = [[], []]
     const output: Output<unknown> = {

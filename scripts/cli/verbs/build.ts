@@ -2,12 +2,6 @@ import type { BuildOptions, BuildReport } from '#pipeline/build/build-release.ts
 import { nameSome } from '#support/name-some.ts'
 import { isExpected } from '#support/operator-problem.ts'
 import { findProvenance } from '#support/provenance.ts'
-import { parseStage, sayTried, stageFlags } from '../canary-flags.ts'
-import { text, toggle } from '../flag.ts'
-import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
-import { createProgressLine } from '../progress.ts'
-import { sayProblems } from '../say-problems.ts'
-import { sayRemoved } from '../say-removed.ts'
 import {
   allowRemovalsFlag,
   htmlFlag,
@@ -16,8 +10,15 @@ import {
   messageFlag,
   olderFlag,
   outFlag,
+  parseStage,
   releaseFlag,
-} from '../shared-flags.ts'
+  sayTried,
+  stageFlags,
+} from '../canary-flags.ts'
+import { text, toggle } from '../flag.ts'
+import { createProgressLine, type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { sayProblems } from '../say-problems.ts'
+import { sayRemoved } from '../say-removed.ts'
 import { defineVerb, type Given, keysOf } from '../verb.ts'
 
 const flags = {
@@ -183,7 +184,8 @@ function summariseShard(shard: string, report: BuildReport): string {
 }
 
 /**
- * Counts reused paintings as painted: operators need not know that an earlier `check` painted them.
+ * Counts reused output as painted, because operators do not need to know that an earlier `check`
+ * painted it.
  */
 function countPainted({ painted, reused, unchanged }: BuildReport): string[] {
   return [`${painted.length + reused.length} painted`, `${unchanged.length} unchanged`]

@@ -28,7 +28,7 @@ it.each([
   ['with a changed line', () => kept.replace('"who":null', '"who":"Bob"'), ['line 1'], []],
   ['without its last line', () => kept.replace(/[^\n]*\n$/, ''), ['its end'], []],
 ])(
-  'verifies a journal %s, even when it checks only one merchant',
+  'check verifies a journal %s, even if it checks only one merchant',
   async (_what, write, wrong, advised) => {
     writeFileSync(journal, write())
     for (const merchant of [undefined, ['alpha']]) {

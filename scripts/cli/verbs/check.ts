@@ -1,15 +1,15 @@
 import type { Problem } from '#support/operator-problem.ts'
-import { choice } from '../flag.ts'
-import { exitCodes, plural } from '../output.ts'
-import { sayProblems } from '../say-problems.ts'
-import { selectMerchants } from '../select.ts'
 import {
   allowRemovalsFlag,
   changedFlag,
   merchantFlag,
   merchantsDirFlag,
   outFlag,
-} from '../shared-flags.ts'
+} from '../canary-flags.ts'
+import { choice } from '../flag.ts'
+import { exitCodes, plural } from '../output.ts'
+import { sayProblems } from '../say-problems.ts'
+import { selectMerchants } from '../select.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 type Checked = { ok: boolean; merchants: string[]; problems: Problem[]; advice: Problem[] }

@@ -1,14 +1,14 @@
 import type { ChangedMerchants } from '#pipeline/publish/change-merchants.ts'
 import { nameSome } from '#support/name-some.ts'
 import { findDecider } from '#support/provenance.ts'
-import { exitCodes, UsageError } from '../output.ts'
 import {
   joinCodes,
   merchantFlag,
   merchantsArgument,
   messageFlag,
   outFlag,
-} from '../shared-flags.ts'
+} from '../canary-flags.ts'
+import { exitCodes, UsageError } from '../output.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 export const suspendVerb = defineClosingVerb(

@@ -1,6 +1,6 @@
 import type { ReleaseDiff } from '#pipeline/compare/diff-releases.ts'
+import { htmlFlag, outFlag } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
-import { htmlFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** Changes nothing. */

@@ -1,16 +1,16 @@
 import type { Report } from '#operator/doctor/examine.ts'
 import { formatFinding, type Level, levels } from '#operator/doctor/finding.ts'
-import { choice, text, toggle } from '../flag.ts'
-import { exitCodes, plural, UsageError } from '../output.ts'
-import { formatGroupedLines, formatShortLines } from '../say-problems.ts'
-import { selectMerchants } from '../select.ts'
 import {
   changedFlag,
   merchantFlag,
   merchantsArgument,
   merchantsDirFlag,
   outFlag,
-} from '../shared-flags.ts'
+} from '../canary-flags.ts'
+import { choice, text, toggle } from '../flag.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
+import { formatGroupedLines, formatShortLines } from '../say-problems.ts'
+import { selectMerchants } from '../select.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 /** Exits with 1 if a finding is an error. */

@@ -2,17 +2,17 @@ import { renameSync } from 'node:fs'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { DomainRow } from '#operator/domains/inspect-domains.ts'
-import { parsed, text, toggle, withStandard } from '../flag.ts'
-import { lookingFlags } from '../looking-flags.ts'
-import { exitCodes, plural, UsageError } from '../output.ts'
 import {
   joinCodes,
+  lookingFlags,
   merchantFlag,
   merchantsArgument,
   merchantsDirFlag,
   numberFlag,
   splitCodes,
-} from '../shared-flags.ts'
+} from '../canary-flags.ts'
+import { parsed, text, toggle, withStandard } from '../flag.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 type Added = {
@@ -31,7 +31,7 @@ const addDomainVerb = defineVerb({
   summary: 'add a domain to a merchant’s file, and print which settings it needs and where',
   positionals: { merchant: required('its code'), host: required('the domain') },
   flags: {
-    watch: toggle('watch it until it is live'),
+    watch: toggle('watch the domain until it is live'),
     every: withStandard(numberFlag('<seconds>', 'time between checks', [1, 3_600]), 10),
     timeout: withStandard(
       numberFlag('<minutes>', 'maximum time to watch; exit code 1 after that', [1, 10_080]),
@@ -49,7 +49,7 @@ const addDomainVerb = defineVerb({
   }),
   async run({ merchant, host: domain, ...flags }, output) {
     const { addDomain, listSetupSteps } = await import('#operator/domains/add-domain.ts')
-    // First, so that a mistake in --edge leaves the file unchanged.
+    // Runs before the file is written, so that a mistake in --edge does not change the file.
     const steps = listSetupSteps(domain, flags.edge)
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
@@ -81,7 +81,7 @@ export const domainsVerb = defineVerb({
     metricsFile: text('<file>', 'write the result for the Prometheus textfile collector'),
     push: text('<url>', 'push the result to a Pushgateway, for example http://pushgateway:9091'),
     shard: text('<i/n>', 'only one shard of the merchants, as in build'),
-    budget: numberFlag('<seconds>', 'start no further domain after this time', [1, 86_400]),
+    budget: numberFlag('<seconds>', 'do not check further domains after this time', [1, 86_400]),
     ...lookingFlags,
   },
   json: keysOf<DomainsReport>({
@@ -103,7 +103,7 @@ export const domainsVerb = defineVerb({
     output.give({ ok: isWell, counts: countStates(rows), domains: shown })
     for (const line of formatDomainTable(shown)) output.say(line)
     output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
-    // After the rows, so that an unreachable gateway does not hide them.
+    // Runs after the rows are printed, so that an unreachable gateway does not hide the rows.
     if (given.push !== undefined) await push(given.push)
     return isWell ? exitCodes.done : exitCodes.failed
   },

@@ -1,7 +1,7 @@
 import type { Explanation } from '#operator/explain/explain.ts'
+import { merchantsDirFlag } from '../canary-flags.ts'
 import { chooseMerchant } from '../choose.ts'
 import { exitCodes } from '../output.ts'
-import { merchantsDirFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** Prints the file that set each value at or under a key. */
@@ -9,7 +9,7 @@ export const explainVerb = defineVerb({
   name: 'explain',
   summary: 'show the file that set a value, the values it overrode and its lock',
   positionals: {
-    merchant: optional('its code; a terminal prompts for it'),
+    merchant: optional('the merchant’s code; at a terminal, livery prompts for it'),
     key: optional('dotted path, for example theme.brand; default: every key'),
   },
   flags: { merchantsDir: merchantsDirFlag },

@@ -1,15 +1,15 @@
 import type { Exported } from '#operator/export/export-merchant.ts'
+import { outFlag } from '../canary-flags.ts'
 import { askFolder, chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
-import { outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const exportVerb = defineVerb({
   name: 'export',
   summary: 'write the files of a released merchant to a static folder, with an nginx.conf',
   positionals: {
-    merchant: optional('its code; a terminal prompts for it'),
+    merchant: optional('the merchant’s code; at a terminal, livery prompts for it'),
     dir: optional('a new or empty folder, or an earlier export'),
   },
   flags: {

@@ -50,7 +50,7 @@ describe('livery funnel', () => {
     )
   })
 
-  it('explains one visitor whose browser has a prompt or who is in the app, and an operator without a banner', async () => {
+  it('explains a visitor with an install prompt, a visitor in the app, and a disabled banner', async () => {
     const explain =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
     const first = async (given: Partial<FunnelFlags>) => (await run({ explain, ...given })).lines[2]

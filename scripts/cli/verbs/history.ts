@@ -1,6 +1,6 @@
 import type { Chapter } from '#pipeline/publish/history.ts'
+import { outFlag } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
-import { outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 export const historyVerb = defineVerb({

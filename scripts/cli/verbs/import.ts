@@ -1,7 +1,7 @@
 import type { RowReport } from '#operator/import/import-merchants.ts'
 import { OperatorError } from '#support/operator-problem.ts'
+import { merchantsDirFlag } from '../canary-flags.ts'
 import { exitCodes, type Output, plural } from '../output.ts'
-import { merchantsDirFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 /** Exits with 1 if any row was rejected. */

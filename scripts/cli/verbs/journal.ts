@@ -1,8 +1,8 @@
 import type { JournalState } from '#pipeline/publish/accept-journal.ts'
 import { findDecider } from '#support/provenance.ts'
+import { messageFlag, outFlag } from '../canary-flags.ts'
 import { toggle } from '../flag.ts'
 import { exitCodes } from '../output.ts'
-import { messageFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 /** Verifies the journal, and shows how to continue from a damaged journal. */

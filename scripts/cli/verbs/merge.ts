@@ -1,10 +1,18 @@
 import type { MergeReport } from '#pipeline/build/merge-shards.ts'
 import { findProvenance } from '#support/provenance.ts'
-import { parseStage, sayTried, stageFlags } from '../canary-flags.ts'
+import {
+  allowRemovalsFlag,
+  messageFlag,
+  olderFlag,
+  outFlag,
+  parseStage,
+  releaseFlag,
+  sayTried,
+  stageFlags,
+} from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
 import { sayRemoved } from '../say-removed.ts'
-import { allowRemovalsFlag, messageFlag, olderFlag, outFlag, releaseFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, several } from '../verb.ts'
 
 export const mergeVerb = defineVerb({

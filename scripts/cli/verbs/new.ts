@@ -3,11 +3,11 @@ import type { Created } from '#operator/new/create-merchant.ts'
 import type { NewOptions } from '#operator/new/parse-new-options.ts'
 import { readEnvironment } from '#support/environment.ts'
 import type { Problem } from '#support/operator-problem.ts'
+import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import type { Findings } from '../find-problems.ts'
 import { text, texts, toggle } from '../flag.ts'
 import { exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
-import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, type Given, keysOf, optional } from '../verb.ts'
 
 const positionals = {
@@ -112,8 +112,8 @@ function say({ folder, files, problems, advice, next }: Made, output: Output): v
 }
 
 /**
- * A name without Latin letters does not yield a code, so a code was made up, which later appears in
- * URLs.
+ * Advises the operator to check a generated code, because the code is later part of URLs. A code is
+ * generated if the name has no Latin letters.
  */
 async function listCodeAdvice(
   { code, folder }: Created,

@@ -1,8 +1,8 @@
 import { OperatorError } from '#support/operator-problem.ts'
+import { numberFlag, outFlag } from '../canary-flags.ts'
 import { chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
-import { numberFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 const maxHours = 720
@@ -11,7 +11,7 @@ const maxHours = 720
 export const previewLinkVerb = defineVerb({
   name: 'preview-link',
   summary: 'sign a link that shows a merchant from a kept release on a separate host',
-  positionals: { merchant: optional('its code; a terminal prompts for it') },
+  positionals: { merchant: optional('the merchant’s code; at a terminal, livery prompts for it') },
   flags: {
     release: text('<release>', 'an id or a unique prefix of one; default: the current release'),
     hours: withStandard(text('<hours>', `how long the link works, 1 to ${maxHours}`), '72'),

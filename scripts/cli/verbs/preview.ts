@@ -1,13 +1,13 @@
+import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import { chooseMerchant } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { UsageError } from '../output.ts'
-import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const previewVerb = defineVerb({
   name: 'preview',
   summary: 'show a merchant on one local page: every skin, light and dark, icons, links',
-  positionals: { merchant: optional('its code; a terminal prompts for it') },
+  positionals: { merchant: optional('the merchant’s code; at a terminal, livery prompts for it') },
   flags: {
     port: withStandard(text('<port>', 'port of the page; 0 takes any free port'), '0'),
     merchantsDir: merchantsDirFlag,

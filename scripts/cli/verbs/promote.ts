@@ -1,10 +1,17 @@
 import type { Promoted } from '#pipeline/publish/promote.ts'
 import { findDecider } from '#support/provenance.ts'
-import { durationFlag, minVisitsFlag, parseScope, sayScope, scopeFlags } from '../canary-flags.ts'
+import {
+  durationFlag,
+  messageFlag,
+  minVisitsFlag,
+  outFlag,
+  parseScope,
+  sayScope,
+  scopeFlags,
+} from '../canary-flags.ts'
 import { texts, toggle } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
 import type { AutoReport } from '../promote-auto.ts'
-import { messageFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 /** Extends the canary to more or all hosts, or aborts it. */

@@ -1,7 +1,6 @@
 import type { ListedRelease, Told } from '#pipeline/publish/roll-back.ts'
-import { sayScope } from '../canary-flags.ts'
+import { outFlag, sayScope } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
-import { outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 export const releasesVerb = defineVerb({

@@ -1,8 +1,8 @@
 import type { Restored } from '#operator/backup/restore.ts'
 import { findDecider } from '#support/provenance.ts'
+import { merchantsDirFlag, messageFlag, outFlag } from '../canary-flags.ts'
 import { choice, text, toggle } from '../flag.ts'
 import { exitCodes, plural } from '../output.ts'
-import { merchantsDirFlag, messageFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 export const restoreVerb = defineVerb({

@@ -2,12 +2,12 @@ import type { ChangedMerchants, MerchantsPlan } from '#pipeline/publish/change-m
 import type { RollbackPlan, Undone } from '#pipeline/publish/rollback-plan.ts'
 import { nameSome } from '#support/name-some.ts'
 import { findDecider } from '#support/provenance.ts'
+import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../canary-flags.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
-import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
-/** The second type is used with `--merchant`. */
+/** The document's second type applies with `--merchant`. */
 type Document = RollbackPlan | (Partial<MerchantsPlan> & ChangedMerchants)
 
 /** Makes the previous release, or a named release, current; or does so only for some merchants. */

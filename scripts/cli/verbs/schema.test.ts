@@ -8,15 +8,15 @@ import { buildSchemaFiles } from './schema.ts'
 const schemaFiles = [...(await buildSchemaFiles())]
 const merchants = join(import.meta.dirname, '../../../merchants')
 
-it.each(schemaFiles)('%s matches the contract', (name, text) => {
+it.each(schemaFiles)('the schema for %s matches the contract', (name, text) => {
   expect(JSON.parse(readFileSync(join(merchants, name), 'utf8'))).toEqual(JSON.parse(text))
 })
 
-it.each(schemaFiles)('%s describes every key for code editors', (_name, text) => {
+it.each(schemaFiles)('the schema for %s describes every key for code editors', (_name, text) => {
   expect(findUndescribed(JSON.parse(text))).toEqual([])
 })
 
-it('describes for every optional value what applies when it is unset', () => {
+it('every optional value’s description states what applies when the value is unset', () => {
   const silent = optionalLeaves(merchant).filter(
     ([, description]) => !/\bunset\b/i.test(description ?? ''),
   )

@@ -1,8 +1,8 @@
 /** Writes the JSON Schemas that editors use for merchants. */
 import { join } from 'node:path'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
+import { merchantsDirFlag } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
-import { merchantsDirFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 /** Returns each schema file's text in the merchants folder, by file name. */

@@ -11,8 +11,7 @@ import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
-import { hashesOf } from '@livery/release/support/named-hashes.ts'
+import { hashesOf, isForeignName } from '@livery/release/support/named-hashes.ts'
 import { openRemote } from '#pipeline/publish/open-releases.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import {
@@ -39,10 +38,9 @@ export type BackedUp = {
 type Options = { out: string; merchantsDir: string; folder: string; now?: Date }
 
 /**
- * Backs up to a folder; if a bucket is configured, the releases come from the bucket. Every byte is
- * verified against its hash before it is copied; the file list is written last, so a backup is
- * either complete or absent.
- *
+ * Creates a backup in a folder. If a bucket is configured, the releases are read from the bucket.
+ * All bytes are verified against their hash before they are copied. The file list is written last,
+ * so that a backup is either complete or absent.
  * @throws OperatorError if there is no release, or a file in the current release is missing or
  * damaged
  */

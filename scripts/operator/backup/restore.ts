@@ -11,8 +11,8 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
-import { parseStates, statesOfJournal } from '@livery/release/chain/read-lines.ts'
 import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
+import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journal.ts'
 import { parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
@@ -23,8 +23,8 @@ import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
+import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { parseJson } from '@livery/release/support/json.ts'
-import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { readBucketSettings } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
@@ -56,10 +56,9 @@ export type RestoreOptions = {
 const parallelTransfers = 16
 
 /**
- * Restores a backup. Verifies every file in the backup before it writes anything, and writes the
- * pointer last. If a bucket is configured, everything is also uploaded. Decisions about merchants
- * made since the backup remain in effect.
- *
+ * Restores a backup. Verifies every file before writing any file, and writes the pointer last. If a
+ * bucket is configured, also uploads everything. Decisions about merchants that were made after the
+ * backup remain in effect.
  * @throws OperatorError if the backup is incomplete, the merchants folder is not empty, or another
  * release is current
  */
@@ -81,7 +80,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const point = async () => {
       if (bucket !== undefined) await uploadFiles(found, from, bucket)
       await writeJournal(found, from, ledger)
-      await writePointer(found, out) // after the journal, whose head it contains
+      await writePointer(found, out) // Runs after the journal upload, because the pointer contains the journal's head.
       if (bucket !== undefined) await uploadPointer(out, bucket)
     }
     await (bucket === undefined ? point() : whileUploading(bucket, [], point))
@@ -140,7 +139,8 @@ async function writeReleases(found: Snapshot, from: Store, out: string): Promise
   const to = openStore(out)
   for (const name of found.files) {
     const bytes = readVerified(from, name)
-    // An existing file may be the damaged one.
+    // Writes the file even if it exists, unless its bytes are correct, because the existing file
+    // may be damaged.
     if (to.read(name)?.equals(bytes) !== true) await writeDurably(out, storePath(name), bytes)
   }
   await to.flush(found.files)
@@ -183,8 +183,8 @@ async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']
 }
 
 /**
- * Restores the journal, unless the existing journal continues the backup's journal and is therefore
- * newer, or is intact while the backup's is not.
+ * Restores the journal. Keeps the existing journal if it continues the backup's journal and is
+ * therefore newer. Also keeps it if it is intact and the backup's journal is not.
  */
 async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger): Promise<void> {
   const kept = journal === null ? Buffer.alloc(0) : readVerified(from, journal)
@@ -193,7 +193,8 @@ async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger):
     const text = there?.toString('utf8') ?? ''
     const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(text)
     const isBetter = text !== '' && isSound && !isWhole(kept.toString('utf8'))
-    // An existing journal is written too, because a bucket's local folder does not have a copy yet.
+    // Writes the journal even if it is kept, because a bucket's local folder does not contain a
+    // copy yet.
     const next = isNewer || isBetter ? text : kept.toString('utf8')
     return next === '' && there === undefined ? undefined : next
   })

@@ -1,6 +1,6 @@
 /**
- * A backup folder: `backups/<time>.json` lists the files at one moment; `store/` contains each file
- * once under the SHA-256 of its bytes, like a releases folder.
+ * Defines a backup folder: `backups/<time>.json` lists the files at one moment. `store/` contains
+ * each file once, named after its SHA-256 hash, like in a releases folder.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

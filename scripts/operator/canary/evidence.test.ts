@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logEvidence, logGamma } from './evidence.ts'
+import { logEvidence, logGamma } from './judge-canary.ts'
 
 describe('logGamma', () => {
   it.each([

@@ -24,7 +24,7 @@ describe('judgeCanary', () => {
     expect(verdict).toMatchObject({ outcome: 'promote', visits: 6_000 })
   })
 
-  it('halts a canary with two percentage points more errors within fifteen hundred visits', () => {
+  it('halts a canary within 1,500 visits if its error rate is two percentage points higher', () => {
     const verdict = judgeCanary(toHosts(toCounts(1_500, 45)))
     expect(verdict.outcome).toBe('halt')
     expect(verdict.findings).toMatchObject([
@@ -33,7 +33,7 @@ describe('judgeCanary', () => {
     ])
   })
 
-  it('halts a canary with more boots slower than the earlier p75', () => {
+  it('halts a canary if more boots than before are slower than the earlier p75', () => {
     const { outcome, findings } = judgeCanary(toHosts(toCounts(3_000, 30, 0.36)))
     expect(outcome).toBe('halt')
     expect(findings[1]).toMatchObject({ measure: 'slow boots', isWorse: true, canary: 1_080 })
@@ -48,7 +48,7 @@ describe('judgeCanary', () => {
     expect(judgeCanary(toHosts(toCounts(4_999, 50))).outcome).toBe('wait')
   })
 
-  it('waits if boots are missing, however many visits there are', () => {
+  it('waits if boots are missing, even with many visits', () => {
     const canary = { ...noCounts(), visits: 9_000, errors: 90 }
     expect(judgeCanary(toHosts(canary)).outcome).toBe('wait')
   })
@@ -58,7 +58,7 @@ describe('judgeCanary', () => {
     expect(judgeCanary(hosts)).toMatchObject({ outcome: 'wait', findings: [{}, {}] })
   })
 
-  it('halts after six bad events at the earliest, however few visits there are', () => {
+  it('halts after at least six bad events, even with few visits', () => {
     const outcomes = [5, 6].map(errors => judgeCanary(toHosts(toCounts(6, errors))).outcome)
     expect(outcomes).toEqual(['wait', 'halt'])
   })

@@ -47,7 +47,7 @@ function watch(answers: (CanaryCounts | undefined)[][], more: Partial<Watch> = {
   return { done, looks, minutes: () => nowMs / 60_000 }
 }
 
-it('adds up the servers’ counts, and promotes once they are sufficient', async () => {
+it('the servers’ counts are added up, and the canary is promoted once they are sufficient', async () => {
   const { done, minutes } = watch([
     [toAnswer(1_000, 5), toAnswer(1_000, 5)],
     [toAnswer(2_600, 13), toAnswer(2_600, 13)],
@@ -56,12 +56,12 @@ it('adds up the servers’ counts, and promotes once they are sufficient', async
   expect(minutes()).toBe(1)
 })
 
-it('halts immediately, even while a server does not respond', async () => {
+it('the canary is halted immediately, even while a server does not respond', async () => {
   const { done } = watch([[toAnswer(1_500, 40), undefined]])
   expect((await done).look).toMatchObject({ outcome: 'halt', missing: ['http://two'] })
 })
 
-it('does not promote while a server does not respond or does not serve the canary yet', async () => {
+it('a server that does not respond or does not serve the canary yet delays the promotion', async () => {
   for (const other of [
     undefined,
     toAnswer(0, 0, null),
@@ -76,19 +76,19 @@ it('does not promote while a server does not respond or does not serve the canar
   }
 })
 
-it('stays undecided if there are too few visits in the given time', async () => {
+it('the outcome is undecided if there are too few visits in the given time', async () => {
   const { done, minutes } = watch([[toAnswer(100, 0), toAnswer(100, 0)]])
   expect((await done).look.outcome).toBe('wait')
   expect(minutes()).toBe(60)
 })
 
-it('checks once if no time is given', async () => {
+it('the canary is checked only once if no time is given', async () => {
   const { done, looks } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], { forMs: 0 })
   expect((await done).look.outcome).toBe('wait')
   expect(looks).toHaveLength(1)
 })
 
-it('does not decide about a canary that another person changed in the meantime', async () => {
+it('watchCanary throws if another operator has changed the canary', async () => {
   const found: (Canary | undefined)[] = [canary, { ...canary, share: 0.5 }]
   const { done } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], {
     readCanary: async () => found.shift(),
@@ -96,7 +96,7 @@ it('does not decide about a canary that another person changed in the meantime',
   await expect(done).rejects.toThrow('somebody else changed or ended')
 })
 
-it('requires a canary', async () => {
+it('watchCanary throws if there is no canary', async () => {
   const { done } = watch([], { readCanary: async () => undefined })
   await expect(done).rejects.toThrow('no canary is running')
 })

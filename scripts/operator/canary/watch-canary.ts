@@ -1,9 +1,29 @@
 /** Checks a canary until the outcome is clear or the given time is over. */
 import { isDeepStrictEqual } from 'node:util'
-import { addCounts, type CanaryCounts } from '@livery/contract/canary/canary-counts.ts'
+import {
+  addCounts,
+  type CanaryCounts,
+  canaryCounts,
+  canaryCountsPath,
+} from '@livery/contract/canary/canary-counts.ts'
 import type { Canary } from '@livery/contract/release.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { judgeCanary, type Rule, type Verdict } from './judge-canary.ts'
+
+const timeoutMs = 10_000
+
+/** Returns `undefined` if the server does not respond, or responds in another version's format. */
+export async function askCounts(server: string): Promise<CanaryCounts | undefined> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(new URL(canaryCountsPath, server), { signal })
+    if (!response.ok) return undefined
+    return canaryCounts.safeParse(await response.json()).data
+  } catch {
+    // A restarting server is queried again at the next check.
+    return undefined
+  }
+}
 
 export type Look = Verdict & {
   /** Servers that did not respond or do not serve this canary yet. */

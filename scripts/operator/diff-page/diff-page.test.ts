@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('shows the images from both releases side by side', () => {
+it('the diff page shows the images from both releases side by side', () => {
   const shown = [...page.matchAll(/src="data:image\/svg\+xml;base64,([^"]+)" alt="([^"]+)"/g)]
 
   expect(
@@ -45,7 +45,7 @@ it('shows the images from both releases side by side', () => {
   ])
 })
 
-it('shows keys before and after, color values as swatches, and added merchants', () => {
+it('the diff page shows changed keys, color values as swatches, and added merchants', () => {
   expect(page).toContain(
     '<th scope="row">theme.surface</th><td>unset</td><td><i style="background:#101010"></i>&quot;#101010&quot;</td>',
   )
@@ -53,7 +53,7 @@ it('shows keys before and after, color values as swatches, and added merchants',
   expect(page).toContain('1 added, 1 changed, 0 removed')
 })
 
-it('does not let a merchant’s value become a script', () => {
+it('the diff page escapes a merchant’s values, so that they cannot become scripts', () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).not.toContain('<script')
   expect(page).toContain("default-src 'none'; img-src data:")

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => folder.remove())
 
-it("measures the page, skin and override code, and the default language's strings", () => {
+it("a merchant's size includes the page, skin and override code, and the default language's strings", () => {
   const { entries = [], missing } = openReleased(outDir)('one') ?? {}
   const names = entries.map(({ url }) => url.replace(/-[\w-]{8}\./, '.'))
   const wanted = ['/m/index.html', '/m/assets/variant-neon.js', '/m/assets/overrides.js']
@@ -28,6 +28,6 @@ it("measures the page, skin and override code, and the default language's string
   expect(missing).toEqual([])
 })
 
-it('is undefined for a merchant that the release lacks', () => {
+it('the size is undefined for a merchant that is not in the release', () => {
   expect(openReleased(outDir)('two')).toBeUndefined()
 })

@@ -5,50 +5,47 @@ import { join, relative, sep } from 'node:path'
 import type { Language } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
+import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
-import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { checkWeights } from '#pipeline/build/check-weights.ts'
-import { requireSelection } from '#pipeline/build/selection.ts'
+import { requireSelection } from '#pipeline/build/outcome.ts'
 import { checkMerchants } from '#pipeline/check/check-merchants.ts'
-import { findFileFaults } from '#pipeline/check/file-faults.ts'
-import { loadArt } from '#pipeline/load/load-art.ts'
+import { findFileFaults } from '#pipeline/check/corrections.ts'
 import { type LoadedMerchant, loadMerchants } from '#pipeline/load/load-merchants.ts'
-import { computeLookMark } from '#pipeline/load/load-screenshots.ts'
+import { computeLookMark, loadArt } from '#pipeline/load/load-screenshots.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { buildContentSecurityPolicy } from '#pipeline/paint/content-security-policy.ts'
 import { choosePageLanguage } from '#pipeline/paint/paint-input.ts'
-import { readImports, readKept } from '#pipeline/paint/service-worker.ts'
-import { buildWebManifest } from '#pipeline/paint/web-manifest.ts'
+import { buildWebManifest, readImports, readKept } from '#pipeline/paint/service-worker.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { listTranslated, liveryApp } from '#support/web-app.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
-import { checkArtText } from './checks/art-text.ts'
 import { checkContrast } from './checks/contrast.ts'
-import { checkCsp } from './checks/csp.ts'
-import { listNeeds } from './checks/csp-needs.ts'
-import { checkInstallability } from './checks/installability.ts'
-import { checkLanguages } from './checks/languages.ts'
+import { checkCsp, checkTrustedTypes, listNeeds } from './checks/csp-needs.ts'
+import { checkInstallability, checkPrecacheSize } from './checks/installability.ts'
+import {
+  checkArtText,
+  checkLanguages,
+  checkPlaceholders,
+  checkRareValues,
+} from './checks/languages.ts'
 import { checkMark } from './checks/mark.ts'
-import { checkPlaceholders } from './checks/placeholders.ts'
-import { checkPrecacheSize } from './checks/precache-size.ts'
-import { checkRareValues } from './checks/rare-values.ts'
 import { checkScreenshots } from './checks/screenshots.ts'
 import { checkPlatformCodes } from './checks/shared-platform-codes.ts'
-import { checkTrustedTypes } from './checks/trusted-types.ts'
 import { type Finding, fromProblem, levels } from './finding.ts'
-import { checkDns } from './hosts/dns.ts'
-import { checkDuplicateHosts } from './hosts/duplicate-hosts.ts'
-import { askTls } from './hosts/fetch-tls-answers.ts'
-import { type HostClaim, listHostClaims } from './hosts/host-claim.ts'
 import { checkHostShape, isReserved } from './hosts/host-shape.ts'
 import { checkIdentityDomains } from './hosts/identity-domains.ts'
-import { checkLookAlikeHosts } from './hosts/look-alike-hosts.ts'
-import { lookUp } from './hosts/resolve-hosts.ts'
-import { checkSharedParents } from './hosts/shared-parents.ts'
-import { checkTlsAsk } from './hosts/tls-allowed.ts'
+import {
+  checkDuplicateHosts,
+  checkLookAlikeHosts,
+  checkSharedParents,
+  type HostClaim,
+  listHostClaims,
+} from './hosts/look-alike-hosts.ts'
+import { askTls, checkDns, checkTlsAsk, lookUp } from './hosts/tls-allowed.ts'
 
 /** Reads a merchant's service worker precache from the current release. */
 type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }
@@ -58,7 +55,7 @@ type ReadPrecache = (code: string) => Precache | undefined
 export type DoctorOptions = {
   merchantsDir: string
   outDir: string
-  /** Codes to report on; other merchants are only used for comparison. Empty: all. */
+  /** The merchants to report on; if empty, all. Other merchants are only used for comparisons. */
   only: readonly string[]
   /** Resolve hosts. */
   dns: boolean
@@ -125,8 +122,8 @@ async function askNetwork(
 }
 
 /**
- * Also examines merchants with mistakes, as far as their values are valid, so that no mistake hides
- * another.
+ * Checks merchants with mistakes too, as far as their values are valid, so that one mistake does
+ * not hide another.
  */
 async function lookCloser(
   loaded: readonly LoadedMerchant[],
@@ -203,7 +200,7 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
 }
 
 function buildBudgetFinding(problem: Problem): Finding {
-  const fix = { text: `make it smaller (${problem.allowed}), or raise its budget` }
+  const fix = { text: `make the file smaller (${problem.allowed}), or raise its budget` }
   return { ...fromProblem(problem), check: 'budgets', fix }
 }
 

@@ -1,7 +1,10 @@
 /** A `doctor` finding: the problem, its location and its fix. */
 import type { Problem } from '#support/operator-problem.ts'
 
-/** `error`: players are affected now; `warning`: they will be; `note`: something is left to do. */
+/**
+ * `error`: the problem affects players now. `warning`: the problem will affect players. `note`: a
+ * task for the operator remains.
+ */
 export const levels = ['error', 'warning', 'note'] as const
 export type Level = (typeof levels)[number]
 
@@ -25,7 +28,8 @@ export function formatFinding({ level, file, key, what, fix }: Finding): string 
 
 /** Converts a problem reported by `check` into a finding. */
 export function fromProblem({ file, key, reason, allowed }: Problem): Finding {
-  const text = allowed === undefined ? 'fix it first; nothing is built until then' : 'allowed here'
+  const text =
+    allowed === undefined ? 'fix this problem first; builds fail until then' : 'allowed here'
   const fix = { text, ...(allowed !== undefined && { value: allowed }) }
   return { level: 'error', check: 'schema', file, key, what: reason, fix }
 }

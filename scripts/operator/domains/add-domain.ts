@@ -1,9 +1,9 @@
 /** Adds a domain to a merchant's file, and lists what to configure for the domain and where. */
 import { join } from 'node:path'
-import { host as hostShape } from '@livery/contract/merchant/merchant-host.ts'
+import { host as hostShape } from '@livery/contract/merchant/origin.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
-import { claimsOf } from '#pipeline/check/check-hosts.ts'
+import { claimsOf } from '#pipeline/check/check-claims.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { whyNoHost } from '#support/host-fault.ts'
 import { nearestHost } from '#support/nearest-host.ts'
@@ -45,7 +45,7 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
 export function listSetupSteps(domain: string, edge: string | undefined): string[] {
   return [
     ...listDnsRecords(domain, edge).map(record => `DNS: set ${record}`),
-    'Release: npm run livery -- build; from then on the BFF allows it at /tls-allowed',
+    'Release: npm run livery -- build; the BFF then allows the domain at /tls-allowed',
     'Edge: nothing to set; Caddy gets the certificate on the first visit, for which ports 80 and 443 must be open',
   ]
 }

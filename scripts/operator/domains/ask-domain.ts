@@ -31,7 +31,10 @@ export type DomainAnswer = {
   ms?: number
   /** Why there is no response. */
   reason?: string
-  /** This machine has no route to the IP address, so nothing is known about it. */
+  /**
+   * Set if this machine has no route to the IP address. The result then does not show whether the
+   * IP address is reachable.
+   */
   isRouteless?: true
 }
 
@@ -55,9 +58,9 @@ const refused = 'the edge refuses the handshake because it has no certificate'
 const secondAskMs = 2_000
 
 /**
- * Creates a function that connects to a domain. It reports certificate faults itself, so the
- * connection continues despite them. Never rejects. Retries once after a refused handshake, because
- * the first attempt makes the edge request a certificate.
+ * Creates a function that connects to a domain. The connection continues despite certificate
+ * faults, which the result contains. The function never rejects. It retries once after a refused
+ * handshake, because the first attempt makes the edge request a certificate.
  */
 export function createAskDomain(options: AskOptions): AskDomain {
   const askOnce = createAskOnce(options)
@@ -99,7 +102,8 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
         let body = ''
         answer.setEncoding('utf8').on('data', (part: string) => {
           body += part
-          if (body.length > maxBytes) answer.destroy(new Error('its response is not a ping'))
+          if (body.length > maxBytes)
+            answer.destroy(new Error('the response is not a ping response'))
         })
         answer.once('error', fail)
         answer.once('end', () => {
@@ -120,10 +124,10 @@ local.addSubnet('fc00::', 7, 'ipv6')
 local.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Returns whether this machine has a route for the IP version of an address. Connecting a UDP
- * socket determines the local route and source address without sending a packet. A failed
- * connection is not sufficient evidence, because a router that rejects packets causes the same
- * error. A private IPv6 source address, which containers often have, cannot reach public addresses.
+ * Returns whether this machine has a route for the IP address's version. Connecting a UDP socket
+ * determines the route and the source address without sending a packet. A failed connection is not
+ * sufficient evidence, because a router that rejects packets causes the same error. A private IPv6
+ * source address, which containers often have, cannot reach public addresses.
  */
 async function hasRoute(address: string, port: number): Promise<boolean> {
   try {

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { serializeDomainMetrics } from './domain-metrics.ts'
+import { pushMetrics, serializeDomainMetrics } from './domain-metrics.ts'
 import type { DomainRow } from './inspect-domains.ts'
-import { pushMetrics } from './push-metrics.ts'
 
 const row: DomainRow = {
   ...{ merchant: 'aurora', domain: 'aurora.test', state: 'dns-missing', what: '' },
@@ -12,7 +11,7 @@ const row: DomainRow = {
 }
 const seriesOf = (text: string) => text.split('\n').filter(line => line && !line.startsWith('#'))
 
-it('labels every series with the inspected shard, so that shards can be added up', () => {
+it('every metric series has the checked shard as a label, so that shards can be added up', () => {
   const series = seriesOf(serializeDomainMetrics([row], '2-of-4', 5_000))
   expect(series.filter(line => !line.includes('shard="2-of-4"'))).toEqual([])
   expect(series).toContain('livery_domains{state="dns-missing",shard="2-of-4"} 1')
@@ -20,7 +19,7 @@ it('labels every series with the inspected shard, so that shards can be added up
   expect(serializeDomainMetrics([row])).not.toContain('shard')
 })
 
-it('pushes each shard to a separate group', async () => {
+it('each shard is pushed to a separate group', async () => {
   const asked: unknown[] = []
   const gateway = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)

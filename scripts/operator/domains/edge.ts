@@ -15,7 +15,7 @@ export type Edge = { addresses: string[]; names?: never } | { names: string[]; a
  */
 export function parseEdge(given: string): Edge {
   const parts = given.split(/[,\s]+/).filter(Boolean)
-  if (parts.length === 0) fail(given, 'is empty; enter a host name or addresses')
+  if (parts.length === 0) fail(given, 'is empty; enter a host name or IP addresses')
 
   const found = parts.map(part => ({
     part,
@@ -39,8 +39,8 @@ export function parseEdge(given: string): Edge {
 export function normalizeIpAddress(text: string): string | undefined {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (!isIPv6(bare)) return isIP(text) === 4 ? text : undefined
-  // RFC 5952 form, as the URL standard serializes it. Rejects addresses with a zone, which are only
-  // valid on one machine.
+  // The URL parser returns the form in RFC 5952. It rejects IP addresses with a zone, which are
+  // valid on only one machine.
   return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1)
 }
 

@@ -19,7 +19,7 @@ function toTools(lookUp: LookUpRecords): Tools {
 const countOf = (rows: readonly { state: string }[], state: string) =>
   rows.filter(row => row.state === state).length
 
-it('inspects 64 domains at a time, however many there are', async () => {
+it('at most 64 domains are checked at a time', async () => {
   let [now, most] = [0, 0]
   const lookUp = async () => {
     now += 1
@@ -32,7 +32,7 @@ it('inspects 64 domains at a time, however many there are', async () => {
   expect([most, rows.length, countOf(rows, 'live')]).toEqual([64, 20_000, 20_000])
 })
 
-it('looks up unanswered names again, after all others', async () => {
+it('names without a response are looked up again, after all other names', async () => {
   const attempts: number[] = []
   const lookUp: LookUpRecords = async (domain, attempt = 0) => {
     attempts.push(attempt)
@@ -47,7 +47,7 @@ it('looks up unanswered names again, after all others', async () => {
   ])
 })
 
-it('reports a name as unknown if it is not answered twice', async () => {
+it('a name is reported as unknown after two lookups without a response', async () => {
   let asked = 0
   const lookUp = async () => {
     asked += 1
@@ -57,7 +57,7 @@ it('reports a name as unknown if it is not answered twice', async () => {
   expect([countOf(rows, 'dns-unknown'), asked]).toEqual([3, 6])
 })
 
-it('does not start a domain after the time limit, and lists the domains it did not inspect', async () => {
+it('no check starts after the time limit, and the remaining domains are listed', async () => {
   let nowMs = 0
   const lookUp = async () => {
     nowMs += 10
@@ -68,7 +68,9 @@ it('does not start a domain after the time limit, and lists the domains it did n
   expect(rows.filter(({ state }) => state === 'unseen')).toHaveLength(15_000)
 })
 
-/** Simulates a kernel without a route for the IP version: controls how UDP sockets behave. */
+/**
+ * Simulates UDP sockets, so that a test defines whether the machine has a route for an IP version.
+ */
 const udp = vi.hoisted(() => ({ from: 'no route' }))
 vi.mock('node:dgram', async () => {
   const { EventEmitter } = await import('node:events')
@@ -117,7 +119,7 @@ function look(addresses: string[]) {
 }
 
 it.each(['no route', 'fd00::2', 'fe80::2'])(
-  'does not judge a public IPv6 address from a machine without IPv6: %s',
+  'a machine without IPv6 does not report a public IPv6 address as unreachable: %s',
   async from => {
     udp.from = from
     const six = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8::5']
@@ -136,7 +138,7 @@ it.each(['no route', 'fd00::2', 'fe80::2'])(
 )
 
 it.each(['2001:db8::2', 'fd00::2'])(
-  'judges an IPv6 address as unreachable from a machine that has an IPv6 route, from %s',
+  'a machine with an IPv6 route reports an IPv6 address as unreachable, from %s',
   async from => {
     udp.from = from
     expect((await look(['203.0.113.1', '::1'])).state).toBe('unreachable')

@@ -4,12 +4,12 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
-import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
+import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import type { AskDomain } from './ask-domain.ts'
 import { computeDaysLeft, judgeDomain, type Seen } from './judge-domain.ts'
 import { type LookUpRecords, lookUpsAtOnce } from './look-up-records.ts'
 
-/** A domain as shown by the verb. */
+/** A domain's row in the output of `livery domains`. */
 export type DomainRow = {
   merchant: string
   domain: string
@@ -20,7 +20,10 @@ export type DomainRow = {
   certificate: { expiresAt: string; daysLeft: number; issuer: string } | null
   /** Ping time from this machine, in milliseconds. */
   ms: number | null
-  /** Reported by browsers; null: the BFF was not queried. */
+  /**
+   * How many players moved away from this domain, as reported by browsers; null if the BFF was not
+   * queried.
+   */
   leaves: number | null
 }
 
@@ -36,15 +39,18 @@ export type Tools = {
   ask: AskDomain
   /** The edge's IP addresses. */
   edge?: readonly string[] | undefined
-  /** By domain; unset: the BFF was not queried. */
+  /** The number of leaves by domain; unset if the BFF was not queried. */
   leaves?: ReadonlyMap<string, number> | undefined
   endingDays: number
 }
 
-/** Per IP version, so that addresses unreachable from here do not displace the others. */
+/**
+ * The maximum number for each IP version, so that unreachable IPv6 addresses do not replace IPv4
+ * addresses.
+ */
 const maxAddresses = 4
 
-/** Lists all domains, or only the given or wanted merchants' domains, in index order. */
+/** Lists all domains, or only the selected merchants' domains, in index order. */
 export function listDomains(
   index: ReleaseIndex,
   states: MerchantStates,
@@ -62,11 +68,10 @@ export function listDomains(
 }
 
 /**
- * Checks domains and returns them worst first. Names for which no name server responded are looked
- * up again after all the others, at the next name server: most lookups were dropped because too
- * many ran concurrently.
- *
- * @param isOver whether the time budget is used up; the remaining domains are then `unseen`
+ * Checks domains and returns the most severe states first. A name without a response is looked up
+ * again at the next name server, after all other names, because most failed lookups are caused by
+ * too many concurrent lookups.
+ * @param isOver returns whether the time budget is used up; the remaining domains are then `unseen`
  */
 export async function inspectDomains(
   domains: readonly Domain[],
@@ -122,7 +127,7 @@ function buildUnseenRow({ merchant, domain }: Domain, { edge, leaves }: Tools): 
       merchant,
       domain,
       state: 'unseen' as const,
-      what: 'the time budget ran out before it was checked',
+      what: 'the time budget was used up before this domain was checked',
     },
     dns: { edge: edge ?? null, addresses: [], cname: [] },
     ...{ certificate: null, ms: null, leaves: leaves?.get(domain) ?? null },

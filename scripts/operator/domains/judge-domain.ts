@@ -1,11 +1,13 @@
-/** Judges a domain: reduces everything known about it to one state. */
+/**
+ * Determines a domain's state from the DNS records, the ping responses and the browsers' reports.
+ */
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import type { Closure } from '@livery/contract/release.ts'
 import type { DomainAnswer } from './ask-domain.ts'
 import { normalizeIpAddress } from './edge.ts'
 import type { DnsRecords } from './look-up-records.ts'
 
-/** Returns whether the domain's players are not served, or whether that is unknown. */
+/** Returns whether the domain does not serve its players, or was not checked. */
 export function isBroken(state: DomainState): boolean {
   return domainStates.indexOf(state) < domainStates.indexOf('certificate-ending')
 }
@@ -13,11 +15,11 @@ export function isBroken(state: DomainState): boolean {
 /** The facts about a domain. */
 export type Seen = {
   dns: DnsRecords
-  /** By IP address, faulty addresses first. */
+  /** The responses by IP address, faulty addresses first. */
   answers: readonly { address: string; answer: DomainAnswer }[]
   /**
-   * Sessions that players moved from this domain to another domain within the last hour; unset: not
-   * queried.
+   * How many sessions moved from this domain to another domain within the last hour; unset if the
+   * BFF was not queried.
    */
   leaves?: number | undefined
 }
@@ -71,7 +73,7 @@ function formatAddresses(answers: Seen['answers']): string {
   return answers.map(({ address }) => address).join(', ')
 }
 
-/** Addresses from DNS are valid, and the edge's were parsed. */
+/** IP addresses from DNS are always valid, and the edge's IP addresses have already been parsed. */
 function normalizeValidAddress(address: string): string {
   return normalizeIpAddress(address) ?? address
 }

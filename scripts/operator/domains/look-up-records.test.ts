@@ -5,7 +5,7 @@ const missing = Object.assign(new Error('none'), { code: 'ENODATA' })
 const silent = Object.assign(new Error('nobody'), { code: 'ETIMEOUT' })
 const refuse = (error: Error) => () => Promise.reject(error)
 
-/** Fakes a name server with these responses, and records the queries it receives. */
+/** Simulates a name server with these responses. Records the queries that it receives. */
 function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
   const asked: string[] = []
   const answer = (kind: keyof AskRecords) => (host: string) => {
@@ -29,7 +29,7 @@ const servers = new Map([
   ['192.0.2.54', good],
 ])
 
-it('queries the next name server with each attempt, and a silent server only twice', async () => {
+it('each attempt queries the next name server, and a server without a response gets two queries', async () => {
   const lookUp = createLookUp([...servers.keys()], address => {
     const found = servers.get(address)
     if (!found) throw new Error(`no ${address}`)
@@ -60,11 +60,14 @@ it.each([
     false,
     ['192.0.2.1'],
   ],
-])('returns the addresses it found when %s', async (_what, answers, isUnknown, addresses) => {
-  const lookUp = createLookUp(['192.0.2.53'], () => server(answers).resolver)
-  expect(await lookUp('a.test')).toEqual({ cname: [], addresses, isUnknown })
-})
+])(
+  'a lookup returns the IP addresses that it found when %s',
+  async (_what, answers, isUnknown, addresses) => {
+    const lookUp = createLookUp(['192.0.2.53'], () => server(answers).resolver)
+    expect(await lookUp('a.test')).toEqual({ cname: [], addresses, isUnknown })
+  },
+)
 
-it('rejects a name server that is not an IP address', () => {
+it('a name server that is not an IP address is rejected', () => {
   expect(() => createLookUp(['ns.example'])).toThrow()
 })

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 
 export type DnsRecords = {
   cname: string[]
-  /** From the A and AAAA records, after following any CNAME. */
+  /** The IP addresses from the A and AAAA records, after following any CNAME. */
   addresses: string[]
   /** No name server responded. */
   isUnknown: boolean

@@ -73,8 +73,8 @@ const timeoutMs = 5_000
 const line = /^livery_domain_leaves\{[^}]*\bdomain="([^"]+)"[^}]*\} (\d+)$/gm
 
 /**
- * Reads the leaves by domain within the last hour. @throws OperatorError if the admin port does not
- * respond
+ * Fetches the number of leaves by domain within the last hour.
+ * @throws OperatorError if the admin port does not respond
  */
 async function readLeaves(admin: string): Promise<Map<string, number>> {
   const text = await fetchMetrics(new URL('/metrics', admin))

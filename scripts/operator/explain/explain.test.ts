@@ -41,7 +41,7 @@ const problemsOf = () =>
   }))
 
 describe('explaining a value', () => {
-  it('lists the file that set it and, nearest first, what it overrode', () => {
+  it('lists the file that set the value and then the overridden values, nearest first', () => {
     expect(explain(folder.path, 'heir', 'currency')).toMatchObject([
       {
         key: 'currency',
@@ -96,7 +96,7 @@ describe('a base chain', () => {
     ])
   })
 
-  it('reports a cycle once per base in it and not for each heir', () => {
+  it('reports a cycle once per base in the cycle, not for each merchant', () => {
     writeFiles(folder.path, { '_base/house.json': { extends: 'asia' } })
     expect(problemsOf()).toEqual([
       {
@@ -117,7 +117,7 @@ describe('a base chain', () => {
     expect(problemsOf()).toMatchObject([{ file: '_base/asia.json', key: 'extends' }])
   })
 
-  it('excludes the heirs of an unreadable base, and reports only the base', () => {
+  it('excludes merchants that extend an unreadable base, and reports only the base', () => {
     writeFiles(folder.path, { '_base/house.json': '{ broken' })
     const { merchants } = checkMerchants(loadMerchants(folder.path))
     expect(merchants).toEqual([])

@@ -1,17 +1,24 @@
 /** Exports a released merchant as a folder for any static server, with an equivalent nginx.conf. */
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import { startServer } from '#product/server-process.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { listExportPaths } from './addresses.ts'
 import { buildFileLocations, buildPageLocation } from './nginx-locations.ts'
-import { buildMaps, buildVariableNames, type Names } from './nginx-maps.ts'
+import {
+  block,
+  buildMaps,
+  buildVariableNames,
+  isExpressible,
+  type Names,
+  quote,
+  splitLongValue,
+} from './nginx-maps.ts'
 import {
   buildRefusalLocations,
   buildRefusalMaps,
@@ -19,11 +26,9 @@ import {
   buildRefusalRules,
   proxiedFolders,
 } from './nginx-refusals.ts'
-import { block, isExpressible, quote, splitLongValue } from './nginx-text.ts'
 import { openRelease } from './open-release.ts'
-import { type Recording, record } from './record.ts'
+import { listExportPaths, type RecordedFile, type Recording, record } from './record.ts'
 import { createAsk, type Header } from './request-as-host.ts'
-import { writeSite } from './write-site.ts'
 
 type ConfInput = {
   code: string
@@ -50,9 +55,8 @@ export type ExportOptions = {
 export type Exported = { code: string; site: string; conf: string; hosts: string[]; files: number }
 
 /**
- * Starts our own server on the current release, writes its responses to files, and writes an
- * nginx.conf that serves the same responses.
- *
+ * Starts Livery's own server on the current release and writes its responses to files. Also writes
+ * an nginx.conf that serves the same responses.
  * @throws OperatorError if the merchant is not released or the folder contains other files
  */
 export async function exportMerchant(options: ExportOptions): Promise<Exported> {
@@ -74,9 +78,9 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
 }
 
 /**
- * An export may overwrite an earlier export of the same merchant, and then keeps the chunks that
- * open tabs need. On top of another merchant's export, it would serve that merchant's images under
- * this name.
+ * Checks that the target folder is empty or contains the same merchant's export. An export replaces
+ * the earlier export, but keeps the chunks that open tabs need. In another merchant's folder, the
+ * site would serve that merchant's images.
  */
 function requireOurs(target: string, code: string): void {
   if (!isExpressible(target))
@@ -171,7 +175,9 @@ function buildServerBlock(input: ConfInput, names: Names): string[] {
   ]
 }
 
-/** A policy can be longer than nginx's buffer, so values are joined from parts. */
+/**
+ * A content security policy can be longer than nginx's buffer, so long values are split into parts.
+ */
 function splitLongValues({ page, httpsHeaders }: Recording, code: string) {
   const settings: string[] = []
   const own = code.replaceAll('-', '_')
@@ -238,4 +244,35 @@ function buildProxyLocations(bff: string): string[] {
     ]),
     '',
   ]
+}
+
+/**
+ * Writes referenced files before the files that refer to them, the page last. Returns the number of
+ * files.
+ */
+async function writeSite(site: string, { files, page }: Recording): Promise<number> {
+  const isNamed = ({ cache }: RecordedFile) => cache.includes('immutable')
+  const ordered = [...files.filter(isNamed), ...files.filter(file => !isNamed(file)), page]
+  let count = 0
+  for (const file of ordered) count += await writeForms(site, file)
+  return count
+}
+
+async function writeForms(site: string, { path, identity, br, gzip }: RecordedFile) {
+  const target = join(site, path)
+  await mkdir(dirname(target), { recursive: true })
+  const forms = [
+    ['.br', br],
+    ['.gz', gzip],
+    ['', identity],
+  ] as const
+  for (const [ending, bytes] of forms) await replace(`${target}${ending}`, bytes)
+  return forms.filter(([, bytes]) => bytes !== undefined).length
+}
+
+/** Replaces a file by renaming, so that readers never see a partial file. */
+async function replace(path: string, bytes: Buffer | undefined): Promise<void> {
+  if (bytes === undefined) return rm(path, { force: true })
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
 }

@@ -1,11 +1,13 @@
 /** Builds the nginx locations for the folder's files and its page. */
 import { extname } from 'node:path'
 import type { Names } from './nginx-maps.ts'
-import { block, literally, quote } from './nginx-text.ts'
+import { block, literally, quote } from './nginx-maps.ts'
 import type { RecordedFile } from './record.ts'
 import type { Header } from './request-as-host.ts'
 
-/** Folders whose URLs are files even without a dot, and every last segment with a dot. */
+/**
+ * Matches file URLs: all URLs in these folders, and every URL whose last segment contains a dot.
+ */
 const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'
 
 /** Builds the page's location, which matches every app route but no file URL. */

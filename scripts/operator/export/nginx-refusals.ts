@@ -1,8 +1,11 @@
-/** Requests that the static server refuses before it looks for a file, like our own server. */
+/**
+ * Defines the requests that the static server rejects before it looks for a file, like Livery's own
+ * server.
+ */
 import { foreignPagePattern } from '@livery/contract/errors.ts'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
-import { block, literally, quote, quoteText } from './nginx-text.ts'
+import { block, literally, quote, quoteText } from './nginx-maps.ts'
 import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
 
 /** Names of the nginx variables and locations for a merchant's refusals. */

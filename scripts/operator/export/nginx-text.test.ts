@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OperatorError } from '#support/operator-problem.ts'
-import { block, literally, quote, quoteText, splitLongValue } from './nginx-text.ts'
+import { block, literally, quote, quoteText, splitLongValue } from './nginx-maps.ts'
 
 describe('nginx configuration text', () => {
   it.each([

@@ -1,9 +1,13 @@
 /**
- * Records how the server refuses a request, so that the static server can refuse it the same way.
+ * Records how the server rejects requests, so that the static server can reject them with the same
+ * responses.
  */
 import type { Answer, Ask, Header, Question } from './request-as-host.ts'
 
-/** A response without a file; the request id in its body is `requestIdMark`. */
+/**
+ * The server's response to a rejected request. The body contains `requestIdMark` instead of the
+ * request id.
+ */
 export type Refusal = { status: number; type: string; headers: Header[]; body: string }
 
 export const refusalNames = [

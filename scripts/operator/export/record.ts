@@ -2,11 +2,46 @@
  * Records the server's responses for one merchant, URL by URL. The folder consists of the server's
  * own responses instead of a second set of rules, so the two cannot diverge.
  */
-import { routeTable } from '@livery/contract/routes.ts'
+
+import { splashScreens } from '@livery/contract/limits.ts'
+import { iconNames } from '@livery/contract/release.ts'
+import { routes, routeTable } from '@livery/contract/routes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { pagePath, pageRoutes } from './addresses.ts'
+import type { ReleasedMerchant } from './open-release.ts'
 import { type Refusals, recordRefusals } from './record-refusals.ts'
 import type { Answer, Ask, Header } from './request-as-host.ts'
+
+/** The page's path in the folder; it is served for every app route. */
+const pagePath = '/m/index.html'
+
+/** Optional paths: requested, but omitted on 404. */
+const optionalPaths = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/.well-known/assetlinks.json',
+  '/.well-known/apple-app-site-association',
+]
+
+/** App routes that serve the page; the server decides which of them may be indexed. */
+const pageRoutes = routes.map(({ path }) => path).filter(path => path.startsWith('/m/'))
+
+export function listExportPaths({ pack, shared }: ReleasedMerchant): string[] {
+  const { files, icon } = pack.merchant
+  const splashNames = splashScreens.map(({ width, height }) => `${width}x${height}.png`)
+  const pictures = [
+    ...iconNames.map(name => ['icons', name] as const),
+    ...splashNames.map(name => ['splash', name] as const),
+  ].flatMap(([folder, name]) => [`/m/${folder}/${name}`, `/m/${folder}/${icon.key}/${name}`])
+  return [
+    ...Object.keys(shared),
+    ...Object.keys(files).filter(path => path !== pagePath),
+    ...pictures,
+    '/m/favicon.ico',
+    '/favicon.ico',
+    '/mobile/mc/asset-manifest.json',
+    ...optionalPaths,
+  ]
+}
 
 export type RecordedFile = {
   /** URL path. */
@@ -63,7 +98,8 @@ export async function record(
     files.push(...(await Promise.all(asked)).flatMap(file => file ?? []))
   }
   const page = await recordFile(ask, host, pagePath)
-  if (page === undefined) throw new OperatorError(`${host}: the server has no page for it`)
+  if (page === undefined)
+    throw new OperatorError(`${host}: the server does not return a page for this host`)
   return {
     page,
     httpsHeaders: await recordHttps(ask, host, page),

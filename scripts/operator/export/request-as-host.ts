@@ -16,9 +16,9 @@ export type Question = {
 export type Ask = (question: Question) => Promise<Answer>
 
 /**
- * Creates a function that requests a local server under any Host, which `fetch` does not allow. A
- * first visit may set cookies, which makes its response specific to one visitor; the request is
- * then repeated with those cookies, like every visitor's second visit.
+ * Creates a function that sends requests to a local server with any Host header, which `fetch` does
+ * not allow. A first visit may set cookies, so its response is specific to one visitor. The request
+ * is then sent again with these cookies, like a visitor's second visit.
  */
 export function createAsk(origin: URL): Ask {
   return async question => {

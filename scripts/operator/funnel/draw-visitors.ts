@@ -1,7 +1,9 @@
-/** Draws random visitors, but the same ones each time, for a table that a reviewer reads. */
+/**
+ * Generates random visitors for a table that a reviewer reads. The visitors are the same in every
+ * run.
+ */
 
-import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
-import { kinds } from '@livery/contract/install/funnel/kinds.ts'
+import { funnelNowMs, histories, kinds } from '@livery/contract/install/funnel/decide-funnel.ts'
 import {
   type InstallFacts,
   installTriggers,

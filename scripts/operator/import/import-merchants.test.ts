@@ -4,8 +4,7 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { importMerchants } from './import-merchants.ts'
-import { parseCsv } from './parse-csv.ts'
-import { readRows } from './read-rows.ts'
+import { parseCsv, readRows } from './read-rows.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 beforeEach(() => {
@@ -89,7 +88,7 @@ describe('a merchant table', () => {
     ])
   })
 
-  it('resumes after a kill without duplicates, and does not change edited merchants', async () => {
+  it('continues after an interruption without duplicates, and does not change edited merchants', async () => {
     const rows = ['One,one,#8b5cf6,#22d3ee,,EN,casino', 'Two,two,#8b5cf6,#22d3ee,,EN,casino']
     await run(...rows.slice(0, 1))
     const edited = join(folder.path, 'one/merchant.json')
@@ -223,7 +222,7 @@ describe('a merchant file', () => {
     ['a.jsonl', 'Latin-1', Buffer.from(line, 'latin1')],
     ['a.csv', 'UTF-16', Buffer.from(`\uFEFF${table}`, 'utf16le')],
     ['a.csv', 'UTF-16 without a mark', Buffer.from(table.replace('é', 'e'), 'utf16le')],
-  ])('%s is rejected in %s', (name, _encoding, bytes) => {
+  ])('%s in the %s encoding is rejected', (name, _encoding, bytes) => {
     expect(() => readRows(name, bytes)).toThrow(`${name}: is not UTF-8`)
   })
 
@@ -247,7 +246,7 @@ describe('a merchant file', () => {
     expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
   })
 
-  it('rejects a row with a duplicate key', () => {
+  it('has a mistake for a row with a duplicate key', () => {
     const [row] = readRows('a.jsonl', Buffer.from('{"name":"A","name":"B"}'))
     expect(row?.mistakes).toEqual(['"name" appears twice'])
   })
@@ -277,6 +276,6 @@ it.each([
     ],
   ],
   ['', []],
-])('parses %j according to RFC 4180', (text, cells) => {
+])('CSV text %j is parsed according to RFC 4180', (text, cells) => {
   expect(parseCsv(text).map(row => row.cells)).toEqual(cells)
 })

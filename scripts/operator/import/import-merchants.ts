@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
-import { claimsOf } from '#pipeline/check/check-hosts.ts'
+import { claimsOf } from '#pipeline/check/check-claims.ts'
 import { checkMerchants } from '#pipeline/check/check-merchants.ts'
-import { findFileFaults } from '#pipeline/check/file-faults.ts'
+import { findFileFaults } from '#pipeline/check/corrections.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { formatProblem, isExpected } from '#support/operator-problem.ts'
 import { createMerchant, type NewMerchant } from '../new/create-merchant.ts'
@@ -25,8 +25,9 @@ type Wanted = Omit<NewMerchant, 'merchantsDir'> & { code: string }
 type Claims = Map<string, string>
 
 /**
- * Creates merchants from rows. Each folder appears complete by a single rename, so an interrupted
- * import can simply be run again: rows whose merchant exists under the same name are skipped.
+ * Creates merchants from rows. Each folder is created complete by a single rename, so an
+ * interrupted import can be run again. Skips rows whose merchant already exists under the same
+ * name.
  */
 export async function importMerchants(
   merchantsDir: string,
@@ -104,7 +105,7 @@ function nameOf(folder: string): string | undefined {
     const json: unknown = JSON.parse(text ?? '')
     return isJsonObject(json) && typeof json.name === 'string' ? json.name : ''
   } catch {
-    // The folder is someone else's; the import only reads its name.
+    // The existing folder is not from this import, so an unreadable file is not an error.
     return ''
   }
 }

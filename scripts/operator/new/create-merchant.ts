@@ -14,9 +14,8 @@ import { findSvgDanger } from '#pipeline/check/art/svg-danger.ts'
 import { licencePlaceholder } from '#pipeline/check/value-advice.ts'
 import { type Bases, loadBases } from '#pipeline/load/bases.ts'
 import { type Layer, mergeLayers } from '#pipeline/load/layers.ts'
-import { toOklch } from '#pipeline/tokens/contrast.ts'
 import { textOn } from '#pipeline/tokens/ramp.ts'
-import { toHexColour } from '#pipeline/tokens/screen-colour.ts'
+import { toHexColour, toOklch } from '#pipeline/tokens/screen-colour.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { deriveCode, shortenName, toPlainLatin } from './derive-names.ts'
@@ -31,7 +30,9 @@ const wordmarkHeight = 40
 
 const markSide = 512
 
-/** Fallback for scripts without stroke letters: the device's fonts. */
+/**
+ * The device's fonts, which are the fallback for scripts that the built-in letters do not cover.
+ */
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
 /** Slightly wider than the widest common letters; the text is then scaled to fit. */
@@ -93,9 +94,9 @@ export type NewMerchant = LookChoices & {
   name: string
   /** Derived from the name if unset. */
   code?: string
-  /** A path; missing marks and wordmarks are generated. */
+  /** The path to a logo file. Missing marks and wordmarks are generated. */
   logo?: string
-  /** The first host is canonical; placeholder hosts if empty. */
+  /** The merchant's hosts; the first host is canonical. If empty, placeholder hosts are used. */
   domains: readonly string[]
   languages: readonly Language[]
   /** Name of a base; if unset and only one base exists, that one. */
@@ -301,7 +302,10 @@ function drawMark(name: string, colours: Colours): string {
   ])
 }
 
-/** Returns `undefined` if the text contains something that is not allowed in a logo. */
+/**
+ * Renders text as letter shapes. Returns `undefined` if the text is empty or its SVG is not allowed
+ * in a logo.
+ */
 function letters(text: string, ink: string): Drawn | undefined {
   const drawn = stroked(text, ink) ?? written(text, ink)
   return text === '' || findSvgDanger(drawn.body).length > 0 ? undefined : drawn

@@ -1,5 +1,5 @@
-/** Derives code and short name from a brand's name. */
-import { isMerchantCode, isReservedName } from '@livery/contract/merchant/merchant-code.ts'
+/** Derives the merchant code and the short name from a brand's name. */
+import { isMerchantCode, isReservedName } from '@livery/contract/merchant/origin.ts'
 import { isReadableLine, withoutInvisible } from '@livery/contract/readable-line.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 
@@ -31,8 +31,8 @@ export function toPlainLatin(name: string): string {
 }
 
 /**
- * Derives a brand's folder name and host label. A name without a Latin letter or digit gets a code
- * from its digest, which `--code` can replace.
+ * Derives the code that becomes a brand's folder name and host label. A name without a Latin letter
+ * or digit gets a code from the name's digest; the operator can replace the code with `--code`.
  */
 export function deriveCode(name: string): string {
   return toLatinCode(name) ?? `brand-${sha256(name).slice(0, 6)}`

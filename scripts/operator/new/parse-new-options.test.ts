@@ -50,7 +50,7 @@ describe('the options for new', () => {
     })
   })
 
-  it('are read when a verb passes its switches too', () => {
+  it("are parsed even if the caller also passes the command's switches", () => {
     expect(parseNewOptions({ ...whole, ...{ json: true, preview: true } })).toEqual(
       parseNewOptions(whole),
     )
@@ -76,7 +76,7 @@ describe('the options for new', () => {
     [{ domain: ['*.lotus.example'] }, '--domain: "*.lotus.example" is a wildcard'],
     [{ language: ['ENN'] }, '--language: "ENN" is not known; did you mean EN?'],
     [{ currency: 'dollars' }, '--currency: "dollars" is not a code like USD'],
-  ])('are reported with the flag for %j', (change, said) => {
+  ])('are reported as a mistake, with the name of the flag, for %j', (change, said) => {
     const given = Object.fromEntries(
       Object.entries({ ...whole, ...change }).filter(([, value]) => value !== undefined),
     )
@@ -89,7 +89,7 @@ describe('the options for new', () => {
     expect('mistakes' in read && read.mistakes).toHaveLength(4)
   })
 
-  it('provide the message for a prompt, and none for a valid value', () => {
+  it('provide a prompt with an error message for an invalid value, and with none for a valid value', () => {
     expect(wrong.colour('#zzz')).toBe('"#zzz" is not a color like #7c3aed')
     expect(wrong.colour('#7c3aed')).toBeUndefined()
     expect(wrong.domain('')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('the options for new', () => {
     expect(wrong.code('Moon')).toContain('is not a merchant code')
   })
 
-  it('are reported if given and wrong, and ignored if missing', () => {
+  it('are checked only if they are given', () => {
     expect(findOptionMistakes({})).toEqual([])
     expect(findOptionMistakes({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
       '--kind: "casnio" is not one of casino, lottery',

@@ -1,7 +1,7 @@
 /** Parses the options of `new`, given as strings, into the input of `createMerchant`. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
-import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
+import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/origin.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { findMeantLanguage } from '#pipeline/check/corrections.ts'
@@ -32,7 +32,7 @@ export type ParsedNewOptions =
 
 const { shape } = merchant
 
-/** Parses all options; reports every mistake in one go, each with its flag. */
+/** Parses all options. Reports all mistakes together, each with the name of its flag. */
 export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const options = cleanOptions(given)
   const mistakes: string[] = []
@@ -83,7 +83,7 @@ export function findOptionMistakes(given: NewOptions): string[] {
   return 'mistakes' in read ? read.mistakes : []
 }
 
-/** For prompts: returns `undefined` for a valid answer, otherwise the message. */
+/** Validators for prompts: each returns an error message, or `undefined` for a valid answer. */
 export const wrong = {
   name: (text: string | undefined) =>
     text?.trim() ? said(readName(text)) : 'needs at least one letter: players will read it',
@@ -107,8 +107,8 @@ function said(value: unknown): string | undefined {
 }
 
 /**
- * Cleans options typed on a command line or in a spreadsheet. Leaves the logo unchanged, because a
- * path may contain any characters, and the verb's switches, which are not strings.
+ * Cleans options typed on a command line or in a spreadsheet. Does not change the logo, because a
+ * path may contain any character. Does not change switches, because switches are not strings.
  */
 function cleanOptions(given: NewOptions): NewOptions {
   const cleaned = Object.entries(given).map(([option, value]) => {
@@ -122,12 +122,14 @@ function cleanOptions(given: NewOptions): NewOptions {
 }
 
 const ownCleaning = new Set(['name', 'logo'])
-/** A host name may be in any script. */
+/**
+ * Options whose values may contain non-Latin letters and spaces; a host name may be in any script.
+ */
 const linesOfWords = new Set(['company', 'licence', 'domain'])
 
 /**
- * Rejects direction marks instead of removing them, because they can make one brand look like
- * another.
+ * Rejects text direction characters instead of removing them, because these characters can make one
+ * brand look like another.
  */
 function readName(text: string | undefined): string | Mistake {
   const name = cleanField(text ?? '', 'line')

@@ -2,15 +2,17 @@
 import { basename, dirname, extname } from 'node:path'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { checkArt } from '#pipeline/check/art/check-art.ts'
-import { readSize } from '#pipeline/check/art/read-size.ts'
-import type { ArtFile } from '#pipeline/load/art-file.ts'
-import { loadArt } from '#pipeline/load/load-art.ts'
+import { readSize } from '#pipeline/check/art/svg-danger.ts'
+import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import { loadArt } from '#pipeline/load/load-screenshots.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 
 export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }
 
 const endings = new Set(['.svg', '.png', '.jpg', '.jpeg'])
-/** Width over height: a mark is square, a wordmark is clearly wider. */
+/**
+ * Logos are classified by width divided by height: a mark is square, a wordmark is clearly wider.
+ */
 const squareSlack = 0.02
 const leastWordmark = 1.5
 

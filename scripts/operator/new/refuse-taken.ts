@@ -1,8 +1,7 @@
-/** Rejects a new merchant's hosts that belong to another merchant. */
+/** Rejects a new merchant if another merchant already uses one of the new hosts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkClaims } from '#pipeline/check/check-claims.ts'
-import { claimsOf } from '#pipeline/check/check-hosts.ts'
+import { checkClaims, claimsOf } from '#pipeline/check/check-claims.ts'
 import { glimpseMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { NewMerchant } from './create-merchant.ts'
@@ -11,7 +10,8 @@ import { deriveCode } from './derive-names.ts'
 type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
 
 /**
- * Runs before anything is written. @throws OperatorError for hosts that belong to another merchant
+ * Checks the hosts before any file is written.
+ * @throws OperatorError for hosts that belong to another merchant
  */
 export function refuseTaken(
   { name, code = deriveCode(name), domains }: Wanted,

@@ -1,7 +1,7 @@
 /**
- * Capital letters as strokes of a single pen, 20 units high. A font would have to be installed both
- * on the server that renders the icons and on the phone that shows the wordmark; strokes look the
- * same on both.
+ * Capital letters as pen strokes, 20 units high. A font would have to be installed on the server
+ * that renders the icons and on the phone that shows the wordmark. Strokes look the same on both
+ * devices.
  */
 
 /** A letter's width in units and its SVG path data. */
@@ -56,7 +56,9 @@ const spacing = 7
 
 export type Lettering = { width: number; paths: { x: number; d: string }[] }
 
-/** Lays out text from x = 0; `undefined` if a character has no strokes here. */
+/**
+ * Lays out text from x = 0. Returns `undefined` if a character is missing from the stroke table.
+ */
 export function layOut(text: string): Lettering | undefined {
   const found = [...text].map(character => letters[character])
   const paths: Lettering['paths'] = []

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-keys-'))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('signs a link that contains its host, merchant and release', () => {
+it('signs a link for one host, merchant and release', () => {
   vi.stubEnv('PREVIEW_KEYS', `${key} ${'o'.repeat(32)}`)
   vi.stubEnv('PREVIEW_DOMAIN', 'preview.example.com')
   const { url, expiresAt } = signLink(wanted)
@@ -34,7 +34,7 @@ it('links directly to the BFF under localhost', () => {
   expect(signLink({ ...wanted, port: 8124 }).url).toMatch(/\.localhost:8124\//)
 })
 
-it('reports what is missing without repeating a key', () => {
+it('reports a missing setting without printing a key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS: is not set; .*openssl rand -hex 32/)
   vi.stubEnv('PREVIEW_KEYS', 'short-secret')
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS=: must be 1 to 8 keys of 32/)

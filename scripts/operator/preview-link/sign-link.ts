@@ -17,7 +17,7 @@ type Wanted = {
   merchant: string
   release: string
   hours: number
-  /** Port of a local BFF; unset: the port from the environment. */
+  /** Port of a local BFF. Default: the port from the environment. */
   port?: number | undefined
 }
 
@@ -38,7 +38,9 @@ export function signLink({ merchant, release, hours, port }: Wanted): PreviewLin
   return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }
 }
 
-/** The first key signs; servers accept all their keys. */
+/**
+ * Reads the signing key. Links are signed with the first key; servers accept every configured key.
+ */
 function readKey(): string {
   const { PREVIEW_KEYS: given, PREVIEW_KEYS_FILE: path } = readEnvironment()
   const [key] = given ?? (path === undefined ? [] : readKeyFile(path))
@@ -72,7 +74,7 @@ function readDomain(): string {
   )
 }
 
-/** On a developer's machine, the BFF is reachable directly, without an edge. */
+/** On a developer's machine, links point directly to the BFF, because there is no edge proxy. */
 function buildSiteOrigin(host: string, port = readEnvironment().PORT): string {
   return host.endsWith('.localhost') ? `http://${host}:${port}` : `https://${host}`
 }

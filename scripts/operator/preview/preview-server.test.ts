@@ -34,13 +34,13 @@ function ask(host: string, path: string): Promise<string> {
   })
 }
 
-it('serves its own page at localhost and the phones at their hosts', async () => {
+it('serves the preview page at localhost and proxies each phone’s host', async () => {
   expect(await ask('localhost:1', '/?skin=paper')).toBe('page paper')
   expect(await ask('localhost:1', '/m/icons/192.png')).toBe('moon.localhost /m/icons/192.png')
   expect(await ask('x.localhost', '/m/home?a=1')).toBe('x.localhost /m/home?a=1')
 })
 
-it('gives a phone its session, and redirects it only to a page of the app', async () => {
+it('stores the session for a phone, and redirects only to pages of the app', async () => {
   const page = await ask('x.localhost', '/preview/member?to=/m/member/home')
   expect(page).toContain('location.replace("/m/member/home")')
   expect(page).toContain(String.raw`\"token\":\"t\"`)

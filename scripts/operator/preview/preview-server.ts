@@ -1,6 +1,6 @@
 /**
- * The entry server of a preview: serves the preview's own page on `localhost` and proxies
- * everything else to the real server, which selects the variant by the Host.
+ * The entry server of a preview. Serves the preview page on `localhost` and proxies all other
+ * requests to the real server, which selects the variant by the Host header.
  */
 import { once } from 'node:events'
 import {
@@ -27,7 +27,8 @@ export type PreviewServerOptions = {
 }
 
 /**
- * The page on a phone's host that stores the member's session for its frame and then opens `to`.
+ * Path of a page on a phone's host. The page stores the member's session for the phone's frame and
+ * then opens the URL in `to`.
  */
 export const memberStart = '/preview/member'
 
@@ -74,8 +75,8 @@ function respond(outgoing: ServerResponse, page: string): void {
 }
 
 /**
- * Stores the session directly, because a link with a token would prompt the operator for
- * confirmation in every phone.
+ * Renders the page that stores the session directly. A link with a token would show a confirmation
+ * prompt in every phone.
  */
 function renderStart(session: SessionInfo | undefined, params: URLSearchParams): string {
   const to = params.get('to') ?? ''

@@ -9,7 +9,7 @@ it.each([...screens])('shows the screen %s', screen => {
   expect(keyScreens.map(({ path }) => findRoute(path)?.screen)).toContain(screen)
 })
 
-it('shows each screen once, except home, which is also shown to members and in place of other screens', () => {
+it('shows each screen once, except home, which also appears for members and closed sites', () => {
   const paths = keyScreens.map(({ path }) => path)
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual(Array(3).fill('/m/home'))
   expect(paths).toHaveLength(screens.size + 3)
@@ -25,7 +25,7 @@ it('shows the screens for visitors first, beginning with home', () => {
   expect(others.slice(0, open.length)).toEqual(open)
 })
 
-it('names a screen after its name in the route table, unless other words are clearer', () => {
+it('labels a screen with its name from the route table, unless a clearer label is defined', () => {
   const nameOf = (path: string) => keyScreens.find(screen => screen.path === path)?.name
   expect(nameOf('/m/member/limits')).toBe('Play limits')
   expect(nameOf('/m/securityCenter/addBankCardPix')).toBe('Add a Pix key')

@@ -4,9 +4,8 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { type Route, routes, type ScreenName } from '@livery/contract/routes.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import type { ClosedSite } from './closed-sites.ts'
 import { memberStart } from './preview-server.ts'
-import { listVariants, memberHost, type Variant } from './variants.ts'
+import { type ClosedSite, listVariants, memberHost, type Variant } from './variants.ts'
 
 /** The preview page's own neutral styles. */
 const previewStyles = `
@@ -64,9 +63,9 @@ const names: Partial<Record<ScreenName, string>> = {
 }
 
 /**
- * The screens in a preview: every screen with its own route, visitors' screens first, and the
- * screens that replace the whole app. Overlays (two-factor, country picker, announcements) can be
- * opened in the phones.
+ * The screens in a preview. Includes every screen with its own route (visitors' screens first) and
+ * the screens that replace the app. Excludes overlays, such as two-factor or the country picker,
+ * because the operator can open them in the phones.
  */
 export const keyScreens: readonly Screen[] = [
   ...listScreens(({ access }) => access === 'public'),
@@ -83,11 +82,11 @@ export type PreviewInput = {
   code: string
   merchant: Merchant
   variants: readonly Variant[]
-  /** The skin for the screens section; the merchant's own skin unless another was selected. */
+  /** The skin for the screens section. Default: the merchant's own skin. */
   skin: Skin
   /** Port of this page and of the phones on it. */
   port: number
-  /** Whether there is a session for members' screens; if not, only visitors' screens are shown. */
+  /** Whether a member session is available. If not, the preview shows only visitors' screens. */
   showsMembers: boolean
 }
 

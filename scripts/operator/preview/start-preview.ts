@@ -18,19 +18,20 @@ import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { loginValue, type SessionInfo } from '@livery/contract/platform/account.ts'
 import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
 import { type CheckedMerchant, checkMerchants } from '#pipeline/check/check-merchants.ts'
-import { findFileFaults } from '#pipeline/check/file-faults.ts'
+import { findFileFaults } from '#pipeline/check/corrections.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
-import { requireFreePorts } from '#product/ports.ts'
-import { type Product, startProduct } from '#product/start-product.ts'
+import { type Product, requireFreePorts, startProduct } from '#product/start-product.ts'
 import { withoutBucket } from '#support/environment.ts'
 import { formatProblem, OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { closedSiteNames, closeSite } from './closed-sites.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
-import { listVariants, writeVariants } from './variants.ts'
+import { closedSiteNames, closeSite, listVariants, writeVariants } from './variants.ts'
 
-/** Opens a session for the sandbox's first member, so that a preview can show members' screens. */
+/**
+ * The sandbox's first member. The preview logs in with this account so that it can show members'
+ * screens.
+ */
 const account = { username: 'member1', password: 'Passw0rd!' }
 
 type Endpoint = { method: string; path: string }
@@ -48,7 +49,7 @@ export type PreviewOptions = {
 
 export type Preview = {
   url: string
-  /** Resolves to the reason if a server exits unexpectedly. */
+  /** Resolves with the reason when a server exits unexpectedly. */
   died: Promise<string>
   stop(): Promise<void>
 }
@@ -72,8 +73,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       startProduct({
         merchantsDir: folder,
         outDir: join(outDir, 'preview'),
-        // Variants of previously previewed brands stay in the release, because their previews may
-        // still be running.
+        // Builds only these variants. Variants from earlier previews stay in the release, because
+        // those previews may still be running.
         only: variants.map(({ code: variant }) => variant),
         quiet: true,
       }),
@@ -139,7 +140,10 @@ function parseSkin(text: string | null): Skin | undefined {
   return skins.find(skin => skin === text)
 }
 
-/** Returns `undefined` if the login is rejected: the preview then shows only visitors' screens. */
+/**
+ * Opens a member session. Returns `undefined` if the sandbox rejects the login; the preview then
+ * shows only visitors' screens.
+ */
 async function openMemberSession(
   sandbox: string,
   merchant: string,

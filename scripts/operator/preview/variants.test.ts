@@ -10,7 +10,7 @@ import { listVariants, writeVariants } from './variants.ts'
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('copies a merchant’s files, and nothing else in its folder', async () => {
+it('copies only the merchant’s files from the folder', async () => {
   writeMerchant(folder.path, 'moon')
   writeFiles(folder.path, { 'moon/overrides/footer.tsx': '', 'moon/drafts/old.psd': '' })
   const own = join(folder.path, 'moon')

@@ -5,18 +5,44 @@ import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import type { CheckedMerchant } from '#pipeline/check/check-merchants.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
-import { type ClosedSite, closedSites } from './closed-sites.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+
+export type ClosedSite = 'maintenance' | 'denied'
+
+type SiteSettings = { platformCode: string; settings: Record<string, unknown> }
+
+/** The platform code of each closed site, and the sandbox settings that close the site. */
+const closedSites: Record<ClosedSite, SiteSettings> = {
+  maintenance: { platformCode: 'PREVIEW-MAINTENANCE', settings: { maintenance: true } },
+  denied: { platformCode: 'PREVIEW-DENIED', settings: { regionRestriction: true } },
+}
+
+export const closedSiteNames: readonly ClosedSite[] = ['maintenance', 'denied']
+
+/** Applies the settings to the sandbox. @throws OperatorError if the sandbox rejects them */
+export async function closeSite(sandbox: string, closedAs: ClosedSite): Promise<void> {
+  const { platformCode, settings } = closedSites[closedAs]
+  const answer = await fetch(new URL(`/sandbox/merchants/${platformCode}`, sandbox), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ settings }),
+  })
+  if (!answer.ok) throw new OperatorError(`the sandbox returned ${answer.status} for ${closedAs}`)
+}
 
 type Mode = 'light' | 'dark'
 
-/** A variant's code, which determines its host and thus gives it separate storage. */
+/**
+ * A merchant variant. The code determines the variant's host, so each variant has separate browser
+ * storage.
+ */
 export type Variant = { code: string; skin: Skin; mode: Mode; closedAs?: ClosedSite }
 
 const modes: readonly Mode[] = ['light', 'dark']
 
 const longestCode = 32
 
-/** Returns the variants for a site that is open, or closed by the platform. */
+/** Returns the variants for an open site, or for a site that the platform has closed. */
 export function listVariants(code: string, closedAs?: ClosedSite): Variant[] {
   return skins.flatMap(skin =>
     modes.map(mode => {
@@ -36,8 +62,8 @@ export function memberHost(code: string): string {
 }
 
 /**
- * Writes one folder per variant: artwork and overrides unchanged, values with skin and mode set.
- * Ignores other files in the merchant's folder.
+ * Writes one folder per variant. Copies the artwork and overrides, and sets the skin and mode in
+ * the values. Ignores other files in the merchant's folder.
  */
 export async function writeVariants(
   { folder, merchant }: CheckedMerchant,

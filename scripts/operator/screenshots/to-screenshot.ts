@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * Returns a home screenshot as stored next to merchant.json: a small JPEG with the mark for the
- * look it shows, for `doctor`.
+ * Encodes a home screenshot for storage next to merchant.json: a small JPEG whose metadata
+ * identifies the look that it shows. `doctor` reads this metadata.
  */
 export function encodeScreenshot(shot: Buffer, look: string): Promise<Buffer> {
   return sharp(shot)

@@ -3,15 +3,15 @@
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { checkMerchants } from '#pipeline/check/check-merchants.ts'
-import { loadArt } from '#pipeline/load/load-art.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
+import { loadArt } from '#pipeline/load/load-screenshots.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { digestSource } from '#pipeline/paint/source.ts'
 import { refreshFromBucket } from '#pipeline/publish/open-releases.ts'
 
 /**
- * Returns their codes, including merchants with mistakes, whose current configuration is not in any
- * release.
+ * Returns the codes of these merchants. Includes merchants with mistakes, because no release
+ * contains their current configuration.
  */
 export async function findChanged(merchantsDir: string, outDir: string): Promise<string[]> {
   const loaded = loadMerchants(merchantsDir)

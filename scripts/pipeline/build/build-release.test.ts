@@ -18,7 +18,7 @@ let outDir: string
 let merchantsDir: string
 let count = 0
 
-/** Called by the first build. */
+/** Log lines from the first build. */
 const said: string[] = []
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function build(only: string[] = []) {
   return buildRelease({ merchantsDir, outDir, app, only })
 }
 
-it('logs the lock before waiting for it', () => {
+it('logs when the compilation starts and ends', () => {
   expect(said).toEqual([
     expect.stringMatching(/^compiling \d skins?/),
     expect.stringMatching(/^compiled \d skins? in/),
@@ -46,7 +46,7 @@ it('logs the lock before waiting for it', () => {
 })
 
 describe('rebuilding', () => {
-  it('does not write anything when nothing changed, and reports that', async () => {
+  it('does not write any file if nothing changed, and reports the release as unchanged', async () => {
     const before = snapshot(outDir)
     const report = await build()
     expect(report).toMatchObject({ changed: false, compiled: false, painted: [], problems: [] })
@@ -54,7 +54,7 @@ describe('rebuilding', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
-  it('counts a changed merchant as changed even if a dry run painted it before', async () => {
+  it('counts a changed merchant as changed even after a dry run has painted the merchant', async () => {
     writeMerchant(merchantsDir, 'beta', { name: 'Beta Changed' })
     const options = { merchantsDir, outDir, app }
     expect(await buildRelease({ ...options, dryRun: true })).toMatchObject({ painted: ['beta'] })
@@ -86,7 +86,7 @@ describe('rebuilding', () => {
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
   })
 
-  it('does not repaint after a dry run without a merchant’s folder', async () => {
+  it('does not repaint a merchant whose folder was missing only during a dry run', async () => {
     rmSync(join(merchantsDir, 'gamma'), { recursive: true })
     await buildRelease({ merchantsDir, outDir, app, dryRun: true })
     cpSync(join(sources, 'gamma'), join(merchantsDir, 'gamma'), { recursive: true })
@@ -156,7 +156,7 @@ describe('an invalid merchant', () => {
     expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
   })
 
-  it('is also detected from its art', async () => {
+  it('is also detected by a fault in its logo files', async () => {
     writeFiles(merchantsDir, {
       'gamma/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/></svg>',
     })
@@ -167,7 +167,7 @@ describe('an invalid merchant', () => {
     expect(left.toSorted()).toEqual(['beta', 'gamma'])
   })
 
-  it('cannot prevent the release of the merchant whose host it claims', async () => {
+  it('does not block another merchant whose host it claims', async () => {
     const claiming = toMerchantJson('beta', { domains: ['beta.example', 'alpha.example'] })
     writeFiles(merchantsDir, {
       'beta/merchant.json': claiming,
@@ -187,7 +187,7 @@ describe('an invalid merchant', () => {
     ])
   })
 
-  it('is held back together with another when both claim a host that neither has served', async () => {
+  it('is held back with another merchant if both claim the same new host', async () => {
     for (const code of ['alpha', 'beta']) {
       const domains = [`${code}.example`, 'new.example']
       writeFiles(merchantsDir, { [`${code}/merchant.json`]: toMerchantJson(code, { domains }) })
@@ -198,7 +198,7 @@ describe('an invalid merchant', () => {
     expect(problems.map(({ key }) => key)).toEqual(['domains.1', 'domains.1'])
   })
 
-  it('keeps its hosts: another merchant that claims one is held back too', async () => {
+  it('keeps its hosts, so another merchant that claims such a host is held back too', async () => {
     writeFiles(merchantsDir, {
       'beta/merchant.json': '{ broken',
       'alpha/merchant.json': toMerchantJson('alpha', { domains: ['beta.example'] }),
@@ -223,7 +223,7 @@ it('advises on an invisible color, and releases with the nearest passing color',
 })
 
 describe('building only some merchants', () => {
-  it('leaves the others unchanged, including their mistakes', async () => {
+  it('leaves the other merchants unchanged and does not report their mistakes', async () => {
     writeFiles(merchantsDir, {
       'alpha/mark.svg': drawing(64, 64, '#00ff00'),
       'beta/mark.svg': drawing(64, 64, '#00ff00'),
@@ -247,7 +247,7 @@ describe('building only some merchants', () => {
   })
 })
 
-it('continues after a killed build', async () => {
+it('reuses the paintings that a killed build has saved', async () => {
   const crowd = join(root.path, 'crowd')
   for (let at = 0; at < 110; at++) writeMerchant(crowd, `c${at}`)
   const options = { merchantsDir: crowd, outDir: join(root.path, 'crowd-out'), app }
@@ -260,7 +260,7 @@ it('continues after a killed build', async () => {
   expect(painted.length + reused.length + unchanged.length).toBe(110)
 }, 60_000)
 
-it('reports where the app does not compile, and keeps the current release', async () => {
+it('reports the file in which the app does not compile, and keeps the current release', async () => {
   const copy = join(root.path, 'broken-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })

@@ -15,30 +15,30 @@ import { compileCached } from '../compile/compile-cached.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
 import { openChecks } from './checks.ts'
-import { computeInputsKey } from './inputs-key.ts'
-import { openKeptBases } from './kept-bases.ts'
+import { computeInputsKey, openKeptBases } from './inputs-key.ts'
 import { buildRejectedReport, findRefusal, loadFolder } from './load-folder.ts'
-import { settle } from './outcome.ts'
+import { type Shard, settle, wantedOverrides } from './outcome.ts'
 import { type Progress, paintAll } from './paint-all.ts'
 import { endShard, publishBuild, type Report } from './publish-build.ts'
-import { type Shard, wantedOverrides } from './selection.ts'
 
 export type BuildOptions = {
   merchantsDir: string
   outDir: string
-  /** Codes to build; the others stay unchanged. Unset: all. */
+  /** Codes of the merchants to build; other merchants stay unchanged. Default: all merchants. */
   only?: readonly string[]
   /** Builds one part of all merchants for `mergeShards`, without publishing. */
   shard?: Shard
-  /** Number of merchants that may be removed; unset: `mostRemovals`. */
+  /** Number of merchants that the build may remove. Default: `mostRemovals`. */
   allowRemovals?: number
-  /** Codes whose rollback ends; `all`: the whole release's rollback ends too. */
+  /**
+   * Codes of the merchants whose rollback ends. `all` also ends the complete release's rollback.
+   */
   release?: readonly string[]
   /** Reports what publishing would change, without publishing. */
   dryRun?: boolean
   /** Publishes the release as a canary on these hosts. */
   canary?: CanaryScope
-  /** Recorded in the journal. */
+  /** Origin of the build, recorded in the journal. */
   provenance?: Provenance
   /** Allows inputs older than the current release's inputs. */
   older?: boolean
@@ -103,7 +103,7 @@ async function buildOrRepair(job: Job): Promise<Report> {
 
 /**
  * Runs the steps in order. `check` and `paint` process one merchant at a time, because ten thousand
- * do not fit into memory; `settle` removes the merchants that fail.
+ * merchants do not fit into memory. `settle` then drops the merchants that failed.
  */
 async function buildOnce(job: Job): Promise<Report> {
   const folder = loadFolder(job)

@@ -1,7 +1,7 @@
 /**
- * Checks merchants' size budgets. A merchant's size is known only after painting, so each merchant
- * is painted in memory with the last build's code. Code that is not cached is compiled once and
- * cached, as the next build would do.
+ * Checks merchants' size budgets. A merchant's size is known only after painting, so this check
+ * paints each merchant in memory with the last build's compiled code. If the code is not cached,
+ * this check compiles and caches the code for the next build.
  */
 
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -11,25 +11,27 @@ import { liveryApp, type WebApp } from '#support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { compileCached } from '../compile/compile-cached.ts'
 import { createOwnVariants } from '../compile/own-variants.ts'
-import { loadArt } from '../load/load-art.ts'
+import { loadArt } from '../load/load-screenshots.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { loadPainter } from '../paint/load-painter.ts'
 import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
 import { type Tools, tryPainting } from '../paint/paint-one.ts'
 import { computeInputsKey } from './inputs-key.ts'
-import { openPaintings } from './paintings.ts'
-import { computePaintingKey } from './traces.ts'
+import { computePaintingKey, openPaintings } from './paintings.ts'
 
 export type WeightOptions = {
-  /** The releases folder, for known sizes. */
+  /** The releases folder, which contains the sizes from earlier builds. */
   outDir: string
-  /** The folder for compiled code; unset: the releases folder. */
+  /** The folder for compiled code. Default: the releases folder. */
   workDir?: string
   app?: WebApp
   log?: (line: string) => void
 }
 
-/** Checks otherwise valid merchants. @throws OperatorError if the app is broken */
+/**
+ * Checks the size of merchants that have no other mistakes.
+ * @throws OperatorError if the app does not compile
+ */
 export async function checkWeights(
   merchants: readonly CheckedMerchant[],
   options: WeightOptions,
@@ -42,7 +44,7 @@ export async function checkWeights(
 
 type Scales = Tools & {
   key: string
-  /** Returns the last cached painting's key. */
+  /** Returns the cache key for the merchant's last painting. */
   keptKey: (code: string) => string | undefined
 }
 
@@ -62,7 +64,8 @@ function openScales(
     kit ??= await loadPaintKit(app, compiled)
     return kit
   }
-  // A build removes unknown files, so code is compiled here under the build lock.
+  // A concurrent build would remove this compilation's files as unknown files, so the compilation
+  // holds the build lock.
   const locked = <T>(work: () => Promise<T>) => withBuildLock(workDir, work)
   return {
     key,
@@ -80,7 +83,8 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   const { code, folder, file, merchant } = checked
   const art = loadArt(folder, file, merchant.logo)
   const overrides = readOverrides(folder)
-  // Other checks report these merchants' mistakes.
+  // Merchants with unreadable logos or overrides are skipped here, because other checks report
+  // their mistakes.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
   const inspected = { checked, art, overrides }
   if (scales.keptKey(code) === computePaintingKey(scales.key, inspected)) return []

@@ -1,6 +1,6 @@
 /**
- * The checks for a folder, in order: the bases, each merchant, and the hosts of all merchants. Both
- * a build and `livery check` use this module, and none of their other modules calls `check/`.
+ * Runs the checks for a merchants folder in order: the bases, each merchant, and the hosts of all
+ * merchants. A build and `livery check` share this module, so that both apply the same checks.
  */
 
 import { join } from 'node:path'
@@ -8,8 +8,7 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { listTranslated, type WebApp } from '#support/web-app.ts'
-import { checkClaims } from '../check/check-claims.ts'
-import { type Claim, claimsOf } from '../check/check-hosts.ts'
+import { type Claim, checkClaims, claimsOf } from '../check/check-claims.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
 import {
   type Glimpse,
@@ -21,34 +20,45 @@ import {
   type UnreadMerchant,
 } from '../load/load-merchants.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
-import type { KeptBases } from './kept-bases.ts'
+import type { KeptBases } from './inputs-key.ts'
 import type { Candidate, Stopped } from './outcome.ts'
 
 /** A merchant without faults, with the files that were inspected. */
 export type Sound = Candidate & { kind: 'sound'; inspected: Inspected }
 
-/** A merchant as read: `whole` if it was selected, `glimpse` if its files could be merged. */
+/**
+ * A merchant that was read. `whole` is set if the merchant was selected; `glimpse` is set if the
+ * merchant's files could be merged.
+ */
 type Read = Candidate & { whole?: LoadedMerchant | UnreadMerchant; glimpse?: Glimpse }
 
 export type Checks = {
   /** Mistakes in bases, and folder entries that do not belong to a merchant. */
   problems: Problem[]
   /**
-   * Reads a merchant; if it was not selected, reads only the values that other merchants are
-   * compared with.
+   * Reads a merchant. For a merchant that was not selected, reads only the values that the checks
+   * compare between merchants.
    */
   read(code: string): Read
-  /** Examines a merchant. @param hasPassed whether exactly these files passed before */
+  /**
+   * Checks a merchant.
+   * @param hasPassed returns whether exactly these files passed an earlier check
+   */
   examine(read: Read, hasPassed?: (one: Inspected) => boolean): Promise<Sound | Stopped>
   /** Returns advice about a painted merchant. */
   advise(painted: Inspected, colours: readonly ColourProblem[]): Promise<Problem[]>
-  /** Returns all advice about a merchant that may have mistakes, as far as its values are valid. */
+  /**
+   * Returns all advice about a merchant that may have mistakes. Skips advice that depends on
+   * invalid values.
+   */
   adviseEarly(read: Read): Promise<Problem[]>
-  /** Returns the hosts that several merchants claim. */
+  /** Returns a problem for each host that several merchants claim. */
   findClashes(claims: readonly Claim[]): Problem[]
 }
 
-/** Loaded for the first changed merchant: a build with nothing to do does not inspect any files. */
+/**
+ * Loaded only when a merchant has changed: a build with nothing to do does not inspect any files.
+ */
 const loadInspection = once(() => import('../check/inspect-merchant.ts'))
 const loadAdvice = once(() => import('../check/advise-on.ts'))
 
@@ -58,7 +68,7 @@ type Checked = {
   standing: { index: ReleaseIndex | undefined }
 }
 
-/** @param kept remembers bases without faults; unset: the bases are always checked */
+/** @param kept remembers bases that passed; if unset, the bases are always checked */
 export async function openChecks(
   { source, isWanted, standing }: Checked,
   app: WebApp,
@@ -109,7 +119,10 @@ function pickGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefine
   return { code, file, merged: { domains, platformCode } }
 }
 
-/** Does not load the checks if there are no bases, or if the bases passed before. */
+/**
+ * Checks the bases. Does not load the checking code if there are no bases, or if the same bases
+ * passed before.
+ */
 async function checkBases({ bases }: MerchantSource, kept?: KeptBases): Promise<Problem[]> {
   if (bases.size === 0 || kept?.have(bases)) return []
   const { checkBase } = await import('../check/check-merchants.ts')

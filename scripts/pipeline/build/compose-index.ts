@@ -1,4 +1,7 @@
-/** Composes the next release's index from newly painted and carried-over merchants. */
+/**
+ * Composes the next release's index from newly painted merchants and merchants that keep their
+ * current entry.
+ */
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type {
@@ -8,15 +11,15 @@ import type {
   ReleaseVariant,
 } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { pickWorn } from '../publish/pick-worn.ts'
+import { pickWorn } from '../publish/roll-back.ts'
 
 export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 
 type Sources = {
   fresh: readonly Fresh[]
   /**
-   * Codes that keep their entry in `current`: invalid merchants, and merchants that were not
-   * selected.
+   * Codes of the merchants that keep their entry in `current`: invalid merchants and merchants that
+   * were not selected.
    */
   carried: readonly string[]
   current: ReleaseIndex | undefined
@@ -33,15 +36,17 @@ export type Composed = {
   released: string[]
   left: string[]
   /**
-   * Codes that were rolled back individually and stay rolled back, although they could be released.
+   * Codes of the merchants that stay on an individual rollback, although their new painting is
+   * ready for release.
    */
   held: string[]
   problems: Problem[]
 }
 
 /**
- * Composes the next index. A merchant that claims a carried-over merchant's host cannot be released
- * yet: it is carried over too, if possible, and the conflict is reported.
+ * Composes the next index. A merchant cannot be released if it claims a host that belongs to a
+ * merchant with an unchanged entry. Such a merchant also keeps its current entry, if it has one,
+ * and the conflict is reported.
  */
 export function composeIndex(sources: Sources): Composed {
   const { fresh, carried, current, states, variants, released = [] } = sources
@@ -64,7 +69,10 @@ export function composeIndex(sources: Sources): Composed {
 /** A merchant that is about to be released. */
 type Going = { code: string; file: string; entry: Pick<ReleaseEntry, 'hosts'> }
 
-/** Moves merchants that claim a kept merchant's host to the kept merchants, and reports them. */
+/**
+ * Moves each merchant that claims a kept merchant's host from `going` to `kept`. Returns a problem
+ * for each moved merchant.
+ */
 export function settleHosts(
   going: Map<string, Going>,
   kept: Map<string, ReleaseEntry>,

@@ -1,6 +1,6 @@
 /**
- * Finds what the current release forbids: removing too many merchants, and taking hosts that other
- * merchants still have.
+ * Finds changes that the current release does not allow: removing too many merchants, and claiming
+ * a host that the release still serves for another merchant.
  */
 import { stateOf } from '@livery/contract/journal/states.ts'
 import { readStates } from '@livery/release/journal/states.ts'
@@ -9,20 +9,22 @@ import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { findRemovals } from '../publish/removals.ts'
 import { entryOf, settleHosts } from './compose-index.ts'
-import { readCurrent, type Standing } from './read-current.ts'
+import { readCurrent, type Standing } from './load-folder.ts'
 
 export type Served = {
   standing: Standing
   /** Set if a build of all merchants would remove more merchants than allowed. */
   fault?: Problem
   /**
-   * Returns the hosts of these merchants that the release still serves for an unchanged merchant.
+   * Returns a problem for each host of these merchants that the release still serves for an
+   * unchanged merchant.
    */
   findTaken(going: readonly CheckedMerchant[]): Problem[]
 }
 
 /**
- * @param allowRemovals the number of merchants that may be removed; unset: the same as in a build
+ * @param allowRemovals the number of merchants that may be removed; if unset, the same default as
+ * in a build
  */
 export function findServed(
   source: MerchantSource,

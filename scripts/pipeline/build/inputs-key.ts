@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { readIfThere } from '@livery/release/store/store.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { WebApp } from '#support/web-app.ts'
+import type { Bases } from '../load/bases.ts'
 
 const here = join(import.meta.dirname, '../..')
 
@@ -9,7 +12,7 @@ const here = join(import.meta.dirname, '../..')
 const pipeline = [
   'pipeline/check',
   'pipeline/compile',
-  'pipeline/load/load-art.ts',
+  'pipeline/load/load-screenshots.ts',
   'pipeline/overrides',
   'pipeline/paint',
   'pipeline/pictures',
@@ -19,14 +22,17 @@ const pipeline = [
   'support/web-app.ts',
   '../apps/release/src/pack/pack.ts',
   '../apps/release/src/store/store-file.ts',
-  '../apps/release/src/support/canonical-json.ts',
+  '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/content-type.ts',
   '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/json.ts',
-  '../apps/release/src/support/short-digest.ts',
+  '../apps/release/src/support/hash.ts',
 ].map(name => join(here, name))
 
-/** Identifies the web app and the pipeline: equal keys mean equal code and painting. */
+/**
+ * Computes a key for the web app and the pipeline. Equal keys mean that the code and the painting
+ * are the same.
+ */
 export function computeInputsKey(app: WebApp): string {
   return hashInputs(listInputs(app))
 }
@@ -40,8 +46,8 @@ export function listInputs(app: WebApp): string[] {
 const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./
 
 /**
- * Computes one digest of all files at or under `inputs`: of their contents and their names relative
- * to each input, so that it is the same in any folder on any machine.
+ * Computes one digest of all files at or under `inputs`. The digest covers the files' contents and
+ * their paths relative to each input, so it does not depend on the folder or the machine.
  */
 function hashInputs(inputs: readonly string[]): string {
   return digestOf(inputs.map(input => filesUnder(input).map(path => entryOf(input, path))))
@@ -58,4 +64,27 @@ function filesUnder(path: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !ignored.test(relative(path, file)))
     .sort()
+}
+
+export type KeptBases = {
+  /** Returns whether exactly these bases passed a check by the same code. */
+  have(bases: Bases): boolean
+  keep(bases: Bases): void
+}
+
+/** @param key identifies the code that checks the bases */
+export function openKeptBases(outDir: string, key: string): KeptBases {
+  const path = join(outDir, 'cache', 'sound-bases')
+  return {
+    have: bases => readIfThere(path)?.toString('utf8') === computeBasesDigest(key, bases),
+    keep(bases) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.new`, computeBasesDigest(key, bases))
+      renameSync(`${path}.new`, path)
+    },
+  }
+}
+
+function computeBasesDigest(key: string, bases: Bases): string {
+  return digestOf([key, [...bases.values()].map(({ file, raw }) => [file, raw])])
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(checkBase).mockClear()
 })
 
-it('a base is checked when it changed, and not by a build that has nothing to do', async () => {
+it('checks a base after a change, and skips the check if nothing changed', async () => {
   writeBase('USD')
   writeMerchant(merchantsDir, 'alpha', { extends: 'house' })
   await build()

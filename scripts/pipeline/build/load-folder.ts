@@ -1,20 +1,66 @@
 /**
- * First step of a build: loads the merchants folder and the current state of the releases to build
- * on.
+ * First step of a build: loads the merchants folder and the current release that the build starts
+ * from.
  */
+
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
-import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { requireWholeJournal } from '@livery/release/journal/journal.ts'
+import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import {
+  findReleased,
+  listPublished,
+  requireWholeJournal,
+} from '@livery/release/journal/journal.ts'
 import type { Provenance } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import type { Problem } from '#support/operator-problem.ts'
+import { readIfThere } from '@livery/release/store/store.ts'
+import { isExpected, OperatorError, type Problem } from '#support/operator-problem.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
-import { refuseOlder } from '../publish/go-forward.ts'
 import { findRemovals, type Removals } from '../publish/removals.ts'
+import { refuseOlder } from '../publish/roll-back.ts'
+import { requireSelection, type Shard } from './outcome.ts'
 import { requireHolds } from './publish-composed.ts'
-import { readCurrent, type Standing } from './read-current.ts'
-import { requireSelection, type Shard } from './selection.ts'
+
+/** Folders that a compilation and its lock write to. */
+const written = ['.', 'locks', 'cache', 'store', 'tmp']
+
+/** Returns whether this process may write to a releases folder or create it. */
+function isWritable(root: string): boolean {
+  return written.every(name => mayWrite(join(root, name)))
+}
+
+function mayWrite(path: string): boolean {
+  if (!existsSync(path)) return mayWrite(dirname(path))
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    // The folder belongs to another user, or the disk is mounted read-only.
+    return false
+  }
+}
+
+/**
+ * Runs read-only work in the releases folder, or in a temporary folder if the releases folder is
+ * not writable.
+ */
+export async function inWorkplace<T>(
+  root: string,
+  work: (place: string) => Promise<T>,
+  mayUse: (root: string) => boolean = isWritable,
+): Promise<T> {
+  if (mayUse(root)) return work(root)
+  const place = mkdtempSync(join(tmpdir(), 'livery-check-'))
+  try {
+    return await work(place)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
 
 type Job = {
   merchantsDir: string
@@ -36,10 +82,10 @@ export type Folder = {
   removals: Removals
 }
 
-/** A machine that builds shards does not serve a release. */
+/** A machine that builds shards does not have a current release. */
 const nothingStands: Standing = { index: undefined, codes: [] }
 
-/** @throws OperatorError for an unknown code, or if the journal is damaged */
+/** Loads the folder. @throws OperatorError for an unknown code, or if the journal is damaged */
 export function loadFolder(job: Job): Folder {
   const { merchantsDir, outDir, shard, allowRemovals } = job
   const source = openMerchants(merchantsDir)
@@ -52,17 +98,17 @@ export function loadFolder(job: Job): Folder {
   return { source, isWanted, standing, states, removals }
 }
 
-/** Returns why the folder is rejected as a whole, or `undefined`. */
+/** Returns the problem that rejects the complete folder, or `undefined`. */
 export function findRefusal(job: Job, { removals }: Folder): Problem | undefined {
   const older = job.shard === undefined ? refuseOlder(job) : undefined
   if (older !== undefined) return { file: job.merchantsDir, key: '', reason: older }
-  // A build of selected merchants does not remove any.
+  // A build of selected merchants does not remove any merchants.
   return job.only.length > 0 ? undefined : removals.fault
 }
 
 /**
- * Returns the report for a build that is rejected as a whole: all merchants stay unchanged and are
- * still served.
+ * Returns the report for a build that is rejected completely: the release does not change, and all
+ * its merchants are still served.
  */
 export function buildRejectedReport(
   outDir: string,
@@ -83,4 +129,36 @@ export function buildRejectedReport(
   const release = readPointer(outDir)?.current
   const stands = release === undefined ? {} : { release }
   return { ...stands, changed: false, compiled: false, ...none, ...open, left, problems: [fault] }
+}
+
+export type Standing = {
+  /** The entries that the next release can reuse. */
+  index: ReleaseIndex | undefined
+  /** Codes of every served merchant, including merchants whose entry cannot be read. */
+  codes: readonly string[]
+}
+
+/**
+ * Reads the current release. If the current release is damaged, takes the entries from the newest
+ * readable earlier index, and the codes from the journal. A damaged file or a missing pointer
+ * therefore does not remove a merchant.
+ */
+export function readCurrent(outDir: string, log: (line: string) => void): Standing {
+  const pointer = readPointer(outDir)
+  const journal = readIfThere(join(outDir, journalPath))
+  if (pointer === undefined && journal === undefined) return { index: undefined, codes: [] }
+  try {
+    if (pointer === undefined) throw new OperatorError(`${outDir}: the release pointer is missing`)
+    const index = readIndex(outDir, pointer.current)
+    return { index, codes: Object.keys(index.merchants) }
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    const earlier = pointer?.previous ?? listPublished(journal)
+    const id = earlier.find(one => findIndex(outDir, one) !== undefined)
+    const index = id === undefined ? undefined : findIndex(outDir, id)
+    const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
+    log(`${error.message}; its merchants are taken from ${from}`)
+    const codes = new Set([...Object.keys(index?.merchants ?? {}), ...findReleased(journal)])
+    return { index, codes: [...codes].sort() }
+  }
 }

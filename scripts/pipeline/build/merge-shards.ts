@@ -23,10 +23,10 @@ import { openStore, type Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
-import { refuseOlder } from '../publish/go-forward.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
+import { refuseOlder } from '../publish/roll-back.ts'
 import { composeIndex } from './compose-index.ts'
 import { publishComposed, requireHolds } from './publish-composed.ts'
 import { readShards } from './shard.ts'
@@ -45,13 +45,15 @@ export type MergeReport = {
 }
 
 export type MergeOptions = {
-  /** Number of merchants that may be removed; unset: `mostRemovals`. */
+  /** Number of merchants that the build may remove. Default: `mostRemovals`. */
   allowRemovals?: number
-  /** Codes whose rollback ends; `all`: the whole release's rollback ends too. */
+  /**
+   * Codes of the merchants whose rollback ends. `all` also ends the complete release's rollback.
+   */
   release?: readonly string[]
   /** Publishes the release as a canary on these hosts. */
   canary?: CanaryScope
-  /** Recorded in the journal. */
+  /** Origin of the build, recorded in the journal. */
   provenance?: Provenance
   /** Allows inputs older than the current release's inputs. */
   older?: boolean
@@ -59,11 +61,10 @@ export type MergeOptions = {
 }
 
 /**
- * Publishes the shards in `folders` (each the `--out` folder of a shard's build) to `outDir`,
- * following the rules for a build of all merchants.
- *
- * @throws OperatorError if a shard is missing, repeated or built from different inputs, or a file
- * is damaged
+ * Publishes the shards in `folders` to `outDir`, following the rules for a build of all merchants.
+ * Each folder is the `--out` folder of one shard's build.
+ * @throws OperatorError if a shard is missing, repeated or built from different inputs, or if a
+ * file is damaged
  */
 export async function mergeShards(
   folders: readonly string[],

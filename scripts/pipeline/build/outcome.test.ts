@@ -33,7 +33,7 @@ const all = () => true
 const peaceful = { problems: [], findClashes: () => [] }
 
 describe('settling build outcomes', () => {
-  it('continues with painted and kept merchants, and no others', () => {
+  it('continues with painted and kept merchants, and drops all other merchants', () => {
     const outcomes: Outcome[] = [
       refused('delta'),
       { ...of('gamma'), kind: 'kept', known: { ...known, own }, advice: [] },
@@ -50,7 +50,7 @@ describe('settling build outcomes', () => {
     expect(settled.advice.map(({ reason }) => reason)).toEqual(['advice of alpha'])
   })
 
-  it('excludes a painted merchant whose host another claims, and omits its advice', () => {
+  it('drops a painted merchant, and its advice, if another merchant claims the same host', () => {
     const { file } = of('beta')
     const clash = { file, key: 'domains.0', reason: 'is also claimed' }
     const settled = settle([painted('alpha'), painted('beta')], all, {
@@ -73,7 +73,7 @@ describe('settling build outcomes', () => {
     expect(settled.problems).toEqual([])
   })
 
-  it('compares hosts and reports problems in a fixed order, whichever finished first', () => {
+  it('compares hosts and sorts problems independently of the order in which merchants finish', () => {
     const seen: string[] = []
     const base = { file: '/merchants/_base/house.json', key: 'skin', reason: 'is no skin' }
     const settled = settle([refused('beta'), painted('gamma'), refused('alpha')], all, {

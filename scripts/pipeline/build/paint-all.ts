@@ -1,20 +1,35 @@
 /**
- * Streams over the merchants: each merchant is read, checked and painted separately and leaves only
- * its index entry in memory, so memory use does not grow with the merchants' files.
+ * Streams over the merchants. Each merchant is read, checked and painted separately, and only its
+ * index entry stays in memory. Memory use therefore does not grow with the size of the merchants'
+ * files.
  */
+
+import { join } from 'node:path'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { Store } from '@livery/release/store/store.ts'
+import { isComplete } from '@livery/release/store/verify.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
-import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
+import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { handledElsewhere } from '#support/handled-elsewhere.ts'
 import { once } from '#support/once.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { describeSystemError } from '#support/system-error.ts'
+import type { Claim } from '../check/check-claims.ts'
+import type { Inspected } from '../check/inspect-merchant.ts'
 import type { CompileJob } from '../compile/compile-cached.ts'
 import type { Compiled } from '../compile/compiled.ts'
-import type { Checks } from './checks.ts'
-import { type HandleJob, handleMerchant } from './handle-merchant.ts'
+import type { Painted } from '../paint/paint-one.ts'
+import type { Checks, Sound } from './checks.ts'
 import type { Folder } from './load-folder.ts'
-import { isReady, type Outcome } from './outcome.ts'
-import { type Known, openPaintings, type Paintings } from './paintings.ts'
+import { isReady, type Outcome, type Ready } from './outcome.ts'
+import {
+  computePaintingKey,
+  type Known,
+  openPaintings,
+  type Paintings,
+  readStamp,
+  readTraces,
+} from './paintings.ts'
 
 export type Progress = { done: number; total: number; merchant: string }
 
@@ -24,7 +39,10 @@ type Job = CompileJob & {
   onProgress: (progress: Progress) => void
 }
 
-/** Enough to keep the disk and the compressors busy; a higher number would only use more memory. */
+/**
+ * Eight merchants at a time keep the disk and the compressors busy; a higher number would only use
+ * more memory.
+ */
 const concurrency = 8
 
 export async function paintAll(
@@ -74,9 +92,9 @@ function createLazyPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'
 const firstSave = 100
 
 /**
- * Remembers paintings; an invalid merchant keeps its last painting. Saves after a hundred paintings
- * and then each time their number has quadrupled, so that a killed build loses little work and a
- * finished build rewrites little.
+ * Remembers paintings; an invalid merchant keeps its last painting. Saves after the first hundred
+ * paintings and then each time their number has quadrupled. A killed build therefore loses little
+ * work, and a finished build rarely rewrites the file.
  */
 function createKeeper(remembered: Paintings) {
   let painted = 0
@@ -94,8 +112,8 @@ function createKeeper(remembered: Paintings) {
 const settledAtOnce = 128
 
 /**
- * Flushes new packs while other merchants are painted, so that little is left to flush at
- * publication.
+ * Flushes new packs to disk while other merchants are painted, so that publication has little left
+ * to flush.
  */
 function createSettler(store: Store) {
   let batch: string[] = []
@@ -110,4 +128,89 @@ function createSettler(store: Store) {
     },
     end: () => last,
   }
+}
+
+type HandleJob = {
+  merchantsDir: string
+  store: Store
+  checks: Checks
+  paint: (inspected: Inspected) => Promise<Painted | Problem[]>
+  remembered: Paintings
+  /** Returns whether to paint a merchant. For other merchants, only the hosts are read. */
+  isWanted: (code: string) => boolean
+  /** Identifies the app and the pipeline. */
+  key: string
+  /** Identifies all inputs to a painting outside the merchant's folder. */
+  context: string
+}
+
+/** Processes a merchant. A file that cannot be read causes only this merchant's rejection. */
+async function handleMerchant(code: string, job: HandleJob): Promise<Outcome> {
+  try {
+    return await checkAndPaint(code, job)
+  } catch (error) {
+    const folder = join(job.merchantsDir, code)
+    const said = describeSystemError(error)
+    if (said?.startsWith(folder) !== true) throw error
+    const problem = { file: folder, key: '', reason: said.slice(folder.length + 1).trim() }
+    return {
+      kind: 'refused',
+      code,
+      file: buildMerchantPath(code, job),
+      claims: [],
+      problems: [problem],
+    }
+  }
+}
+
+async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
+  const known = findWhole(code, job)
+  if (known !== undefined && looksUntouched(code, known, job))
+    return buildUnchangedMerchant(code, known, job)
+  // The cached painting has the same key, so the same artwork and overrides have passed the checks.
+  const hasPassed = (one: Inspected) => known?.key === computePaintingKey(job.key, one)
+  const examined = await job.checks.examine(job.checks.read(code), hasPassed)
+  return examined.kind === 'sound' ? paint(examined, job, known) : examined
+}
+
+/** Paints a valid merchant, unless its cached painting is up to date. */
+async function paint(
+  { inspected, ...candidate }: Sound,
+  job: HandleJob,
+  known: Known | undefined,
+): Promise<Outcome> {
+  const traces = readTraces(inspected, job)
+  if (known?.key === traces.key) {
+    return { ...candidate, kind: 'kept', known: { ...known, ...traces }, advice: [] }
+  }
+  const painted = await job.paint(inspected)
+  if (Array.isArray(painted)) return { ...candidate, kind: 'refused', problems: painted }
+  const { colours, ...made } = painted
+  const advice = await job.checks.advise(inspected, colours)
+  return { ...candidate, kind: 'painted', known: { ...traces, ...made }, advice }
+}
+
+/** Returns a merchant's cached painting if the store still contains all the painting's files. */
+function findWhole(code: string, { remembered, store }: HandleJob): Known | undefined {
+  const known = remembered.get(code)
+  if (known === undefined || !store.has(known.entry.pack, known.entry.size)) return undefined
+  const own = Object.values(known.own?.files ?? {})
+  return isComplete(store.has, own) ? known : undefined
+}
+
+function looksUntouched(code: string, known: Known, job: HandleJob): boolean {
+  if (known.stamp === '' || !job.isWanted(code)) return false
+  return known.stamp === readStamp(join(job.merchantsDir, code), known.names, job.context)
+}
+
+function buildUnchangedMerchant(code: string, known: Known, job: HandleJob): Ready {
+  const file = buildMerchantPath(code, job)
+  const claims = known.entry.hosts.map(
+    (host, index): Claim => ({ host, file, key: `domains.${index}` }),
+  )
+  return { kind: 'kept', code, file, claims, known, advice: [] }
+}
+
+function buildMerchantPath(code: string, { merchantsDir }: HandleJob): string {
+  return join(merchantsDir, code, 'merchant.json')
 }

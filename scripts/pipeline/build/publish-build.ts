@@ -12,13 +12,12 @@ import { type Compiled, skinVariants } from '../compile/compiled.ts'
 import { describeLostMerchants, findRemoved } from '../publish/removals.ts'
 import { type Composed, composeIndex, findClosed } from './compose-index.ts'
 import { buildRejectedReport, type Folder } from './load-folder.ts'
-import type { Settled } from './outcome.ts'
+import type { Settled, Shard } from './outcome.ts'
 import { publishComposed } from './publish-composed.ts'
-import type { Shard } from './selection.ts'
 import { writeShard } from './shard.ts'
 
 export type Report = {
-  /** The current release; unset if there is none, and for a shard. */
+  /** Id of the current release. Unset if there is no current release, and for a shard. */
   release?: string
   changed: boolean
   compiled: boolean
@@ -112,8 +111,8 @@ export async function endShard(
 }
 
 /**
- * Splits codes by whether they differ from the current release. `check` and a dry run also paint,
- * so a build may reuse a painting for a merchant that has changed since that release.
+ * Splits merchants into changed and unchanged ones, compared with the current release. A build can
+ * reuse a painting even for a changed merchant, because `check` and dry runs also paint.
  */
 function splitReused(
   codes: readonly string[],
@@ -154,7 +153,10 @@ function findRefused({ source, isWanted }: Folder, made: readonly string[]): str
   return source.codes.filter(code => isWanted(code) && !good.has(code))
 }
 
-/** Loaded on demand, because most builds do not compare releases. */
+/**
+ * Compares the next release with the current release. The comparison code is loaded on demand,
+ * because most builds do not need it.
+ */
 async function diffAhead(
   job: Job,
   { standing }: Folder,

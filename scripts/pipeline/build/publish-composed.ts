@@ -1,6 +1,6 @@
 /**
- * Publishes a composed index unless something prevents it, and ends the holds that the operator
- * wants to end.
+ * Publishes a composed index unless an obstacle prevents it, and ends the rollbacks that the
+ * operator wants to end.
  */
 import { join } from 'node:path'
 import { stateOf } from '@livery/contract/journal/states.ts'
@@ -10,7 +10,7 @@ import {
   pointerPath,
   type ReleaseIndex,
 } from '@livery/contract/release.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
+import { serializeIndex } from '@livery/release/index/read-index.ts'
 import { lastAbout } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
@@ -27,9 +27,9 @@ type Wish = {
   store: Store
   remote: Remote
   verb: 'build' | 'merge'
-  /** The hosts that get it as a canary. */
+  /** The hosts that receive the release as a canary. */
   canary?: CanaryScope | undefined
-  /** Codes whose rollback ends; `all`: all rollbacks. */
+  /** Codes of the merchants whose rollback ends. `all` ends all rollbacks. */
   release: readonly string[]
   provenance: Provenance
   dryRun?: boolean
@@ -38,8 +38,8 @@ type Wish = {
 
 type Ending = {
   /**
-   * The published release, or for a dry run the release that would be published; otherwise the
-   * release that stays current.
+   * Id of the published release. In a dry run, the id of the release that would be published. If an
+   * obstacle prevents publishing, the id of the current release.
    */
   release: string
   changed: boolean
@@ -49,7 +49,10 @@ type Ending = {
   obstacle?: Problem
 }
 
-/** @throws OperatorError for a canary for a merchant that the release does not contain */
+/**
+ * Publishes the composed index.
+ * @throws OperatorError for a canary for a merchant that the release does not contain
+ */
 export async function publishComposed(composed: Composed, wish: Wish): Promise<Ending> {
   const { store, remote, canary: scope, provenance, log } = wish
   const { index } = composed
@@ -82,8 +85,8 @@ function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | un
 }
 
 /**
- * Reports a running canary: publishing to all hosts would include the change that is still in
- * canary.
+ * Returns a problem for a running canary: publishing to all hosts would also publish the canary's
+ * change to all hosts.
  */
 function buildCanaryProblem(outDir: string, canary: string): Problem {
   return {
@@ -95,15 +98,14 @@ function buildCanaryProblem(outDir: string, canary: string): Problem {
 }
 
 /**
- * Returns a problem if the last journal entry about this exact release is a rollback from it or its
- * canary's abort. A changed merchant or changed code yields a different release, which is
- * published.
+ * Returns a problem if the last journal entry about exactly this release is a rollback or a canary
+ * abort. A changed merchant or changed code creates a different release, which can be published.
  */
 function findLeft(outDir: string, id: string): Problem | undefined {
   const line = lastAbout(outDir, id)
   const word = line?.verb === 'rollback' || line?.verb === 'abort' ? words[line.verb] : undefined
   if (line === undefined || word === undefined || line.before !== id) return undefined
-  // Individually rolled back merchants are held by their states, not by the release.
+  // An individual rollback holds back only its merchant, not the complete release.
   if (line.states !== undefined) return undefined
   const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
   return {
@@ -115,8 +117,9 @@ function findLeft(outDir: string, id: string): Problem | undefined {
 }
 
 /**
- * @param known every merchant that can be held
- * @param isBuilt whether the build paints a merchant: otherwise its hold cannot end
+ * Checks the merchants whose rollback should end.
+ * @param known every merchant that can be on a rollback
+ * @param isBuilt whether the build paints a merchant; otherwise the merchant's rollback cannot end
  * @throws OperatorError for an unknown code, or a merchant that is not built
  */
 export function requireHolds(
@@ -134,7 +137,7 @@ export function requireHolds(
   throw new OperatorError(`--release: ${left} is not built; name it with --merchant too`)
 }
 
-/** Ends the holds of published merchants if the operator requested it. */
+/** Ends the rollbacks of published merchants if the operator requested this. */
 async function endHolds(
   { remote, release: wanted, provenance }: Wish,
   release: string,

@@ -1,4 +1,7 @@
-/** One part of a build, made on a separate machine and written to a file for merging. */
+/**
+ * Reads and writes a shard: the part of a build that runs on one machine, stored in a file for
+ * merging.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noStates } from '@livery/contract/journal/states.ts'
@@ -10,13 +13,12 @@ import {
 } from '@livery/contract/release.ts'
 import { writeDurably } from '@livery/release/store/durable.ts'
 import { readIfThere, type Store } from '@livery/release/store/store.ts'
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
-import { hashesOf } from '@livery/release/support/named-hashes.ts'
+import { toCanonicalJson } from '@livery/release/support/hash.ts'
+import { hashesOf, isForeignName } from '@livery/release/support/named-hashes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { composeIndex, type Fresh } from './compose-index.ts'
-import { requireSelection, type Shard } from './selection.ts'
+import { requireSelection, type Shard } from './outcome.ts'
 
 type Part = {
   outDir: string

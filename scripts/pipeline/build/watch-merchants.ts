@@ -1,10 +1,13 @@
 /** Builds merchants while they are being edited. */
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { watch } from 'chokidar'
 
-/** Editors save in several steps, and a copied folder appears file by file. */
+/**
+ * Waits this long for further changes, because editors save in several steps and a copied folder
+ * appears file by file.
+ */
 const settleMs = 30
 
 type Options = {
@@ -12,7 +15,7 @@ type Options = {
   build: (only: readonly string[] | undefined) => Promise<void>
   /** Called once all watchers are active. */
   onReady?: () => void
-  /** Stops watching; Ctrl-C by default. */
+  /** Stops watching when aborted. By default, Ctrl-C stops watching. */
   signal?: AbortSignal
 }
 
@@ -52,7 +55,7 @@ export async function watchMerchants(
   })
   watcher.on('all', (_event, path) => {
     const [code = '', ...rest] = relative(merchantsDir, path).split(sep)
-    // Files next to the merchants' folders are schemas and notes.
+    // Files directly in the merchants folder are schemas and notes.
     if (rest.length === 0 && existsSync(path) && /\.\w+$/.test(code)) return
     changed.add(code)
     wait()

@@ -1,17 +1,51 @@
-/** Advice about a merchant, in order; it does not block a build. */
-import type { Language } from '@livery/contract/languages.ts'
+/** Collects the advice about a merchant in a fixed order. Advice does not block a build. */
+import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { type ColourProblem, deriveTokens } from '../tokens/tokens.ts'
-import { listColourAdvice } from './colour-advice.ts'
-import { listLanguageAdvice } from './language-advice.ts'
-import { listReadingAdvice } from './unread-languages.ts'
 import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
+
+/** The language that a merchant uses if none of the merchant's languages has translations. */
+const lastResort: Language = 'EN'
+
+/**
+ * Returns the languages that players can select: the merchant's languages that have translations.
+ */
+export function listSpokenLanguages(
+  offered: readonly Language[],
+  translated: readonly Language[],
+): [Language, ...Language[]] {
+  const [first, ...more] = offered.filter(language => translated.includes(language))
+  return first === undefined ? [lastResort] : [first, ...more]
+}
+
+/**
+ * Returns advice on offered languages without translations. The page omits such languages, because
+ * players would otherwise read English under another language's name.
+ */
+export function listLanguageAdvice(
+  { languages }: Pick<Merchant, 'languages'>,
+  file: string,
+  translated: readonly Language[],
+): Problem[] {
+  const { offered } = languages
+  const spoken = listSpokenLanguages(offered, translated)
+  const isSilent = !offered.some(language => translated.includes(language))
+  return offered.flatMap((language, at) => {
+    if (translated.includes(language)) return []
+    const outcome = isSilent
+      ? `the brand uses ${lastResort} because none of its languages is translated`
+      : `players cannot choose it, and get ${spoken.join(', ')}`
+    const allowed = `translated are ${translated.join(', ')}`
+    const reason = `${language} has no translations yet: ${outcome}`
+    return [{ file, key: `languages.offered.${at}`, reason, allowed }]
+  })
+}
 
 type Place = { folder: string; file: string }
 
-/** The values that advice is about; invalid values are missing. */
+/** The values that the advice is based on; invalid values are omitted. */
 type Values = { [K in 'currency' | 'languages' | 'legal' | 'theme']?: Merchant[K] | undefined }
 
 /** Returns the valid values of a merchant that may have mistakes. */
@@ -26,7 +60,8 @@ export function parseValidValues(merged: JsonObject): Values {
 }
 
 /**
- * @param translated the languages that have texts
+ * Returns all advice that both a build and `check` report.
+ * @param translated the languages that have translations
  * @param colours the theme's color problems, if painting has already computed them
  */
 export function adviseOn(
@@ -50,4 +85,84 @@ export function adviseOnReading(
   translated: readonly Language[],
 ): Problem[] {
   return languages ? listReadingAdvice({ languages }, file, translated) : []
+}
+
+type Languages = Pick<Merchant, 'languages'>
+
+/**
+ * Returns a problem for each offered language with unchecked texts about law, money and limits,
+ * unless the merchant has accepted this language.
+ */
+export function findUnread(
+  { languages }: Languages,
+  file: string,
+  translated: readonly Language[],
+  read = readLanguages,
+): Problem[] {
+  const accepted = languages.acceptUnread ?? []
+  return languages.offered.flatMap((language, at) => {
+    if (!translated.includes(language) || read.includes(language)) return []
+    if (accepted.includes(language)) return []
+    const reason = `no native reader has checked the ${language} texts about law, money and limits`
+    const allowed = `have them checked (docs/languages.md), or add "${language}" to languages.acceptUnread`
+    return [{ file, key: `languages.offered.${at}`, reason, allowed }]
+  })
+}
+
+/**
+ * Returns one piece of advice that lists all offered languages that no native reader has checked,
+ * including accepted languages.
+ */
+export function listReadingAdvice(
+  { languages }: Languages,
+  file: string,
+  translated: readonly Language[],
+  read = readLanguages,
+): Problem[] {
+  const unread = languages.offered.filter(
+    language => translated.includes(language) && !read.includes(language),
+  )
+  if (unread.length === 0) return []
+  const reason = `no native reader has checked the texts in ${unread.join(', ')}`
+  return [
+    { file, key: 'languages.offered', reason, allowed: 'docs/languages.md lists who checked what' },
+  ]
+}
+
+/**
+ * Returns advice on theme colors with too little contrast to their background. The advice names the
+ * nearest color that passes. Painting uses this nearest color, so players never see the failing
+ * color.
+ * @param problems the theme's problems from `derive`, if already known
+ */
+export function listColourAdvice(
+  { theme }: Pick<Merchant, 'theme'>,
+  file: string,
+  derive: typeof deriveTokens,
+  problems: readonly ColourProblem[] = derive(theme).problems,
+): Problem[] {
+  return problems.map(problem => ({
+    file,
+    key: problem.key,
+    reason: `${problem.colour} has a contrast of ${problem.ratio} in ${problem.mode} mode; ${problem.needed} is required`,
+    allowed: `${settleColour(theme, problem, derive)} is the nearest color that passes`,
+  }))
+}
+
+type Theme = Merchant['theme']
+
+/**
+ * Returns the replacement for a failing color. The brand color tints the backgrounds, so a
+ * replacement also changes the backgrounds slightly. The search repeats until the color passes on
+ * its own backgrounds.
+ */
+export function settleColour(
+  theme: Theme,
+  { key, nearest }: ColourProblem,
+  derive: typeof deriveTokens,
+  tries = 8,
+): string {
+  const changed = { ...theme, [key === 'theme.brand' ? 'brand' : 'accent']: nearest }
+  const left = derive(changed).problems.find(problem => problem.key === key)
+  return left === undefined || tries === 0 ? nearest : settleColour(theme, left, derive, tries - 1)
 }

@@ -65,7 +65,7 @@ describe('checking merchants', () => {
     expect(at(check().problems, key)?.reason).toBe(reason)
   })
 
-  it('reports a mistake in a base only at the base, and no missing values for its heirs', () => {
+  it('reports a mistake in a base only at the base, not in the merchants that extend the base', () => {
     const { legal, ...rest } = toMerchantJson('heir')
     writeFiles(folder.path, {
       '_base/broken.json': { legal: 'none' },
@@ -77,7 +77,7 @@ describe('checking merchants', () => {
     expect(about('heir/')).toEqual([])
   })
 
-  it('includes the description of a missing value', () => {
+  it('reports a missing value with the value’s description', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
@@ -105,7 +105,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('reports a host that is repeated and also belongs to another merchant', () => {
+  it('reports both mistakes if a merchant lists a host twice and another merchant also claims it', () => {
     writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
     writeMerchant(folder.path, 'once', { domains: ['twice.example'] })
     const said = check().problems.map(({ file, reason }) => [file, reason])
@@ -119,7 +119,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('rejects a default language that is not among the languages', () => {
+  it('rejects a default language that the merchant does not offer', () => {
     writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
     const { codes, problems } = check()
     expect(codes).toEqual([])
@@ -140,7 +140,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('ignores the files of disks and desktops among merchants, inside them, and in bases', () => {
+  it('ignores files that disks and desktops create, in any folder', () => {
     writeMerchant(folder.path, 'real', { extends: 'house' })
     const foreign = ['lost+found/x', '@eaDir/x', '$RECYCLE.BIN/x', '#recycle/x']
     foreign.push('System Volume Information/x', '_base/._house.json', 'real/@eaDir/logo.svg/x')
@@ -162,7 +162,7 @@ describe('checking merchants', () => {
     expect(at(check().problems, '__proto__')?.reason).toContain('is not known here')
   })
 
-  it('does not read a merchant.json through a link out of the folder', () => {
+  it('ignores a merchant folder that is a symbolic link', () => {
     writeMerchant(folder.path, 'real')
     symlinkSync(join(folder.path, 'real'), join(folder.path, 'linked'))
     expect(check().codes).toEqual(['real'])
@@ -172,7 +172,7 @@ describe('checking merchants', () => {
 describe('bases', () => {
   const legal = { minimumAge: 21 }
 
-  it('pass their values to their heirs, key by key', () => {
+  it('pass their values to the merchants that extend them, key by key', () => {
     writeFiles(folder.path, { '_base/house.json': { currency: 'EUR', theme: { radius: 'sharp' } } })
     const json = toMerchantJson('heir', { extends: 'house', currency: undefined })
     writeFiles(folder.path, {
@@ -188,7 +188,7 @@ describe('bases', () => {
     })
   })
 
-  it('cause a report for an heir that no longer offers its base’s default language', () => {
+  it('cause a problem for a merchant that does not offer the base’s default language', () => {
     writeFiles(folder.path, {
       '_base/house.json': { languages: { default: 'CN', offered: ['CN', 'EN'] } },
     })
@@ -200,7 +200,7 @@ describe('bases', () => {
     ])
   })
 
-  it('reject a changed value of a locked key in the file that changes it', () => {
+  it('reject a changed value for a locked key, and report the file that contains the change', () => {
     writeFiles(folder.path, { '_base/house.json': { locked: ['legal.minimumAge'], legal } })
     writeMerchant(folder.path, 'heir', { extends: 'house' })
     const [problem, ...others] = check().problems
@@ -213,7 +213,7 @@ describe('bases', () => {
     expect(others).toEqual([])
   })
 
-  it('reject a lock on a key without a value, and advise removing it', () => {
+  it('reject a value for a locked key without a base value, and advise removing the value', () => {
     writeFiles(folder.path, { '_base/house.json': { locked: ['budgets'] } })
     writeFiles(folder.path, { '_base/group.json': { extends: 'house' } })
     writeMerchant(folder.path, 'heir', { extends: 'group', budgets: { firstLoadKb: 900 } })
@@ -222,7 +222,7 @@ describe('bases', () => {
     ])
   })
 
-  it('have a mistake reported once, at the base, and hold back all their heirs', () => {
+  it('report their own mistakes once and hold back all merchants that extend them', () => {
     writeFiles(folder.path, {
       '_base/house.json': { currency: 'euro', locked: ['legal.minimunAge'] },
     })
@@ -237,7 +237,7 @@ describe('bases', () => {
     ])
   })
 
-  it('are not read through a link to a folder, without any report for an heir', () => {
+  it('are not read through a symbolic link, and only the link is reported', () => {
     writeFiles(folder.path, { 'elsewhere/house.json': { currency: 'EUR' } })
     mkdirSync(join(folder.path, 'merchants'))
     symlinkSync('../elsewhere', join(folder.path, 'merchants/_base'))

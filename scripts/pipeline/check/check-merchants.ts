@@ -1,6 +1,6 @@
 /**
- * Second step: returns the valid merchants and all problems in the others. A problem in a base
- * blocks all merchants that extend it and is reported once, for the base.
+ * Second step of a build: returns the valid merchants, and all problems in the other merchants. A
+ * mistake in a base blocks all merchants that extend the base, and is reported once, for the base.
  */
 import {
   baseFile,
@@ -9,14 +9,126 @@ import {
   merchantFile,
 } from '@livery/contract/merchant/merchant.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
+import type * as z from 'zod'
+import { whyNoHost } from '#support/host-fault.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { suggest } from '#support/suggest.ts'
+import { nearestOf, suggest } from '#support/suggest.ts'
 import type { Base } from '../load/bases.ts'
 import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'
-import { checkClaims } from './check-claims.ts'
-import { checkFields } from './check-fields.ts'
-import { claimsOf } from './check-hosts.ts'
-import { schemaAt } from './schema-walk.ts'
+import { checkClaims, claimsOf } from './check-claims.ts'
+import { formatCorrection } from './corrections.ts'
+import { describe, knownKeys, schemaAt } from './schema-walk.ts'
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const units: Record<string, [one: string, many: string]> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+}
+
+type Issue = z.core.$ZodIssue
+
+const mostQuoted = 80
+
+/** Reports every mismatch between `value` and the schema as a problem in `file`. */
+export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
+  const result = schema.safeParse(value, { error: findPlainMessage })
+  if (result.success) return []
+  return result.error.issues.flatMap(issue =>
+    buildIssueProblems(issue, schema, value).map(problem => ({ file, ...problem })),
+  )
+}
+
+function buildIssueProblems(
+  issue: Issue,
+  schema: z.ZodType,
+  value: unknown,
+): Omit<Problem, 'file'>[] {
+  const path = issue.path.map(step => (typeof step === 'number' ? step : String(step)))
+  const key = path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schema, path)
+    return issue.keys.map(name => ({ key: [...path, name].join('.'), ...suggest(name, known) }))
+  }
+  if (valueAt(value, path) === undefined) return [missing(key, describe(schema, path))]
+  const given = valueAt(value, path)
+  const correction = formatCorrection(schema, path, given)
+  if (issue.code === 'invalid_value') return [notOneOf(key, issue.values, given, correction)]
+  return [{ key, reason: `${describeIssue(issue, path, given)}${correction}` }]
+}
+
+/** Explains why a host is invalid. The schema has only a single message for all invalid hosts. */
+function describeIssue(
+  { message }: Issue,
+  path: readonly (string | number)[],
+  given: unknown,
+): string {
+  const isHost = path[0] === 'domains' && path.length === 2 && typeof given === 'string'
+  return isHost ? `${quote(given)} ${whyNoHost(given)}` : message
+}
+
+/** Quotes a string unchanged, or only the beginning of a very long string. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text)
+}
+
+function missing(key: string, description: string | undefined): Omit<Problem, 'file'> {
+  const problem = { key, reason: 'is missing' }
+  return description === undefined ? problem : { ...problem, allowed: description }
+}
+
+function notOneOf(
+  key: string,
+  values: readonly unknown[],
+  given: unknown,
+  correction: string,
+): Omit<Problem, 'file'> {
+  const known = values.map(String)
+  const meant = correction === '' ? undefined : JSON.parse(correction.replace(/^; write /, ''))
+  // Any two-letter code resembles many other codes, so a suggestion would not be useful.
+  const isNear = String(given).length > 2
+  const nearest = meant ?? (isNear ? nearestOf(String(given), known) : undefined)
+  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
+  const told = typeof given === 'string' ? quote(given) : JSON.stringify(given)
+  return {
+    key,
+    reason: `${told} is not allowed${hint}`,
+    allowed: known.join(', '),
+  }
+}
+
+/** Replaces zod's own messages about types and sizes with plain words. */
+function findPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    const wanted = kinds[issue.expected]
+    return wanted && `must be ${wanted}, not ${nameKind(issue.input)}`
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'url') {
+    return 'must be a complete https URL, for example https://help.example.com/'
+  }
+  if (issue.code === 'too_small') return `must ${bound(issue.origin, 'least', issue.minimum)}`
+  if (issue.code === 'too_big') return `must ${bound(issue.origin, 'most', issue.maximum)}`
+  return undefined
+}
+
+function bound(origin: string, word: 'least' | 'most', count: number | bigint): string {
+  const unit = units[origin]
+  if (unit === undefined) return `be at ${word} ${count}`
+  return `have at ${word} ${count}${Number(count) === 1 ? unit[0] : unit[1]}`
+}
+
+function nameKind(value: unknown): string {
+  if (value === null) return 'null'
+  return kinds[Array.isArray(value) ? 'array' : typeof value] ?? typeof value
+}
 
 type Legal = Merchant['legal']
 
@@ -49,7 +161,7 @@ export type CheckedMerchant = { code: string; folder: string; file: string; merc
 
 export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
 
-/** Checks only the JSON; artwork and colors are checked later. */
+/** Checks only the JSON. Later steps check artwork and colors. */
 export function checkMerchants(loaded: Loaded): Checked {
   const outcomes = loaded.merchants.map(checkMerchant)
   const claims = loaded.merchants.flatMap(claimsOf)
@@ -69,17 +181,17 @@ export function checkMerchants(loaded: Loaded): Checked {
   return { merchants, problems }
 }
 
-/** Checks only the own file of a merchant whose bases are unknown. */
+/** Checks a merchant's own file if the merchant's bases cannot be resolved. */
 export function checkUnresolved({ raw, file }: Pick<Base, 'raw' | 'file'>): Problem[] {
   return checkFields(merchantFile, raw, file)
 }
 
-/** Checks a base without the merchants that extend it. */
+/** Checks a base independently of the merchants that extend the base. */
 export function checkBase({ file, raw }: Base): Problem[] {
   return [...checkFields(baseFile, raw, file), ...checkLockNames(file, raw.locked)]
 }
 
-/** A lock on an unknown key does not protect anything, so it is a mistake. */
+/** A lock on an unknown key has no effect, so it is reported as a mistake. */
 function checkLockNames(file: string, locked: unknown): Problem[] {
   if (!Array.isArray(locked)) return []
   return locked.flatMap((name, index) =>
@@ -94,13 +206,14 @@ function lockableKeys(): string[] {
 }
 
 /**
- * Returns the merchant, or the mistakes in its own file; mistakes in a base are reported for the
- * base.
+ * Returns a valid merchant, or the mistakes in the merchant's own file. Mistakes in a base are
+ * reported for the base.
  */
 export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[] {
   const { code, folder, file, merged, raw } = found
   const parsed = merchant.safeParse(merged)
-  // If the merged values are valid, only keys that merging removes can still contain a mistake.
+  // Merging removes some keys. If the merged values are valid, only these keys can still contain a
+  // mistake.
   const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
@@ -109,7 +222,7 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
 }
 
-/** A default language that players cannot select would be on the page but never displayed. */
+/** A default language that the merchant does not offer would be in the page but never displayed. */
 function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
   const { default: fallback, offered } = languages
   if (fallback === undefined || offered.includes(fallback)) return []
@@ -139,7 +252,8 @@ function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean
  */
 function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   const own = checkFields(merchantFile, raw, file)
-  // A value that is missing because of a broken base is reported for the base.
+  // If a base has mistakes, values may be missing because of the base, so only the base's problems
+  // are reported.
   const above = layers.slice(0, -1)
   if (above.some(layer => checkFields(baseFile, layer.values, layer.file).length > 0)) return own
   const said = new Set(own.map(problem => problem.key))
@@ -148,7 +262,7 @@ function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
 }
 
-/** Lists keys whose value comes from a base: a mistake in such a value is reported for the base. */
+/** Lists the keys whose value is in a base. A mistake in such a value is reported for the base. */
 function inheritedKeys(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`
@@ -165,14 +279,14 @@ export function checkDuties({ legal }: Merchant, file: string): Problem[] {
     const lack = findLack[duty](legal)
     return lack ? [lack] : []
   })
-  // Limits and breaks may both report the same key, which is reported once.
+  // The duties for limits and breaks may report the same key. Each key is reported once.
   const known = new Map(lacks.map(lack => [lack.key, lack]))
   return [...known.values()].map(lack => ({ file, ...lack }))
 }
 
 /**
- * A limit stored on one device does not apply on the next device, so a license requires limits on
- * the platform.
+ * A limit that is stored on one device has no effect on another device, so a license requires
+ * limits on the platform.
  */
 function createLimitsCheck(duty: Duty) {
   return ({ playLimits }: Legal): Lack | undefined => {

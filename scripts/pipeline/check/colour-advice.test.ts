@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deriveTokens } from '../tokens/tokens.ts'
-import { listColourAdvice } from './colour-advice.ts'
+import { listColourAdvice } from './advise-on.ts'
 
 const theme = {
   brand: '#8b5cf6',
@@ -10,7 +10,7 @@ const theme = {
   density: 'compact',
 } as const
 
-it('suggests the nearest passing color for a color too close to the background', () => {
+it('suggests the nearest passing color for a color with too little contrast to the background', () => {
   const [problem, ...others] = listColourAdvice(
     { theme: { ...theme, brand: '#0a0a0c' } },
     'm.json',
@@ -26,7 +26,7 @@ it('does not report colors with enough contrast', () => {
   expect(listColourAdvice({ theme }, 'm.json', deriveTokens)).toEqual([])
 })
 
-it('suggests a color that passes on the background derived from it', () => {
+it('suggests a color that passes on the background that is derived from this color', () => {
   const yellow = { ...theme, mode: 'light', brand: '#ffe27a' } as const
   const [problem] = listColourAdvice({ theme: yellow }, 'm.json', deriveTokens)
   const brand = problem?.allowed?.slice(0, 7) ?? ''

@@ -2,7 +2,7 @@ import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import { describe, expect, it } from 'vitest'
 import { toMerchantJson } from '#fixtures/merchants.ts'
-import { checkFields } from './check-fields.ts'
+import { checkFields } from './check-merchants.ts'
 
 const json = toMerchantJson('alpha')
 const theme = (changes: JsonObject) => ({ theme: { ...Object(json.theme), ...changes } })

@@ -1,9 +1,18 @@
 /**
- * Suggests the value that a wrong value was most likely meant to be. Every candidate is validated
- * against its key's schema, so that a correction is never another mistake.
+ * Suggests the most likely intended value for a wrong value. Validates every candidate against the
+ * key's schema, so that a suggestion is always valid.
  */
+
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type * as z from 'zod'
 import { nearestHost } from '#support/nearest-host.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import type { LoadedMerchant } from '../load/load-merchants.ts'
+import { type Art, loadArt } from '../load/load-screenshots.ts'
+import { inspectOverrides } from '../overrides/inspect-overrides.ts'
+import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
+import { checkArt, checkPictures } from './art/check-art.ts'
+import { checkMarkDraws } from './art/measure-mark.ts'
 import { schemaAt } from './schema-walk.ts'
 
 type Path = readonly (string | number)[]
@@ -36,13 +45,13 @@ function candidates(given: unknown): unknown[] {
   ].filter(value => value !== undefined)
 }
 
-/** Returns the product's code for a language given by country, ISO code or English name. */
+/** Returns the product's language code for a country, ISO code or English language name. */
 export function findMeantLanguage(text: string): string | undefined {
   const name = text.trim().toUpperCase()
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined
 }
 
-/** Converts quoted numbers and booleans. */
+/** Converts text such as "5" or "yes" into a number or a boolean. */
 function listPlainValues(text: string): unknown[] {
   const words: Record<string, boolean> = {
     true: true,
@@ -69,7 +78,10 @@ function listColourCandidates(text: string): (string | undefined)[] {
   ]
 }
 
-/** Extracts an email address, even if it follows a name or is in angle brackets. */
+/**
+ * Extracts an email address, even after a name or in angle brackets, and returns it as a mailto:
+ * URL.
+ */
 function findMailAddress(text: string): string | undefined {
   const [address] = text.includes('://')
     ? []
@@ -77,7 +89,10 @@ function findMailAddress(text: string): string | undefined {
   return address && `mailto:${address}`
 }
 
-/** Returns candidates for a host, an origin and a complete https URL. */
+/**
+ * Returns candidates for a host, an origin and a complete https URL, based on the nearest valid
+ * host.
+ */
 function listAddressCandidates(text: string): (string | undefined)[] {
   const host = nearestHost(text)
   if (host === undefined) return []
@@ -86,13 +101,13 @@ function listAddressCandidates(text: string): (string | undefined)[] {
   return [host, `https://${host}${port}${path}`, `https://${host}${port}`]
 }
 
-/** Returns the last path segment, reduced to the characters allowed in file names. */
+/** Returns the last path segment in lowercase, with hyphens instead of spaces and underscores. */
 function normalizeFileName(text: string): string {
   const name = text.split(/[/\\]/).at(-1) ?? ''
   return name.toLowerCase().replace(/[\s_]+/g, '-')
 }
 
-/** Countries, ISO codes and names that people write for one of the product's languages. */
+/** Countries, ISO codes and names that people write instead of the product's language codes. */
 const languageNames: Record<string, string> = Object.fromEntries(
   [
     'VI VN VIE VIETNAMESE VI-VN',
@@ -153,4 +168,48 @@ const colourNames: Record<string, string> = {
   violet: '#ee82ee',
   white: '#ffffff',
   yellow: '#ffff00',
+}
+
+type Place = Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>
+
+/** The files next to merchant.json, or the problems that prevent reading the files. */
+type MerchantFiles = {
+  /** Unset if merchant.json does not contain valid references to logo files. */
+  art: Art | Problem[] | undefined
+  /** Unset if the merchant does not have overrides. */
+  overrides: Overrides | Problem[] | undefined
+}
+
+export function readMerchantFiles({ folder, file, merged }: Place): MerchantFiles {
+  const { data: logo } = merchant.shape.logo.safeParse(merged.logo)
+  return { art: logo && loadArt(folder, file, logo), overrides: readOverrides(folder) }
+}
+
+/**
+ * Finds the faults in logos and overrides that are visible without compiling. The compilation
+ * checks the types in overrides.
+ */
+export async function findFaultsIn(
+  { art, overrides }: MerchantFiles,
+  file: string,
+): Promise<Problem[]> {
+  const inArt = Array.isArray(art) ? art : art && (await findArtFaults(art, file))
+  const inOverrides = Array.isArray(overrides)
+    ? overrides
+    : overrides && [...(await inspectOverrides(overrides)), ...(await checkPictures(overrides))]
+  return [...(inArt ?? []), ...(inOverrides ?? [])]
+}
+
+/** Reads the files in a merchant's folder, then finds faults like `findFaultsIn`. */
+export function findFileFaults(place: Place): Promise<Problem[]> {
+  return findFaultsIn(readMerchantFiles(place), place.file)
+}
+
+/**
+ * Also checks that the mark can be rendered. Otherwise a mark that passes the file checks could
+ * leave the brand without icons.
+ */
+async function findArtFaults(art: Art, file: string): Promise<Problem[]> {
+  const faults = await checkArt(art, file)
+  return faults.length > 0 ? faults : checkMarkDraws(art.mark, file)
 }

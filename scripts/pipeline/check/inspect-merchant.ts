@@ -1,23 +1,23 @@
 /**
- * The only verdict on a merchant before painting, which `check`, `build` and its dry run share. No
- * fault hides another: files are inspected even if values are wrong.
+ * Checks a merchant before painting. `check`, `build` and the dry run share this check. Checks the
+ * files even if values are wrong, so that no mistake hides another.
  */
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import type { Art } from '../load/load-art.ts'
 import { isRead, type LoadedMerchant, type UnreadMerchant } from '../load/load-merchants.ts'
+import type { Art } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
+import { findUnread } from './advise-on.ts'
 import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-merchants.ts'
-import { findFaultsIn, readMerchantFiles } from './file-faults.ts'
-import { findUnread } from './unread-languages.ts'
+import { findFaultsIn, readMerchantFiles } from './corrections.ts'
 
 /** A merchant without faults, with the files that were inspected. */
 export type Inspected = { checked: CheckedMerchant; art: Art; overrides: Overrides | undefined }
 
 /**
- * @param translated the languages that have texts
- * @param hasPassed whether exactly these files passed before, in which case they are not inspected
+ * @param translated the languages that have translations
+ * @param hasPassed returns whether exactly these files passed before; such files are not inspected
  * again
  */
 export async function inspectMerchant(
@@ -38,7 +38,7 @@ export async function inspectMerchant(
   return inspected && problems.length === 0 ? inspected : problems
 }
 
-/** Checks only the own file, if it exists, of a merchant that cannot be merged. */
+/** Checks only the own file of a merchant that cannot be merged, if that file could be read. */
 function checkOwnFile({ raw, file }: UnreadMerchant): Problem[] {
   return raw === undefined ? [] : checkUnresolved({ raw, file })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { listLanguageAdvice, listSpokenLanguages } from './language-advice.ts'
+import { listLanguageAdvice, listSpokenLanguages } from './advise-on.ts'
 
 const translated: Language[] = ['EN', 'VI', 'CN']
 
@@ -15,7 +15,7 @@ it.each<[Language[], Language[]]>([
   expect(listSpokenLanguages(offered, translated)).toEqual(spoken)
 })
 
-it('lists each language without translations, and the languages that have some', () => {
+it('reports each language without translations, and lists the translated languages', () => {
   const offered: Language[] = ['EN', 'TH']
   expect(listLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
     {

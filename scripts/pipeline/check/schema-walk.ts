@@ -4,8 +4,8 @@ import * as z from 'zod'
 type Path = readonly (string | number)[]
 
 /**
- * Returns the schema at a path, through optionals, arrays and records; `undefined` for an unknown
- * path.
+ * Returns the schema at a path. Follows optional values, arrays and records. Returns `undefined`
+ * for an unknown path.
  */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   const inner = unwrap(schema)
@@ -15,7 +15,9 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return next && schemaAt(next, rest)
 }
 
-/** Returns the object's keys at a path; empty if there is no object. */
+/**
+ * Returns an object's keys at a path. Returns an empty list if the path does not lead to an object.
+ */
 export function knownKeys(schema: z.ZodType, path: Path): string[] {
   const found = schemaAt(schema, path)
   if (found instanceof z.ZodObject) return Object.keys(found.shape)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
+import { checkSuffixHosts, createSuffixOwner } from './check-claims.ts'
 
 const claim = (code: string, host: string) => ({
   host,
@@ -28,12 +28,12 @@ it.each([
   expect(checkSuffixHosts([claim(code, host)], ownerOf)).toEqual([])
 })
 
-it('allows everything without a suffix', () => {
+it('allows any host if no suffix is configured', () => {
   const none = createSuffixOwner(['lotus'], '')
   expect(checkSuffixHosts([claim('aurora', 'lotus.')], none)).toEqual([])
 })
 
-it('rejects a new merchant whose suffix host another brand has been serving', () => {
+it('rejects a new merchant if another merchant already serves the new merchant’s suffix host', () => {
   const held = { isHeld: () => true, isReleased: (code: string) => code !== 'lotus' }
   const problems = checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf, held)
   expect(problems).toMatchObject([{ file: 'merchants/lotus/merchant.json', key: '' }])

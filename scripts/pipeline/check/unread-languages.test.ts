@@ -1,12 +1,12 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { findUnread, listReadingAdvice } from './unread-languages.ts'
+import { findUnread, listReadingAdvice } from './advise-on.ts'
 
 const translated: Language[] = ['EN', 'TH', 'AR']
 const file = 'acme/merchant.json'
 
 describe('a language that no native reader has checked', () => {
-  it('is a problem until the merchant accepts its texts about law, money and limits', () => {
+  it('is a problem until the merchant accepts unchecked texts about law, money and limits', () => {
     const languages = { offered: ['EN', 'TH'] as [Language, ...Language[]] }
     expect(findUnread({ languages }, file, translated, ['EN'])).toEqual([
       {
@@ -20,7 +20,7 @@ describe('a language that no native reader has checked', () => {
     expect(findUnread({ languages: accepting }, file, translated, ['EN'])).toEqual([])
   })
 
-  it('is listed in the advice, accepted or not', () => {
+  it('is listed in the advice even if the merchant has accepted unchecked texts', () => {
     const languages = {
       offered: ['EN', 'TH', 'AR'] as [Language, ...Language[]],
       acceptUnread: ['TH' as const],
@@ -31,7 +31,7 @@ describe('a language that no native reader has checked', () => {
     expect(listReadingAdvice({ languages }, file, translated, translated)).toEqual([])
   })
 
-  it('is left to the translation advice if it has no translations', () => {
+  it('is ignored if it has no translations', () => {
     const languages = { offered: ['JA'] as [Language, ...Language[]] }
     expect(findUnread({ languages }, file, translated, [])).toEqual([])
     expect(listReadingAdvice({ languages }, file, translated, [])).toEqual([])

@@ -1,4 +1,4 @@
-/** Advice on values that are valid but rarely intended; it does not block a build. */
+/** Gives advice on values that are valid but rarely intended. Advice does not block a build. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCurrency } from '@livery/contract/currency.ts'
@@ -6,7 +6,7 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { nearestOf } from '#support/suggest.ts'
 
-/** The footer's placeholder for the license, written by `new`. */
+/** The placeholder that `new` writes for the license; the footer shows this value. */
 export const licencePlaceholder = 'Licence to be confirmed'
 
 type Values = { [K in 'currency' | 'legal' | 'theme']?: Merchant[K] | undefined }
@@ -19,7 +19,7 @@ export function listValueAdvice({ currency, legal, theme }: Values, file: string
   ]
 }
 
-/** Reports unknown names next to `merchant.json` that look like the overrides folder. */
+/** Reports unknown files and folders next to `merchant.json` whose names look like `overrides`. */
 export function listFolderAdvice(folder: string): Problem[] {
   return listNames(folder).flatMap(name => {
     if (name === 'overrides' || nearestOf(name, ['overrides']) === undefined) return []
@@ -55,7 +55,7 @@ function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Unreadable; other checks report it.
+    // Other checks report an unreadable folder.
     return []
   }
 }

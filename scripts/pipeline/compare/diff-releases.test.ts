@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import { compareIndexes } from '@livery/release/index/read-index.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -78,20 +78,20 @@ it('shows in a dry run what a build would change, and does not change any releas
   expect(currentIndex(outDir)).toEqual(pointer)
 })
 
-it('shows the same after the build, which produces the predicted release', async () => {
+it('shows the same differences after a build, which publishes the release that the dry run predicted', async () => {
   const foretold = await build(true)
   const made = await build()
   expect(made.release).toBe(foretold.release)
   expect(diffReleases(before, currentIndex(outDir), openStore(outDir))).toEqual(expected)
 })
 
-it('reports in a dry run that nothing would change', async () => {
+it('reports an empty list of changes in a dry run if nothing changed', async () => {
   const { changed, diff } = await build(true)
   expect(changed).toBe(false)
   expect(diff).toEqual({ added: [], changed: [], removed: [], repainted: [] })
 })
 
-it('lists merchants repainted by other code as repainted, not as changed', async () => {
+it('lists merchants as repainted, not as changed, if only code changed', async () => {
   const copy = join(root.path, 'newer-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/style.css': 'body { color: red }\n' })

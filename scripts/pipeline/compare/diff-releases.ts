@@ -1,18 +1,15 @@
-/**
- * The differences between two releases, merchant by merchant: keys, images, other files, budgets,
- * bytes.
- */
+/** Compares two releases merchant by merchant: keys, images, other files, budgets and bytes. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import { compareIndexes } from '@livery/release/index/read-index.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import type { Store } from '@livery/release/store/store.ts'
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
+import { toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
 import { readSource, type Source } from '../paint/source.ts'
 
-/** If one side is missing, the value was unset there. */
+/** `before` or `after` is missing if the value was not set in that release. */
 type KeyChange = { key: string; before?: unknown; after?: unknown }
 
 type FileChange = { file: string; change: 'added' | 'changed' | 'removed' }
@@ -29,13 +26,12 @@ export type MerchantChange = {
   pictures: FileChange[]
   files: FileChange[]
   budgets: BudgetChange[]
-  /** The pack's size. */
+  /** The pack's size in bytes. */
   bytes: { before: number; after: number }
   /** SHA-256 of the packs. */
   packs: { before: string; after: string }
   /**
-   * Unset: both configurations are known. Otherwise the reason why keys and files cannot be
-   * compared.
+   * The reason why keys and files cannot be compared. Unset if both configurations are available.
    */
   unknown?: string
 }
@@ -48,7 +44,7 @@ export type ReleaseDiff = {
   repainted: string[]
 }
 
-/** Computes the changes that publishing a release would make. */
+/** Computes the changes that the next release would make to the current release. */
 export async function compareAhead(
   { remote, store }: { remote: Remote; store: Store },
   current: ReleaseIndex | undefined,
@@ -58,11 +54,11 @@ export async function compareAhead(
   return diffReleases(current, next, store)
 }
 
-/** Limits how many packs are read, because more would be gigabytes. */
+/** Maximum number of packs to fetch, because more packs would be gigabytes. */
 const mostPacks = 2_000
 
 /**
- * Fetches changed merchants' packs, because a machine that uses a bucket may have few of them
+ * Fetches the packs of changed merchants, because a machine that uses a bucket may not have them
  * locally.
  */
 export async function bringChanged(
@@ -127,7 +123,10 @@ function sourceOf({ pack }: ReleaseEntry, store: Store): Source | undefined {
   return found && readSource(found)
 }
 
-/** Compares lists as a whole, because merging also replaces them as a whole. */
+/**
+ * Compares two values. Treats a list as a single value, because merging also replaces lists
+ * completely.
+ */
 function diffValues(before: unknown, after: unknown, key = ''): KeyChange[] {
   if (isJsonObject(before) && isJsonObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -140,8 +139,8 @@ function diffValues(before: unknown, after: unknown, key = ''): KeyChange[] {
 }
 
 /**
- * Returns every budget, changed or not: how close the merchant is to its limit is part of the
- * change.
+ * Pairs the budgets from before and after. Includes unchanged budgets, so that the report shows how
+ * close the merchant is to each limit.
  */
 function pairWeights(was: readonly Weight[], is: readonly Weight[]): BudgetChange[] {
   const names = [...new Set([...was, ...is].map(({ key }) => key))]

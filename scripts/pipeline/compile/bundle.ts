@@ -1,4 +1,4 @@
-/** The single Vite build for all variants, and the classic script builds. */
+/** Runs the single Vite build for all variants, and the builds for classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import type { InlineConfig, Plugin } from 'vite'
@@ -49,14 +49,14 @@ function buildConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundl
   }
 }
 
-/** Bundles the service worker; all supported browsers understand its syntax. */
+/** Bundles the service worker for all supported browsers. */
 export function bundleWorker(app: WebApp, plugins: Plugin[] = []): Promise<string> {
   return bundleScript(app, app.workerEntry, { target: 'es2021', plugins })
 }
 
 /**
- * Bundles a classic script for inlining into a page: it must also run in browsers that are no
- * longer supported, to show a message.
+ * Bundles a classic script that is inlined into a page. The script must also run in unsupported
+ * browsers, so that it can show a message there.
  */
 export function bundleClassic(app: WebApp, entry: string): Promise<string> {
   return bundleScript(app, entry, { target: ['es2019', 'ios13'], plugins: [] })
@@ -117,7 +117,7 @@ export async function bundleTrial(app: WebApp): Promise<string> {
     {
       ...config,
       plugins: [entry, plugins],
-      // If styles were split, the script would insert them into the page.
+      // With split styles, the script would insert the styles into the page.
       build: { ...build, write: false, minify: false, cssCodeSplit: false, rolldownOptions },
     },
     'the trial run of overrides',
@@ -140,7 +140,7 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
     // Ignores .env files, because the output must depend only on the sources.
     return vite.build({ ...config, logLevel: 'silent', envDir: false })
   }).catch((error: unknown) => {
-    // A full disk is not a fault in the code, although the bundler reports it as one.
+    // A full disk is not a fault in the code, although the bundler reports it as a compile error.
     const said = describeSystemError(error, config.build?.outDir)
     if (said !== undefined) throw new ReleaseError(said, { cause: error })
     throw new OperatorError(`${what} does not compile: ${messageOf(error)}`.split('\n'), {
@@ -154,6 +154,6 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const lines = stripVTControlCharacters(text).split('\n')
-  // The stack frames below a message belong to the compiler.
+  // Removes the compiler's stack frames from the message.
   return lines.filter(line => line.trim() !== '' && !/^\s+at /.test(line)).join('\n')
 }

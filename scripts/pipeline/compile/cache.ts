@@ -1,6 +1,6 @@
 /**
- * Cached compilation results in <out>/cache. The cache is optional: a missing, truncated or
- * outdated file is a miss, so none of its files are flushed to disk.
+ * Caches compilation results in <out>/cache. The cache is optional: a missing, truncated or
+ * outdated file counts as a cache miss. The files are therefore not flushed to disk.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,14 +18,20 @@ type Cache = {
   forgetOverrides(key: string): void
 }
 
-/** Results for overrides are stored under their compilation's key and deleted together with it. */
+/**
+ * Keys for override results begin with their compilation's key, so the results are deleted together
+ * with the compilation.
+ */
 const prefixLength = 16
 
 export function overridesKey(compiledKey: string, digest: string): string {
   return `${compiledKey.slice(0, prefixLength)}-${digest}`
 }
 
-/** A key's value never changes, and `build --watch` uses one key for many builds. */
+/**
+ * The last value that was read. The value for a key never changes, and `build --watch` uses the
+ * same key for many builds.
+ */
 let last: { path: string; value: Compiled } | undefined
 
 export function openCache(outDir: string): Cache {
@@ -53,7 +59,7 @@ export function openCache(outDir: string): Cache {
   }
 }
 
-/** Deletes results of older code, which builds no longer read. */
+/** Deletes results for older code, because builds no longer read them. */
 function removeOthers(folder: string, prefix: string): void {
   for (const name of listFolder(folder)) {
     if (!name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
@@ -61,15 +67,15 @@ function removeOthers(folder: string, prefix: string): void {
 }
 
 /**
- * Reads a value that `write` wrote. The key identifies the code that defines its shape, so only the
- * digest is verified: validating thousands of fields would take longer than reading them.
+ * Reads a value that `write` wrote. Verifies only the digest: the key identifies the code that
+ * wrote the value, and validating thousands of fields would take longer than reading them.
  */
 function read<T>(path: string): T | undefined {
   const text = readIfThere(path)?.toString('utf8')
   if (text === undefined) return undefined
   const at = text.indexOf('\n')
   const json = text.slice(at + 1)
-  // Truncated by a crash, or from an earlier version: treated as a miss.
+  // A file that a crash truncated, or that an earlier version wrote, counts as a cache miss.
   return sha256(json) === text.slice(0, at) ? JSON.parse(json) : undefined
 }
 

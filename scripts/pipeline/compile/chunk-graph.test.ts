@@ -4,12 +4,12 @@ import { isCoreModule, isCoreText, isKeptModule } from './chunk-graph.ts'
 
 const web = new URL('../../../apps/web/', import.meta.url)
 
-/** Screens and overlays by file name; popups open only online. */
+/** Screens and overlays by file name. Excludes popups, which open only online. */
 const opened = readdirSync(new URL('src/features', web), { recursive: true, encoding: 'utf8' })
   .map(path => `src/features/${path}`)
   .filter(path => /-(screen|sheet|dialog|picker)\.tsx$/.test(path) && !path.includes('/popup/'))
 
-it('every screen and sheet opens without a network, including the game sheet', () => {
+it('caches every screen and sheet for offline use, including the game sheet', () => {
   expect(opened).toContain('src/features/games/sheet/game-sheet.tsx')
   expect(opened).toContain('src/features/games/list/game-screen.tsx')
   expect(opened.filter(path => !isKeptModule(path))).toEqual([])
@@ -23,7 +23,7 @@ it.each([
   'src/features/telemetry/start-telemetry.ts',
   'src/features/tracking/start-tracking.ts',
   'src/platform/tracking/record-event.ts',
-])('%s is fetched only when a network is available', path => {
+])('does not cache %s for offline use', path => {
   expect(isKeptModule(path)).toBe(false)
 })
 
@@ -39,7 +39,7 @@ it.each([
   ['src/features/money/deposit/deposit-screen.tsx', false],
   ['src/features/games/sheet/game-sheet.tsx', false],
   ['src/features/account/captcha/captcha-block.tsx', false],
-])('%s is cached before all others: %s', (path, isFirst) => {
+])('caches %s in the first group: %s', (path, isFirst) => {
   expect(isCoreModule(path)).toBe(isFirst)
 })
 
@@ -48,6 +48,6 @@ it.each([
   ['EN/system', true],
   ['VI/account', true],
   ['VI/deposit', false],
-])('the %s strings are cached before all others in their language: %s', (name, isFirst) => {
+])('caches the %s translations in the first group: %s', (name, isFirst) => {
   expect(isCoreText(name)).toBe(isFirst)
 })

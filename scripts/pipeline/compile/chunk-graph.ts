@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk
 export type Reach = {
   entry: string
   exports: string[]
-  /** Modules that the entry imports statically, in load order, without the entry itself. */
+  /** Modules that the entry imports statically, in load order. Excludes the entry. */
   preload: string[]
   stylesheets: string[]
   /** All chunks that the variant can load. */
@@ -20,8 +20,8 @@ export type Reach = {
   /** The offline chunks that a worker caches first. */
   core: string[]
   /**
-   * Chunks with a language's texts: `EN` for all screens, `EN/account` for the screens in that
-   * group.
+   * Chunks that contain a language's translations. `EN` is the key for all screens, `EN/account`
+   * for the screens in the `account` group.
    */
   locales: Record<string, string>
 }
@@ -48,15 +48,16 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     stylesheets: unique(first.flatMap(stylesOf)),
     all: unique(all.flatMap(filesOf)),
     offline: unique(screens.flatMap(filesOf)),
-    // Only code: the images are country flags, which a form shows after a selection.
+    // Includes only code, because the images are country flags, which a form shows only after a
+    // selection.
     core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
   }
 }
 
 /**
- * Returns all chunks reachable from `start`: always through static imports, and through dynamic
- * imports if `follow` returns true.
+ * Returns all chunks reachable from `start`. Always follows static imports; follows a dynamic
+ * import only if `follow` returns true.
  */
 function walk(start: Chunk, chunks: Map<string, Chunk>, follow: Follow): Chunk[] {
   const found = new Set<Chunk>()
@@ -75,36 +76,39 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 }
 
 /**
- * Web app modules whose lazy code is not precached: it is useless offline (identity, captcha,
- * encryption, the push SDK, telemetry, tracking), or it belongs to a popup, which does not open
- * offline, or it renders a part of home that some brands omit and that the worker caches on first
- * use. Content blockers block the telemetry and tracking code, and a worker must be able to install
- * without it.
+ * Web app modules whose lazy code is not precached. Some are useless offline: identity, captcha,
+ * encryption, the push SDK, telemetry and tracking. Others belong to popups, which do not open
+ * offline, or to parts of home that some brands omit; a worker caches these parts on first use.
+ * Content blockers block the telemetry and tracking code, and a worker must be able to install
+ * without this code.
  */
 const onlineOnly =
   /^src\/(ui|i18n\/locales|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
-/** Returns whether a lazy chunk is loaded for a web app module that passes the test. */
+/** Returns whether a lazy chunk contains a web app module that passes the test. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {
   if (!facadeModuleId?.startsWith(`${root}/src/`)) return false
   return isSuch(facadeModuleId.slice(root.length + 1))
 }
 
-/** @param path path within the web app of the module that the chunk is loaded for */
+/**
+ * Returns whether a module is cached for offline use.
+ * @param path path of the chunk's module within the web app
+ */
 export function isKeptModule(path: string): boolean {
   return !onlineOnly.test(path)
 }
 
-/** Routes on which a first visit can start: the main public pages. */
+/** Routes of the main public pages, on which a first visit can start. */
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
-/** The parts of home, overlays as such, and the notices on all screens. */
+/** The parts of home, the overlay components, and the notices on all screens. */
 const frame = '^src/(overlays/|app/(overlays|screens/(home/.+|maintenance|access-denied))\\.tsx$)'
 const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**
- * Returns whether the module's chunk is cached first: screens on which a first visit can start, and
- * the code that every page fetches for its frame, overlays and notices.
+ * Returns whether a module's chunk is cached first. These chunks contain the screens on which a
+ * first visit can start, and the code that every page fetches for its frame, overlays and notices.
  */
 export function isCoreModule(path: string): boolean {
   return isKeptModule(path) && coreModule.test(path)
@@ -112,7 +116,10 @@ export function isCoreModule(path: string): boolean {
 
 const coreGroups = new Set(['system', ...firstRoutes.flatMap(({ texts }) => texts ?? [])])
 
-/** Returns the same for a language's texts, by their key in `Reach.locales`. */
+/**
+ * Returns whether a language's translations are cached first.
+ * @param name the translations' key in `Reach.locales`
+ */
 export function isCoreText(name: string): boolean {
   const [, group] = name.split('/')
   return group === undefined || coreGroups.has(group)

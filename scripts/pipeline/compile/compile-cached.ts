@@ -1,5 +1,5 @@
 /**
- * Returns compiled code from the cache, and compiles and caches what is missing: the app and all
+ * Returns compiled code from the cache. Compiles and caches missing results: the app and all
  * merchants' overrides in one compilation.
  */
 import { mkdirSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ export type CompileJob = {
   /** Identifies the app and the pipeline. */
   key: string
   log: (line: string) => void
-  /** Work to do while the compiler runs. */
+  /** Work that runs in parallel with the compiler. */
   meanwhile?: () => Promise<unknown>
 }
 
@@ -30,10 +30,8 @@ export type CompileJob = {
 const mostAtOnce = 200
 
 /**
- * Returns the compiled app; afterwards the cache contains the outcome for these overrides. Requires
- * the build lock.
- *
- * @throws OperatorError if the app is broken
+ * Returns the compiled app and caches the outcome for these overrides. Requires the build lock.
+ * @throws OperatorError if the app does not compile
  */
 export async function compileCached(
   job: CompileJob,
@@ -69,14 +67,14 @@ function* onlyMissing(overrides: Iterable<Overrides>, { key, store }: CompileJob
   }
 }
 
-/** Loaded only by a build that compiles something, which most builds do not. */
+/** Loaded on demand, because most builds do not compile anything. */
 const loadSources = once(() => import('./overrides-entries.ts'))
 
 let count = 0
 
 /**
- * Compiles the next batch, if any. Each merchant's files are read, written out and released from
- * memory.
+ * Compiles the next batch, if any. Reads and writes the files for one merchant at a time, so that
+ * memory use stays low.
  */
 async function compileSome(
   job: CompileJob,

@@ -9,11 +9,12 @@ import type { Answer } from './run-compile.ts'
 
 printUncaughtErrors()
 
-// The parent was killed: its outcome is not needed, and another build may use the folder.
+// The parent process was killed. It no longer needs the outcome, and another build may use the
+// folder.
 process.once('disconnect', () => process.exit(1))
 
 const [request] = await once(process, 'message')
-// Sent by the same version of run-compile.ts.
+// The type is reliable, because the same version of run-compile.ts sent the message.
 const answer = await answerTo(request as CompileRequest)
 process.send?.(answer, () => process.exit(0))
 

@@ -1,17 +1,21 @@
 /**
- * Third step: compiles the web app for every skin, once for all merchants, and all merchants'
- * overrides, as entries of one build. The result is cached by the content of all inputs.
+ * Third step of a build: compiles the web app for every skin and all merchants' overrides as
+ * entries of one Vite build. The content of all inputs determines the result's cache key.
  */
-import { dirname, join } from 'node:path'
-import { openStore } from '@livery/release/store/store.ts'
+
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { openStore, type Store } from '@livery/release/store/store.ts'
+import { digestOf, sha256 } from '@livery/release/support/hash.ts'
+import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { WebApp } from '#support/web-app.ts'
 import { findTypeFaults } from '../overrides/check-types.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
-import { bundleTrial, bundleVariants } from './bundle.ts'
-import type { Output } from './chunk-graph.ts'
-import type { Compiled, OverridesOutcome } from './compiled.ts'
-import { emitApp } from './emit-app.ts'
+import { bundleClassic, bundleTrial, bundleVariants, bundleWorker } from './bundle.ts'
+import { isCoreText, type Output, type Reach, reachOf } from './chunk-graph.ts'
+import type { Compiled, CompiledFiles, CompiledVariant, OverridesOutcome } from './compiled.ts'
+import { base, collectCompiledFiles, type Emitted, emitFile } from './emit-file.ts'
 import { emitOverrides, readScript } from './emit-overrides.ts'
 import {
   findTies,
@@ -19,14 +23,183 @@ import {
   parseCompilerFault,
   readSources,
 } from './overrides-entries.ts'
+import {
+  emitAssetList,
+  emitPrecacheList,
+  emitRescuePart,
+  joinCompiledFiles,
+  type SharedPart,
+} from './shared-parts.ts'
 import { trySlots } from './try-slots.ts'
+
+/**
+ * One core compresses all files with Brotli at the highest level in one second. Four parallel files
+ * use all cores.
+ */
+const parallelFiles = 4
+
+/** Emits the app. Writes the bundle and the classic scripts to `outDir`. */
+async function emitApp(
+  app: WebApp,
+  output: Output,
+  outDir: string,
+  store: Store,
+): Promise<Compiled> {
+  const reaches = app.skins.map(skin => ({
+    skin,
+    reach: reachOf(output, `variant-${skin}`, app.root),
+  }))
+  const kit = reachOf(output, 'slot-kit', app.root)
+  const bootScript = await bundleBoot(app)
+  const rescueScript = await bundleInline(app, app.rescueEntry)
+  const workerText = await bundleWorker(app)
+  const worker = `assets/worker-${sha256(workerText).slice(0, 8)}.js`
+  const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
+  const [emitted, offline] = await Promise.all([
+    emitAll(outDir, names, store),
+    listPrecache(outDir, reaches.flatMap(listOfflineNames)),
+  ])
+  emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
+  const rescuePart = await emitRescuePart(rescueScript, store)
+  const variants = await Promise.all(
+    reaches.map(async ({ skin, reach }) => {
+      const chunks = collectCompiledFiles([...reach.all, worker].sort(), emitted)
+      const code = joinCompiledFiles([chunks, rescuePart])
+      return [skin, await emitVariant(skin, reach, code, offline, store)] as const
+    }),
+  )
+  return {
+    bootScript,
+    rescueScript,
+    rescuePart: rescuePart.url,
+    worker: base + worker,
+    kit: { url: base + kit.entry, exports: kit.exports, ...collectCompiledFiles(kit.all, emitted) },
+    variants: Object.fromEntries(variants),
+  }
+}
+
+function listOfflineNames({ reach }: { reach: Reach }): string[] {
+  return [...reach.offline, ...Object.values(reach.locales)]
+}
+
+async function bundleBoot(app: WebApp): Promise<string> {
+  return (await Promise.all(app.bootEntries.map(entry => bundleInline(app, entry)))).join('\n')
+}
+
+/**
+ * Bundles a script that is inlined without escaping. The script must therefore not contain the end
+ * tag of a script element.
+ */
+async function bundleInline(app: WebApp, entry: string): Promise<string> {
+  const text = (await bundleClassic(app, entry)).trim()
+  if (/<\/script|<!--/i.test(text)) {
+    throw new OperatorError(`${basename(entry)} contains the end of its script element`)
+  }
+  return text
+}
+
+async function emitAll(
+  outDir: string,
+  names: string[],
+  store: Store,
+): Promise<Map<string, Emitted>> {
+  const emitOne = async (name: string): Promise<[string, Emitted]> => [
+    name,
+    await emitFile(name, await readFile(join(outDir, name)), store),
+  ]
+  return new Map(await mapConcurrently([...new Set(names)], parallelFiles, emitOne))
+}
+
+async function emitVariant(
+  skin: string,
+  reach: Reach,
+  code: CompiledFiles,
+  offline: Set<string>,
+  store: Store,
+): Promise<CompiledVariant> {
+  const precache = reach.offline.filter(name => offline.has(name)).map(name => base + name)
+  const locales = Object.fromEntries(
+    Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
+  )
+  const textParts = await emitTextLists(locales, store)
+  const textLists = Object.fromEntries([...textParts].map(([language, { url }]) => [language, url]))
+  const isCore = new Set(reach.core.map(name => base + name))
+  const [core, later] = divide(precache, url => isCore.has(url))
+  const precacheList = await emitPrecacheList({ core, later, languages: textLists }, store)
+  const listed = joinCompiledFiles([code, precacheList, ...textParts.values()])
+  const assetList = await emitAssetList(listed.md5, store)
+  const files = { ...listed.files, ...assetList.files }
+  return {
+    id: `${skin}-${digestOf(files).slice(0, 12)}`,
+    ...listed,
+    files,
+    entry: base + reach.entry,
+    preload: reach.preload.map(name => base + name),
+    stylesheets: reach.stylesheets.map(name => base + name),
+    precache,
+    precacheLists: [precacheList.url],
+    textLists,
+    assetList: assetList.url,
+    locales,
+  }
+}
+
+/**
+ * Emits a list of all translation files for each language, because every screen must open offline
+ * in every language.
+ */
+async function emitTextLists(
+  locales: CompiledVariant['locales'],
+  store: Store,
+): Promise<Map<string, SharedPart>> {
+  const byLanguage = new Map<string, string[]>()
+  for (const name of Object.keys(locales)) {
+    const [language = ''] = name.split('/')
+    byLanguage.set(language, [...(byLanguage.get(language) ?? []), name])
+  }
+  const lists = new Map<string, SharedPart>()
+  for (const [language, names] of byLanguage) {
+    const [core, later] = divide(names, isCoreText)
+    const listLocaleUrls = (some: string[]) => some.flatMap(name => locales[name] ?? [])
+    const list = { core: listLocaleUrls(core), later: listLocaleUrls(later) }
+    lists.set(language, await emitPrecacheList(list, store))
+  }
+  return lists
+}
+
+/** Splits a list into the items that satisfy the predicate, and all other items. */
+function divide(all: readonly string[], isFirst: (one: string) => boolean): [string[], string[]] {
+  return [all.filter(isFirst), all.filter(one => !isFirst(one))]
+}
+
+/**
+ * Finds out which of these compiled files a service worker may precache, using workbox. Any warning
+ * fails the build, because a warning (for example a file that is too large, or a pattern without a
+ * match) means that a page would break offline.
+ * @throws OperatorError with workbox's message
+ */
+async function listPrecache(outDir: string, names: string[]): Promise<Set<string>> {
+  // Imports only this file, because the package's main module also loads Babel and Rollup, which
+  // takes longer than the call.
+  const { getManifest } = await import('workbox-build/build/get-manifest.js')
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: outDir,
+    globPatterns: [...new Set(names)],
+    // Vite's file names contain a content hash, so they need no revision.
+    dontCacheBustURLsMatching: /^assets\//,
+  })
+  if (warnings.length > 0) {
+    throw new OperatorError(`the service worker would be incomplete: ${warnings.join('; ')}`)
+  }
+  return new Set(manifestEntries.map(entry => entry.url))
+}
 
 export type CompileRequest = {
   /** The releases folder. */
   root: string
   /** A folder used only by this compilation, for the sources of overrides. */
   folder: string
-  /** The slot kit of an already compiled app; unset: the app is compiled too. */
+  /** The slot kit of an already compiled app. If unset, the app is compiled too. */
   kit?: Compiled['kit']
   /** Digests of the overrides. */
   overrides: readonly string[]
@@ -69,7 +242,8 @@ export async function compileVariants(
 }
 
 /**
- * Returns the rendering faults of each set of overrides, found in a single trial of all of them.
+ * Renders all sets of overrides in a single trial. Returns a function that looks up the rendering
+ * faults for one set.
  */
 async function drawOnce(
   sources: readonly OverridesSources[],
@@ -83,8 +257,8 @@ async function drawOnce(
 }
 
 /**
- * Returns the type faults of each set of overrides, found in a single type checker run for all of
- * them.
+ * Checks the types in all sets of overrides in a single type checker run. Returns a function that
+ * looks up the type faults for one set.
  */
 async function checkTypes(app: WebApp, sources: readonly OverridesSources[]) {
   const folders = app.hasTypedKit ? sources.map(({ entry }) => getOverridesFolder(entry)) : []
@@ -104,7 +278,7 @@ function getOverridesFolder(entry: string): string {
 type Bundle = { app: WebApp; outDir: string; withApp: boolean }
 type Fault = { file: string; key: string; reason: string; allowed?: string }
 
-/** Records the faults of broken overrides and returns the sound ones. */
+/** Records the faults of broken overrides and returns the overrides without faults. */
 async function sortOut(
   sources: readonly OverridesSources[],
   outcomes: CompileOutcome['overrides'],
@@ -120,8 +294,8 @@ async function sortOut(
 }
 
 /**
- * Builds everything in one go; if some overrides do not compile, builds again without them. Returns
- * `undefined` if nothing is left to build.
+ * Builds the app and all overrides in one Vite build. If some overrides do not compile, builds
+ * again without them. Returns `undefined` if there is nothing to build.
  */
 async function bundleSound(
   bundle: Bundle,
@@ -139,12 +313,15 @@ async function bundleSound(
     return fault === undefined ? [] : [parseCompilerFault(fault)]
   })
   if (!isBroken && sound.length === sources.length) return { output, sound }
-  // All overrides compile on their own, so the app is broken.
+  // Every set of overrides compiles separately, so the fault is in the app.
   if (isBroken && sound.length === sources.length) throw output
   return bundleSound(bundle, sound, outcomes)
 }
 
-/** Compiles one set of overrides without the app, which is fast, to find its faults. */
+/**
+ * Compiles one set of overrides without the app, to find the faults in this set. This compilation
+ * is fast.
+ */
 async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
   const what = { outDir, withApp: false, overrides: [one] }
   const output = await bundleVariants(app, what).catch(requireOperatorError)

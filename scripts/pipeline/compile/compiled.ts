@@ -1,54 +1,61 @@
-/** The result of a compilation, as passed on and cached. */
+/** Types for the result of a compilation, which is passed to later steps and cached. */
 import type { ReleaseFile, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 
-/** By URL path. */
+/** Compiled files by URL path. */
 export type CompiledFiles = {
   files: Record<string, ReleaseFile>
   md5: Record<string, string>
-  /** Transferred size in bytes, in the smallest form. */
+  /** Transferred size in bytes by URL path, in the smallest compressed form. */
   weights: Record<string, number>
 }
 
 /**
- * `files` of a variant with overrides contains only what its base does not have; the other tables
- * are complete.
+ * A compiled variant. If the variant has overrides, `files` contains only the files that the base
+ * variant does not have; the other fields are complete.
  */
 export type CompiledVariant = CompiledFiles & {
-  /** Key in the index's variants: the skin and its file digest. */
+  /** Key in the release index: the skin and a digest of all files. */
   id: string
   /** The skin variant that overrides extend. */
   base?: string | undefined
   entry: string
   preload: string[]
   stylesheets: string[]
-  /** URL paths that the service worker will cache; the names contain their hash. */
+  /**
+   * URL paths of the files that the service worker caches. Each file name contains a content hash.
+   */
   precache: string[]
-  /** URL paths of the lists that name the `precache` files to a worker (`PrecacheList`). */
+  /** URL paths of the `PrecacheList` files, which list the `precache` files for a worker. */
   precacheLists: string[]
-  /** The same for all texts of a language, by language code. */
+  /** URL paths of the lists that contain a language's translation files, by language code. */
   textLists: Record<string, string>
-  /** URL path of the file with the MD5 of all `files` except itself. */
+  /** URL path of the asset list, which contains the MD5 of every other file in `files`. */
   assetList: string
-  /** Maps each language code to the URL path of its texts. */
+  /** Maps each language code to the URL path of its translations. */
   locales: Record<string, string>
 }
 
 export type Compiled = {
-  /** The boot scripts, to be inlined: the listener for the install prompt, and the watchdog. */
+  /**
+   * The scripts that are inlined at boot: the listener for the install prompt, and the watchdog.
+   */
   bootScript: string
-  /** The rescue page's script for a blocked domain, for the page's policy. */
+  /**
+   * The rescue page's script, shown for a blocked domain. The page's content security policy needs
+   * the script's text.
+   */
   rescueScript: string
-  /** URL path of that script, from which a worker inserts it into the page. */
+  /** URL path of the rescue page's script. A worker inserts the script into the page. */
   rescuePart: string
   /** URL path of the shared service-worker script. */
   worker: string
-  /** The module through which overrides import everything, and its exported names. */
+  /** The module that provides all imports for overrides, and the names that it exports. */
   kit: CompiledFiles & { url: string; exports: string[] }
   /** By skin. */
   variants: Record<string, CompiledVariant>
 }
 
-/** The compilation result for overrides; together with a skin they form a variant. */
+/** The compilation result for overrides. Overrides and a skin form a variant. */
 export type CompiledOverrides = CompiledFiles & { script: string; stylesheets: string[] }
 
 /** A fault in overrides; `file` is relative to the overrides folder. */

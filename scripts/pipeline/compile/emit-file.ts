@@ -11,7 +11,7 @@ export type Emitted = { file: ReleaseFile; md5: string; weight: number }
 /** URL prefix of everything that the app loads. */
 export const base = '/m/'
 
-/** Stores a compiled file, whose name contains its hash, with its compressed forms. */
+/** Stores a compiled file with its compressed forms. The file's name contains its hash. */
 export async function emitFile(name: string, bytes: Buffer, store: Store): Promise<Emitted> {
   const sizes = new Map<string, number>()
   const keeper = {
@@ -26,7 +26,7 @@ export async function emitFile(name: string, bytes: Buffer, store: Store): Promi
   return { file, md5: md5(bytes), weight: sizes.get(file.br ?? file.hash) ?? bytes.length }
 }
 
-/** Returns the named files by URL path. Omits names that were not emitted. */
+/** Returns the named files by URL path. Skips names of files that were not emitted. */
 export function collectCompiledFiles(
   names: readonly string[],
   emitted: ReadonlyMap<string, Emitted>,

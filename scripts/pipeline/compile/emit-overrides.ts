@@ -1,4 +1,4 @@
-/** Emits the chunk of overrides: the files that their variant adds to the skin. */
+/** Emits the compiled overrides: the files that a variant adds to its skin. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Store } from '@livery/release/store/store.ts'
@@ -9,7 +9,10 @@ import type { Compiled, CompiledOverrides } from './compiled.ts'
 import { base, collectCompiledFiles, type Emitted, emitFile } from './emit-file.ts'
 import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.ts'
 
-/** Returns the compiled script of overrides, before the kit's file name is filled in. */
+/**
+ * Returns the compiled script of overrides, which still contains the placeholder for the kit's file
+ * name.
+ */
 export function readScript(
   { name }: OverridesSources,
   output: Output,

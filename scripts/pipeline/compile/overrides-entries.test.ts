@@ -18,7 +18,10 @@ function tiesOf({ importedAssets = [], ...chunk }: Chunk): string | undefined {
 
 const alone = { imports: ['livery:slot-kit'], moduleIds: [entry, own] }
 
-/** Faults that inspection misses must not reach a release either. */
+/**
+ * The compiled chunk is checked too, so that faults that the inspection misses cannot reach a
+ * release.
+ */
 describe('the compiled overrides chunk', () => {
   it('is accepted when it imports only the kit and its own files', () => {
     expect(tiesOf(alone)).toBeUndefined()
@@ -33,7 +36,7 @@ describe('the compiled overrides chunk', () => {
   })
 })
 
-it('passes the bundler a style sheet without its byte order mark, which would end up between others', () => {
+it('removes a style sheet’s byte order mark, which bundling would move to the middle of the file', () => {
   const files = new Map([['footer.module.css', Buffer.from('\uFEFF.a{color:red}')]])
   const overrides = { folder: '', files, slots: new Map(), digest: 'ab' }
   const { load } = overridesPlugin([{ overrides, name: 'overrides-ab', entry }])

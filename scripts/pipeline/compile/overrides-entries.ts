@@ -1,7 +1,7 @@
 /**
- * Overrides as entries of the compilation. All their imports go through the slot kit, which is
- * external to their chunks. A single run compiles everything, yet not a single byte in the app or
- * in other overrides depends on which overrides are compiled with it.
+ * Adds overrides as entries of the compilation. All imports of overrides go through the slot kit,
+ * which is external to their chunks. A single run therefore compiles everything, and no set of
+ * overrides changes any other output.
  */
 import { mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -9,21 +9,20 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { Plugin } from 'vite'
 import { decodeText } from '#support/to-text.ts'
-import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
-import { kitSpecifiers } from '../overrides/source-fault.ts'
+import { kitSpecifiers, type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { stripPicture } from '../pictures/strip-picture.ts'
 import type { Output } from './chunk-graph.ts'
 import { base } from './emit-file.ts'
 
 export type OverridesSources = {
   overrides: Overrides
-  /** Name of the entry and its chunk. */
+  /** Name of both the entry and its chunk. */
   name: string
   /** The generated file that registers the components in their slots. */
   entry: string
 }
 
-/** Placeholder for the slot kit's file name until its hash is known. */
+/** Placeholder for the slot kit's file name, which is unknown until the kit's hash is known. */
 const kitModule = 'livery:slot-kit'
 
 const marker = '/livery-overrides/'
@@ -32,9 +31,7 @@ export function isOverrides(id: string): boolean {
   return id.includes(marker)
 }
 
-/**
- * Writes the files of overrides into a compilation folder, with images as they will be published.
- */
+/** Writes the files of overrides into a compilation folder. Strips the images, as in a release. */
 export async function writeSources(
   folder: string,
   { digest, files, slots }: Overrides,
@@ -51,14 +48,14 @@ export async function writeSources(
   writeFileSync(join(place, 'entry.ts'), text)
 }
 
-/** Reads the output of `writeSources`. @throws Error if there is none */
+/** Reads the output of `writeSources`. @throws Error if there is no output */
 export function readSources(folder: string, digest: string): OverridesSources {
   const place = placeOf(folder, digest)
   const overrides = readOverrides(place)
   if (overrides === undefined || Array.isArray(overrides)) throw new Error(`${place}: no sources`)
-  // Several merchants may share the overrides, so fault paths are relative to the folder. The
-  // digest is of the merchant's original files, whose images may contain metadata that was stripped
-  // here.
+  // Fault paths are relative to the folder, because several merchants may share the overrides. The
+  // digest comes from the merchant's original files, because the images in this folder no longer
+  // contain metadata.
   const sources = { ...overrides, digest, folder: '' }
   return { overrides: sources, name: `overrides-${digest}`, entry: join(place, 'entry.ts') }
 }
@@ -68,8 +65,9 @@ function placeOf(folder: string, digest: string): string {
 }
 
 /**
- * Returns the images of overrides by file name, each named by its content. The bundler would name a
- * shared image after its first user, so it never processes images.
+ * Returns the images of overrides by source file name, with content-based output names. The bundler
+ * does not process these images, because it would name a shared image after the first overrides
+ * that use the image.
  */
 export function picturesOf({ files }: Overrides): Map<string, { file: string; bytes: Buffer }> {
   const pictures = [...files].filter(([name]) => isPicture(name))
@@ -85,13 +83,16 @@ function isPicture(name: string): boolean {
   return !/\.(?:tsx|css)$/.test(name)
 }
 
-/** Resolves only the kit and files in the overrides folder itself, from any importer. */
+/**
+ * Resolves imports in overrides. Allows only the slot kit and files in the same overrides folder.
+ */
 export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
   const isKit = (source: string) => source === kitModule || kitSpecifiers.includes(source)
   return {
     name: 'livery:overrides',
     enforce: 'pre',
-    // Otherwise Vite would pass on its transformed text, and faults would have wrong line numbers.
+    // Excludes overrides from Vite's own transform, because faults would otherwise have wrong line
+    // numbers.
     config: () => ({
       oxc: { exclude: [/\.js$/, new RegExp(marker)] },
       build: { rolldownOptions: { transform: { jsx: 'react-jsx' } } },
@@ -112,7 +113,8 @@ export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
 }
 
 /**
- * Loads an image as its URL, a style sheet with the URLs of its images, and other files unchanged.
+ * Returns the module code for a file: the URL for an image, and the text with published image URLs
+ * for a style sheet. Vite loads all other files unchanged.
  */
 function buildModuleCode(name: string, overrides: Overrides): string | undefined {
   const pictures = picturesOf(overrides)
@@ -129,14 +131,14 @@ function buildModuleCode(name: string, overrides: Overrides): string | undefined
   )
 }
 
-/** Inserts the kit's final file name into a compiled file of overrides. */
+/** Replaces the placeholder in a compiled overrides file with the kit's final URL. */
 export function nameKit(text: string, kitUrl: string): string {
   return text.replace(/(\b(?:from|import))"livery:slot-kit"/g, `$1${JSON.stringify(kitUrl)}`)
 }
 
 /**
- * Returns why the chunk of overrides is not self-contained, if it is not: it imports a file outside
- * its folder, or shares a chunk with others.
+ * Returns the reason why the compiled overrides are not self-contained, or `undefined`. Overrides
+ * must not import a file outside their folder or share a chunk with other code.
  */
 export function findTies(output: Output, { name }: OverridesSources): string | undefined {
   const chunk = output.find(file => file.type === 'chunk' && file.isEntry && file.name === name)
@@ -148,8 +150,8 @@ export function findTies(output: Output, { name }: OverridesSources): string | u
 }
 
 /**
- * Returns a fault for the first overrides file that the compiler's message mentions, with its line
- * if known.
+ * Returns a fault for the first overrides file that the compiler's message mentions. Includes the
+ * line if the message contains a line.
  */
 export function parseCompilerFault(message: string): { file: string; key: ''; reason: string } {
   const named = /livery-overrides\/[0-9a-f]+\/overrides\/(?<name>[\w-]+(?:\.\w+)+)(?<line>:\d+)?/g

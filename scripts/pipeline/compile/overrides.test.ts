@@ -27,14 +27,17 @@ const withFooter = (code: string, words: string, picture = 'star.svg') => ({
   [`${code}/overrides/${picture}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 })
 
-/** A fault that only the compiler finds, located below type declarations that it removes. */
+/**
+ * A fault that only the compiler finds. The fault is below type declarations, which the compiler
+ * removes, so that the test also checks the line number.
+ */
 const takesNothing = `type Words = {
   text: string
 }
 import { nothing } from './footer.module.css'
 export const Footer = (_: Words) => nothing`
 
-/** One line per compilation. */
+/** Log lines, one per compilation. */
 const said: string[] = []
 const build = (into = outDir, only: string[] = []) => {
   said.length = 0
@@ -56,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('a merchant with overrides', () => {
-  it('has its own variant on top of its skin', () => {
+  it('has its own variant, which is based on its skin’s variant', () => {
     expect(first.problems).toEqual([])
     const { variants, merchants } = currentIndex(outDir)
     const own = variants[variantOf('one')]
@@ -73,7 +76,7 @@ describe('a merchant with overrides', () => {
     ])
   })
 
-  it('lists the files that it adds to its skin, and precaches them with the skin’s files', () => {
+  it('lists only the files added to the skin, and precaches them with the skin’s files', () => {
     const { variants } = currentIndex(outDir)
     const { assetList = '', base = '', files = {} } = variants[variantOf('one')] ?? {}
     const listed = Object.keys(JSON.parse(textOf(outDir, files[assetList])))
@@ -87,7 +90,7 @@ describe('a merchant with overrides', () => {
     expect(precached.some(path => path.includes('/variant-neon-'))).toBe(true)
   })
 
-  it('loads its own components first, then the skin', () => {
+  it('loads its own components before the skin', () => {
     const { files } = currentIndex(outDir).variants[variantOf('one')] ?? { files: {} }
     const page = textOf(outDir, releasedMerchant(outDir, 'one').shell)
     const entry = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -104,7 +107,7 @@ describe('a merchant with overrides', () => {
     expect(plain).not.toContain('overrides')
   })
 
-  it('is the only one repainted when its overrides change, without recompiling the app', async () => {
+  it('is the only merchant to be repainted if its overrides change, without compiling the app', async () => {
     const before = currentIndex(outDir)
     writeFiles(merchantsDir, withFooter('other', 'changed', 'moon.svg'))
     const report = await build()
@@ -113,7 +116,7 @@ describe('a merchant with overrides', () => {
     expect(before.merchants).toMatchObject(others)
   })
 
-  it('gets the same bytes when the cache is gone and everything is compiled in one go', async () => {
+  it('gets the same bytes if the cache is missing and the app is compiled with all overrides', async () => {
     const before = currentIndex(outDir)
     rmSync(join(outDir, 'cache'), { recursive: true })
     await build()
@@ -121,7 +124,7 @@ describe('a merchant with overrides', () => {
     expect(currentIndex(outDir)).toEqual(before)
   })
 
-  it('does not change any byte of merchants without overrides', async () => {
+  it('does not change any file for merchants without overrides', async () => {
     const without = join(folder.path, 'plain-out')
     await build(without, ['plain'])
     expect(said).toEqual(['compiled 3 skins'])
@@ -130,7 +133,7 @@ describe('a merchant with overrides', () => {
     expect(currentIndex(outDir).variants).toMatchObject(variants)
   })
 
-  it('is compiled once, and adding a merchant without overrides does not compile anything', async () => {
+  it('is not compiled again when a merchant without overrides is added', async () => {
     writeMerchant(merchantsDir, 'later')
     expect(await build()).toMatchObject({ painted: ['later'] })
     expect(said).toEqual([])
@@ -139,7 +142,7 @@ describe('a merchant with overrides', () => {
   })
 })
 
-it('override images and brand art are published without comments, and their source files are unchanged', async () => {
+it('publishes override images and brand images without comments, and keeps the source files', async () => {
   const noted =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><!-- drawn by A --></svg>'
   const mark = noted.replace('></svg>', '><path d="M0 0h8v8H0Z"/></svg>')
@@ -231,13 +234,13 @@ describe('a broken override', () => {
     [
       'a file from another folder',
       'footer.module.css',
-      // The pointer in the releases folder, relative to the compilation folder.
+      // A relative path from the compilation folder to the releases folder's pointer.
       '.foot { background: url("../../../../../current.json") }',
       'footer.module.css:1:26',
       /^\S+current\.json does not exist in this folder/,
     ],
   ])(
-    'by %s fails only the merchants that use it, with file and line',
+    'by %s fails only the merchants that use it, and is reported with file and line',
     async (_what, name, text, file, reason) => {
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
       const before = currentIndex(outDir)
@@ -254,7 +257,7 @@ describe('a broken override', () => {
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
     ['uses a missing export', 'footer.tsx', takesNothing, 'footer.tsx:4'],
   ])(
-    'an override that %s does not stop a first compilation of everything else',
+    'an override that %s does not prevent a first compilation of the rest',
     async (_what, name, text, file) => {
       const fresh = join(folder.path, `fresh-${name}`)
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })

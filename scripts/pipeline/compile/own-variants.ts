@@ -21,7 +21,9 @@ import {
 import { base, collectCompiledFiles, emitFile } from './emit-file.ts'
 import { emitAssetList, emitPrecacheList, joinCompiledFiles } from './shared-parts.ts'
 
-/** Returns the variant of these overrides on a skin, or their problems. */
+/**
+ * Returns the variant that combines these overrides with a skin, or the problems in the overrides.
+ */
 export type OwnVariants = (
   skin: string,
   overrides: Overrides,
@@ -32,8 +34,8 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
   const known = new Map<string, Promise<OverridesOutcome>>()
   let last: Promise<unknown> = Promise.resolve()
   return async (skin, overrides) => {
-    // Compiles one at a time: only overrides that were damaged or changed since the build began are
-    // missing here.
+    // Compiles one set at a time. Results are missing here only for overrides that were damaged or
+    // changed after the build started.
     const asked = known.get(overrides.digest) ?? last.then(() => ask(overrides, job))
     known.set(overrides.digest, asked)
     last = asked.catch(handledElsewhere)
@@ -68,7 +70,7 @@ async function emitOwnVariant(
   const added = withoutFiles(joinCompiledFiles([kit, own, start]), worn)
   const urls = Object.keys(added.files)
   const scripts = urls.filter(url => url.endsWith('.js') && url !== start.url)
-  // All of these files are in the first load.
+  // The first page load needs all of these files.
   const precacheList = await emitPrecacheList({ core: urls, later: [], isOwn: true }, store)
   const listed = joinCompiledFiles([added, precacheList])
   const assetList = await emitAssetList(listed.md5, store)
@@ -89,7 +91,7 @@ async function emitOwnVariant(
   }
 }
 
-/** Returns these files except a variant's files. */
+/** Returns these files without the files that a variant already contains. */
 function withoutFiles(
   { files, md5, weights }: CompiledFiles,
   { files: known }: CompiledFiles,
@@ -100,8 +102,8 @@ function withoutFiles(
 }
 
 /**
- * Emits an entry that loads the overrides first, then the skin, which starts the app. If overrides
- * throw while loading or cannot be fetched, the skin's own components are used.
+ * Emits an entry that loads the overrides and then the skin, which starts the app. If the overrides
+ * cannot be fetched, or throw while loading, the app uses the skin's components.
  */
 async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVariant, store: Store) {
   const [own, skin] = [script, entry].map(url => `import("./${basename(url)}")`)

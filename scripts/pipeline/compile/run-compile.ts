@@ -7,21 +7,21 @@ import { OperatorError } from '#support/operator-problem.ts'
 import type { WebApp } from '#support/web-app.ts'
 import type { CompileOutcome, CompileRequest } from './compile-variants.ts'
 
-/** The child's response: an outcome, or a message for the operator. */
+/** The child process's response: an outcome, or an error message for the operator. */
 export type Answer = { outcome: CompileOutcome } | { refused: string }
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * On a large machine, Node and its allocators let memory grow for a long time before they free it.
- * With these limits, the same compilation needs a third less memory in the same time.
+ * Limits memory. On a large machine, Node and its allocators free memory late. With these limits, a
+ * compilation takes the same time but needs a third less memory.
  */
 const frugal = {
   flags: ['--max-old-space-size=1024', '--max-semi-space-size=4'],
   env: { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1' },
 }
 
-/** Compiles the request. @throws OperatorError if the app is broken */
+/** Compiles the request in a separate process. @throws OperatorError if the app does not compile */
 export async function runCompile(app: WebApp, request: CompileRequest): Promise<CompileOutcome> {
   if (!app.isCompiledApart) {
     const { compileVariants } = await import('./compile-variants.ts')
@@ -29,11 +29,11 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
   }
   const child = fork('scripts/pipeline/compile/compile-process.ts', {
     cwd: repository,
-    // Vite is loaded before tsx, which would otherwise spend half a second transforming all of
-    // Vite.
+    // Loads Vite before tsx. Otherwise tsx would spend half a second transforming Vite's files.
     execArgv: ['--import', 'vite', '--import', 'tsx', ...frugal.flags],
     env: childEnvironment(frugal.env),
-    // The verb's output may be parsed as JSON, so the child writes to stderr.
+    // The child process writes only to stderr, because stdout may contain the command's JSON
+    // output.
     stdio: ['ignore', 2, 2, 'ipc'],
   })
   const [answered, exited] = [listen(child), once(child, 'exit')]
@@ -49,9 +49,9 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
 
 function listen(child: ChildProcess): Promise<Answer | undefined> {
   return new Promise(resolve => {
-    // Only the same version of compile-process.ts sends messages.
+    // The type is reliable, because the same version of compile-process.ts sent the message.
     child.once('message', message => resolve(message as Answer))
-    // Messages sent before a disconnect are delivered before it.
+    // Node delivers all earlier messages before the disconnect event.
     child.once('disconnect', () => resolve(undefined))
   })
 }

@@ -1,9 +1,10 @@
 /**
- * Parts that the own files of all merchants of a variant share. Each part is a file in the variant,
- * named by its content, so that the merchants' files refer to it instead of repeating it.
+ * Emits the parts that all merchants with the same variant share. Each part is a file in the
+ * variant, named by its content. The merchants' own files refer to the shared part instead of
+ * repeating its content.
  */
 
-import { type PrecacheList, precacheListName } from '@livery/contract/updates/precache-list.ts'
+import { type PrecacheList, precacheListName } from '@livery/contract/updates/asset-manifest.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { CompiledFiles } from './compiled.ts'
@@ -21,7 +22,7 @@ export function emitRescuePart(script: string, store: Store): Promise<SharedPart
   return emitPart('rescue', 'js', script, store)
 }
 
-/** Emits the MD5 of files by URL path, in asset manifest format. */
+/** Emits a map from URL paths to MD5 digests, in asset manifest format. */
 export function emitAssetList(md5: CompiledFiles['md5'], store: Store): Promise<SharedPart> {
   return emitPart('files', 'json', JSON.stringify(md5), store)
 }
@@ -37,7 +38,7 @@ async function emitPart(
   return { ...collectCompiledFiles([name], emitted), url: base + name }
 }
 
-/** Merges all these files. */
+/** Merges several sets of compiled files. */
 export function joinCompiledFiles(parts: readonly CompiledFiles[]): CompiledFiles {
   const of = <Key extends keyof CompiledFiles>(key: Key): CompiledFiles[Key] =>
     Object.assign({}, ...parts.map(part => part[key]))

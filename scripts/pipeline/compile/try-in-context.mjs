@@ -1,12 +1,14 @@
 /**
- * Renders the slots of overrides: reads a JSON request from stdin and writes each slot's outcome as
- * JSON to stdout. Plain JavaScript, so that Node runs it without a loader, which would need more
- * file access than this process has.
+ * Renders the slots of overrides. Reads a JSON request from stdin and writes each slot's outcome as
+ * JSON to stdout. This file is plain JavaScript, because a TypeScript loader would need more file
+ * access than this process has.
  */
 import { text } from 'node:stream/consumers'
 import vm from 'node:vm'
 
-/** Generous for a busy machine; only a component that never finishes takes this long. */
+/**
+ * A generous timeout, even on a busy machine. Only a component that never finishes takes longer.
+ */
 const longestMs = 30_000
 
 const { kit, page, overrides } = JSON.parse(await text(process.stdin))
@@ -16,7 +18,8 @@ process.stdout.write(JSON.stringify(outcomes), () => process.exit(0))
 
 function tryOne(code, slots) {
   const context = vm.createContext(createGlobals(), { microtaskMode: 'afterEvaluate' })
-  // The kit reads its merchant from a page that is still loading; components do not see a document.
+  // The kit reads the merchant from a document that is still loading. Components do not have access
+  // to a document.
   const document = { readyState: 'loading', getElementById: () => ({ textContent: page }) }
   Object.assign(context, { document, window: { document, addEventListener: () => undefined } })
   script.runInContext(context)
@@ -35,12 +38,15 @@ function attempt(work) {
   }
 }
 
-/** Globals that browsers and Node share; timers do nothing, because nobody waits for them. */
+/**
+ * Creates the globals that browsers and Node share. Timers have no effect, because the renderer
+ * does not wait for them.
+ */
 function createGlobals() {
   const silent = () => undefined
   const console = { log: silent, warn: silent, error: silent, info: silent, debug: silent }
   const later = { setTimeout: silent, clearTimeout: silent, queueMicrotask: silent }
-  // Nothing is known about the device.
+  // Properties of the device are unknown, so no media query matches.
   const matchMedia = () => ({ matches: false, addEventListener: silent })
   return {
     console,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { trySlots } from './try-slots.ts'
 
-/** A kit in a single script, like the one `bundleTrial` builds from the real kit. */
+/** A fake kit in a single script, with the same interface as the script from `bundleTrial`. */
 const kit = `var livery = (() => {
   const merchant = JSON.parse(document.getElementById('any').textContent)
   const own = {}
@@ -17,7 +17,10 @@ const footer: Overrides = {
   digest: '',
 }
 
-/** Returns the faults in a footer with this body, compiled like the bundler's output. */
+/**
+ * Returns the faults in a footer component with this function body, in the form that the bundler
+ * writes.
+ */
 async function faultsOf(body: string, before = '') {
   const code = `import{merchant as m,replaceSlots}from"livery:slot-kit";${before};replaceSlots({Footer:p=>{${body}}});`
   const [faults] = await trySlots(kit, [{ overrides: footer, code }])
@@ -42,7 +45,7 @@ it('does not check a component that uses browser APIs', async () => {
   expect(await faultsOf('return window.innerWidth')).toEqual([])
 })
 
-it('does not expose Node or build data to components', async () => {
+it('does not give components access to Node or build data', async () => {
   const names = ['process', 'require', 'fetch', 'Buffer', 'document']
   const list = names.map(name => `typeof ${name}`).join(',')
   expect(await faultsOf(`throw [${list}].join()`)).toMatchObject([
@@ -50,7 +53,7 @@ it('does not expose Node or build data to components', async () => {
   ])
 })
 
-it('tries each of several overrides separately', async () => {
+it('runs each set of overrides in a separate context', async () => {
   const code = (body: string) =>
     `import{replaceSlots}from"livery:slot-kit";globalThis.seen??=0;seen++;replaceSlots({Footer:()=>${body}});`
   const trials = ['seen>1&&x.y', 'seen>1&&x.y', 'seen'].map(body => code(body))
@@ -61,7 +64,7 @@ it('tries each of several overrides separately', async () => {
   expect(faults).toEqual([[], [], []])
 })
 
-it('blames the overrides that end the process, and tries the others', async () => {
+it('reports the overrides that crash the process, and still checks all other overrides', async () => {
   const code = (body: string) =>
     `import{replaceSlots}from"livery:slot-kit";replaceSlots({Footer:()=>{${body}}});`
   const trials = ['return 1', 'throw { toString() { throw 1 } }', 'return 2'].map(body => ({

@@ -1,4 +1,4 @@
-/** Renders every overridden slot once, so that mistakes are found here and not by players. */
+/** Renders every overridden slot once, so that mistakes are found during the build. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -15,9 +15,8 @@ type Tried = { slot: string; markup?: string[]; fault?: string }
 const program = fileURLToPath(new URL('try-in-context.mjs', import.meta.url))
 
 /**
- * Renders the overrides in a separate process that can only read its own program, has no
- * environment variables, and does not give overrides access to Node or timers.
- *
+ * Renders the overrides in a separate process. The process can only read its own program file and
+ * has no environment variables. The overrides do not have access to Node or timers.
  * @param kit the script that contains the slot kit and `renderSlot`, as `livery`
  * @returns each trial's faults
  */
@@ -26,13 +25,17 @@ export async function trySlots(kit: string, trials: readonly Trial[]): Promise<O
   if (Array.isArray(faults)) return faults
   const [only, ...others] = trials
   if (only && others.length === 0) return [[buildExitFault(only, faults.end)]]
-  // One of them crashed the process; the others can still be released.
+  // One set of overrides crashed the process. Each set runs separately, so that all others can
+  // still be released.
   const alone: OverridesFault[][] = []
   for (const trial of trials) alone.push(...(await trySlots(kit, [trial])))
   return alone
 }
 
-/** `end` describes how a process ended that did not respond. */
+/**
+ * Renders all overrides in one process. If the process ends without a response, `end` contains the
+ * exit code or signal.
+ */
 async function tryTogether(
   kit: string,
   trials: readonly Trial[],
@@ -43,7 +46,8 @@ async function tryTogether(
   }))
   const answer = await run(JSON.stringify({ kit, page: JSON.stringify(sample), overrides }))
   if (typeof answer !== 'string') return answer
-  // Written by the same version of try-in-context.mjs, in the same order.
+  // The type is reliable, because the same version of try-in-context.mjs wrote the response. The
+  // order is the same as in the request.
   const tried = JSON.parse(answer) as Tried[][]
   return trials.map((trial, at) => (tried[at] ?? []).flatMap(one => listSlotFaults(trial, one)))
 }
@@ -67,8 +71,8 @@ async function run(request: string): Promise<string | { end: string }> {
 const imported = /\bimport\s*\{([^}]*)\}\s*from\s*"livery:slot-kit";?/g
 
 /**
- * Converts a chunk of overrides into a script. The chunk only imports the kit, whose exports are
- * the properties of `livery` here.
+ * Converts the compiled overrides into a classic script. They import only the kit, so the imports
+ * become properties of `livery`.
  */
 function toScript(code: string): string {
   const body = code.replace(imported, (_statement, names: string) => {
@@ -89,14 +93,16 @@ function listSlotFaults({ overrides }: Trial, { slot, markup, fault }: Tried): O
 }
 
 /**
- * Returns whether only a browser can decide: for a name that only browsers define, a store without
- * a server value (407), or a component that suspends (426, 482).
+ * Returns whether a fault may occur only outside a browser: a name that only browsers define, a
+ * store without a server value (407), or a component that suspends (426, 482).
  */
 function needsBrowser(fault: string): boolean {
   return /^ReferenceError: \w+ is not defined|React error #(?:407|426|482);/.test(fault)
 }
 
-/** The brand used in the trial: outcomes apply to all merchants with the same overrides. */
+/**
+ * A sample merchant for the trial. The outcome applies to all merchants with the same overrides.
+ */
 const sample: PaintedMerchant = {
   ...{ code: 'sample', buildId: 'sample', platformCode: 'SAMPLE', kind: 'casino', skin: 'neon' },
   ...{ name: 'Sample', shortName: 'Sample', mode: 'dark', currency: 'USD' },

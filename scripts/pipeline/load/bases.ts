@@ -1,11 +1,11 @@
 /**
- * Loads `merchants/_base/`: every base with the bases it extends. A problem is reported once, for
- * its base.
+ * Loads `merchants/_base/`: every base, with all bases that it extends. A problem in a base is
+ * reported once, for that base.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { lookAt } from '#support/look-at.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { readJsonObject } from '#support/read-json.ts'
@@ -16,7 +16,10 @@ import { findLockBreaks, type Layer } from './layers.ts'
 export type Base = {
   file: string
   raw: JsonObject
-  /** From the topmost base to this one; unset if one of them is missing or unreadable. */
+  /**
+   * The layers from the topmost base down to this base. Unset if a base in this chain is missing or
+   * unreadable.
+   */
   layers?: Layer[]
 }
 
@@ -43,8 +46,8 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const bases: Bases = new Map()
   for (const [name, base] of found)
     bases.set(name, resolveBase(name, base, found, unreadable, problems))
-  // Merchants that extend an unreadable base are held back without a separate problem: calling the
-  // base unknown would be misleading.
+  // Keeps unreadable bases in the map. Merchants that extend such a base are held back, but they do
+  // not get a misleading problem about an unknown base.
   for (const name of unreadable) bases.set(name, { file: join(folder, `${name}.json`), raw: {} })
   return { bases, problems }
 }
@@ -78,8 +81,8 @@ function resolveBase(
 }
 
 /**
- * Returns the names from `start` upwards, up to a name whose base is unknown or was already
- * visited.
+ * Returns the names of the bases from `start` upwards. Stops before an unknown base, and before a
+ * base that the chain already contains.
  */
 function chainOf(start: string, found: Bases): string[] {
   const chain = [start]
@@ -93,8 +96,8 @@ function chainOf(start: string, found: Bases): string[] {
 }
 
 /**
- * Returns an empty list if the folder does not exist, because merchants without a base do not need
- * it.
+ * Lists the JSON files in the folder. Returns an empty list if the folder does not exist, because
+ * the folder is optional, and `undefined` if the folder cannot be read.
  */
 function jsonFiles(folder: string): string[] | undefined {
   try {

@@ -1,22 +1,26 @@
-/** Inheritance: a merchant's layers from its topmost base to its own file, and the locks. */
+/**
+ * Implements inheritance: merges a merchant's layers, from the topmost base to the merchant's own
+ * file, and checks locked keys.
+ */
 
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
+import { toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 
 /**
- * One file's values for a merchant. `locked` are dotted keys that no file further down may change.
+ * The values from one file in a merchant's chain. `locked` lists dotted keys that lower layers must
+ * not change.
  */
 export type Layer = { file: string; values: JsonObject; locked: string[] }
 
-/** Merges layers in order: objects key by key; other values are replaced as a whole. */
+/** Merges layers in order. Merges objects key by key; replaces other values completely. */
 export function mergeLayers(layers: readonly Layer[]): JsonObject {
   return layers.reduce<JsonObject>((merged, layer) => mergeObjects(merged, layer.values), {})
 }
 
 /**
- * Reports every change to a locked key as a problem in the file that changes it. Setting an equal
- * value is allowed.
+ * Reports every change to a locked key as a problem in the file that contains the change. A file
+ * may repeat the locked value.
  */
 export function findLockBreaks(layers: readonly Layer[]): Problem[] {
   const problems: Problem[] = []

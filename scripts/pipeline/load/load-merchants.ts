@@ -1,55 +1,62 @@
 /**
- * First step: loads a merchants folder and merges each merchant with its bases, one at a time, so
- * that ten thousand are never in memory together. Does not validate values yet; files that cannot
- * be read or resolved become problems.
+ * First step of a build: loads a merchants folder and merges each merchant with its bases.
+ * Processes one merchant at a time, so that ten thousand merchants are never in memory together.
+ * Does not validate values. Files that cannot be read or resolved become problems.
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/origin.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
 import { readJsonObject } from '#support/read-json.ts'
 import { notThere } from '#support/read-plain-file.ts'
 import { suggest } from '#support/suggest.ts'
 import { type Base, type Bases, loadBases, toLayer } from './bases.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './layers.ts'
-import { findNearName } from './near-name.ts'
+import { findNearName } from './load-screenshots.ts'
 
 export type LoadedMerchant = {
   code: string
   folder: string
   /** Path of the merchant.json in problems. */
   file: string
-  /** From the topmost base to the merchant itself. */
+  /** Layers in order, from the topmost base to the merchant's own file. */
   layers: Layer[]
-  /** The file as written. */
+  /** The content of the file before merging. */
   raw: JsonObject
   merged: JsonObject
   /** Problems with changes of locked keys. */
   problems: Problem[]
 }
 
-/** A merchants folder after reading the bases and listing the merchants. */
+/** A merchants folder with loaded bases. The merchants are listed but not yet read. */
 export type MerchantSource = {
   merchantsDir: string
-  /** Every merchant folder, readable or not. */
+  /** Names of all merchant folders, including unreadable folders. */
   codes: string[]
   bases: Bases
-  /** Problems with bases, and with entries that are not folders. */
+  /** Problems with bases, and with merchant entries that are symbolic links. */
   problems: Problem[]
 }
 
-/** A merchant that cannot be merged; `raw` is its file, if readable. */
+/**
+ * A merchant that cannot be merged. `raw` is the content of merchant.json, if the file is readable.
+ */
 export type UnreadMerchant = { file: string; problems: Problem[]; raw?: JsonObject }
 
 export type Loaded = {
   merchants: LoadedMerchant[]
   bases: Base[]
-  /** Readable files whose bases could not be resolved; they are checked on their own. */
+  /**
+   * Readable files whose bases could not be resolved. These files are checked without their bases.
+   */
   unresolved: Base[]
   codes: string[]
-  /** Problems with bases and unmerged merchants; merged merchants contain their own problems. */
+  /**
+   * Problems with bases and with merchants that could not be merged. A merged merchant stores its
+   * problems in its own `problems` field.
+   */
   problems: Problem[]
 }
 
@@ -84,14 +91,14 @@ export function readMerchant(
   return { code, folder, file, layers, raw, merged: mergeLayers(layers), problems }
 }
 
-/** The values with which other merchants are compared. */
+/** The values that the checks compare between merchants. */
 export type Glimpse = Pick<LoadedMerchant, 'code' | 'file' | 'merged'>
 
 const compared = ['domains', 'platformCode'] as const
 
 /**
- * Reads only the values with which other merchants are compared; `undefined` if the merchant cannot
- * be read.
+ * Reads only the values that the checks compare between merchants. Returns `undefined` if the
+ * merchant cannot be read.
  */
 export function glimpseMerchant(source: MerchantSource, code: string): Glimpse | undefined {
   const folder = join(source.merchantsDir, code)
@@ -101,7 +108,7 @@ export function glimpseMerchant(source: MerchantSource, code: string): Glimpse |
   const above = raw && layersAbove({ file, raw }, source.bases)
   if (raw === undefined || !Array.isArray(above)) return undefined
   const values = [...above, toLayer({ file, raw })].map(layer => layer.values)
-  // Lists and strings are replaced as a whole.
+  // Uses the value from the last layer, because merging replaces lists and strings completely.
   const merged = compared.map(key => [key, values.findLast(one => one[key] !== undefined)?.[key]])
   return { code, file, merged: Object.fromEntries(merged) }
 }
@@ -118,7 +125,7 @@ function withNearName(problem: Problem, folder: string): Problem {
     : { ...problem, reason: `${notThere}; ${near} exists: rename it` }
 }
 
-/** Reads the merchants in a folder, or only those in `only` if given. */
+/** Reads the merchants in a folder. If `only` is not empty, reads only these merchants. */
 export function loadMerchants(merchantsDir: string, only: readonly string[] = []): Loaded {
   const source = openMerchants(merchantsDir)
   const wanted = source.codes.filter(code => only.length === 0 || only.includes(code))
@@ -145,8 +152,8 @@ function listMerchants(merchantsDir: string): Dirent[] {
 }
 
 /**
- * Returns whether an entry is treated as a merchant: every folder with an ordinary name is, so that
- * a mistake in its name is reported.
+ * Returns whether a folder entry counts as a merchant. Every folder with an ordinary name counts,
+ * so that a folder with an invalid name is reported.
  */
 function isOfMerchant(entry: Dirent): boolean {
   const { name } = entry
@@ -163,8 +170,8 @@ function codeProblem(file: string): Problem {
 }
 
 /**
- * Returns the bases that a merchant extends, or a problem with the merchant; `undefined` if the
- * problem is in a base.
+ * Returns the layers from all extended bases, or a problem with the merchant. Returns `undefined`
+ * if the problem is in a base.
  */
 function layersAbove({ file, raw }: Base, bases: Bases): Layer[] | Problem | undefined {
   if (raw.extends === undefined) return []

@@ -14,9 +14,9 @@ const modules = join(repository, 'node_modules')
 const web = join(repository, 'apps/web')
 
 /**
- * Returns the faults in all these folders from a single compiler run, each with line and column.
- * Returns none if TypeScript is not installed. Ignores unused names, which only concern an editor.
- *
+ * Returns the faults in all given folders from a single compiler run, each with line and column.
+ * Returns an empty list if TypeScript is not installed. Ignores unused names, which do not affect a
+ * release.
  * @throws OperatorError if the compiler fails for any reason other than a fault in these folders
  */
 export async function findTypeFaults(
@@ -44,14 +44,14 @@ function findCompiler(): string | undefined {
     const { resolve } = createRequire(import.meta.url)
     return join(dirname(resolve('typescript/package.json')), 'bin/tsc')
   } catch {
-    // Installed without the development tools.
+    // TypeScript is missing because the development dependencies are not installed.
     return undefined
   }
 }
 
 /**
- * Builds the TypeScript project. The folders may be anywhere, so importable modules are mapped to
- * their paths in this repository.
+ * Builds the TypeScript project configuration. The folders may be anywhere, so the modules that
+ * overrides may import are mapped to paths in this repository.
  */
 function buildProject(folders: readonly string[]) {
   const react = join(modules, '@types/react')
@@ -88,7 +88,9 @@ function run(compiler: string, project: string, cwd: string): Promise<Outcome> {
   })
 }
 
-/** Returns an error line, or else the last line. */
+/**
+ * Returns the first line that mentions an error. If there is no such line, returns the last line.
+ */
 function summarise(text: string, exitCode: number | null): string {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   return lines.find(line => /error/i.test(line)) ?? lines.at(-1) ?? `tsc ended with ${exitCode}`
@@ -96,7 +98,7 @@ function summarise(text: string, exitCode: number | null): string {
 
 const place = /^(?<file>.+?)\((?<line>\d+),(?<column>\d+)\): error TS\d+: (?<reason>.+)$/
 
-/** Keeps only errors inside the folders: the kit's own files are checked in their own project. */
+/** Keeps only errors inside the given folders. Another project checks the kit's own files. */
 function parseProblems(text: string, cwd: string, folders: readonly string[]): Problem[] {
   return text.split('\n').flatMap(line => {
     const { file = '', line: row, column, reason = '' } = place.exec(line)?.groups ?? {}

@@ -68,7 +68,7 @@ describe('an override component', () => {
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([`overrides/footer.tsx:${fault}`])
   })
 
-  it('is otherwise unrestricted, and several faults are reported together', async () => {
+  it('may use any other syntax, and several faults are reported together', async () => {
     const types = "import type * as React from 'react'\n"
     const text = `${types}enum X { a }\n// require('x')\nexport const Footer = (_: React.FC) => X.a`
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([])
@@ -137,15 +137,18 @@ describe('the selectors of an override style', () => {
     ':is(.a, p)',
     '::selection',
     ':global(.app) :where(p)',
-    // Outside of any rule in the file, `&` is the page root.
+    // Outside of any style rule, `&` matches the root element of the page.
     '&',
     '& *',
     '&:hover',
     ':is(&, .a)',
-  ])('are rejected with line and reason if they reach beyond the slot: %s', async selector => {
-    const faults = await faultsOf({ 'footer.module.css': `/* a */\n${selector} { color: red }` })
-    expect(faults).toEqual([expect.stringMatching(reaches)])
-  })
+  ])(
+    'are rejected with line and reason if they match elements outside the slot: %s',
+    async selector => {
+      const faults = await faultsOf({ 'footer.module.css': `/* a */\n${selector} { color: red }` })
+      expect(faults).toEqual([expect.stringMatching(reaches)])
+    },
+  )
 
   it.each([
     '.a',
@@ -177,7 +180,7 @@ describe('the selectors of an override style', () => {
     ['@keyframes :global(rise) { to { opacity: 0 } }', 'is not valid CSS'],
     ['@value a: body;', 'is not valid CSS'],
     [':global .a { color: red }', 'is not valid CSS'],
-  ])('must not be bypassed with other rules: %s', async (text, reason) => {
+  ])('cannot be bypassed by other kinds of rules: %s', async (text, reason) => {
     const faults = await faultsOf({ 'footer.module.css': `.a { color: red }\n${text}` })
     expect(faults).toEqual([expect.stringContaining(`overrides/footer.module.css:2:`)])
     expect(faults[0]).toContain(reason)
@@ -215,7 +218,7 @@ describe('the selectors of an override style', () => {
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
   })
 
-  it('may be fixed to the window only in a tab bar', async () => {
+  it('may use a fixed position only in the tab bar', async () => {
     const fixed = '.a { position: fixed !important }\n@keyframes rise { from { opacity: 0 } }'
     expect(await faultsOf({ 'footer.module.css': fixed })).toEqual([
       'overrides/footer.module.css:1:1 leaves its slot: "position" must be a keyword, and only a tab bar may use "position: fixed"',

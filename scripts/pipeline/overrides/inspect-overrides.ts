@@ -1,10 +1,11 @@
 /** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
+import type { ParseResult } from 'vite'
 import type { Problem } from '#support/operator-problem.ts'
+import { nearestOf } from '#support/suggest.ts'
 import { decodeText, splitLines } from '#support/to-text.ts'
-import { findScriptFaults } from './inspect-script.ts'
 import type { Overrides } from './read-overrides.ts'
-import { type Fault, findSourceFault, isBare } from './source-fault.ts'
+import { type Fault, findSourceFault, isBare } from './read-overrides.ts'
 
 type Named = { value: string; start: number }
 
@@ -18,12 +19,13 @@ const types = /type\([^()]*\)/gi
 
 const strings = /"[^"]*"|'[^']*'/g
 
-/** A remote URL, a data URL or a fragment, none of which resolves to a file. */
+/** Matches a remote URL, a data URL or a fragment. None of them refers to a file in the folder. */
 const isNoFile = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i
 
 /**
- * Returns every fault in a merchant's overrides. `kit` lists the names that overrides may import;
- * without it (before the first compilation), imported names are not checked.
+ * Returns every fault in a merchant's overrides. `kit` lists the names that overrides may import
+ * from the slot kit. Before the first compilation, `kit` is unset and imported names are not
+ * checked.
  */
 export async function inspectOverrides(
   overrides: Overrides,
@@ -32,7 +34,7 @@ export async function inspectOverrides(
   const vite = await import('vite')
   const { findScopeFaults } = await import('./inspect-scope.ts')
   return [...overrides.files].flatMap(([name, bytes]) => {
-    // Images do not contain text.
+    // Images do not have text to check.
     const text = decodeText(bytes) ?? ''
     const component = overrides.slots.get(name)
     const faults = component
@@ -45,8 +47,8 @@ export async function inspectOverrides(
 }
 
 /**
- * Returns the first check's faults, or runs the second check if there are none: a style sheet with
- * forbidden imports may fail to parse only because of them.
+ * Returns the first check's faults. Runs the second check only if there are no such faults, because
+ * a forbidden import may cause parse errors in the second check.
  */
 function firstOf(faults: Fault[], findMore: () => Fault[]): Fault[] {
   return faults.length > 0 ? faults : findMore()
@@ -58,7 +60,10 @@ function buildTextProblem(file: string, text: string, { at, ...fault }: Fault): 
   return { file: `${file}:${place}`, key: '', ...fault }
 }
 
-/** Finds faults in styles: they can reference files, which the compiler would resolve anywhere. */
+/**
+ * Finds forbidden file references in styles. The compiler would resolve a reference to any file on
+ * the disk.
+ */
 function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   const style = blank(text, comments)
   const imports = [...style.matchAll(/@import/gi)].map(({ index: at }) => {
@@ -71,12 +76,12 @@ function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   return [...imports, ...classes, ...pictures]
 }
 
-/** Replaces comments with spaces, so that positions do not change. */
+/** Replaces matches with spaces, so that all other positions stay the same. */
 function blank(text: string, what: RegExp): string {
   return text.replace(what, found => found.replace(/[^\n]/g, ' '))
 }
 
-/** Returns the targets of `url()` and the strings in `image-set()`, without duplicates. */
+/** Returns the targets of `url()` and the strings in `image-set()`, once per position. */
 function picturesIn(style: string): Named[] {
   const inSets = [...style.matchAll(imageSets)].flatMap(({ index, 0: set }) =>
     namesIn(blank(set, types), strings, index),
@@ -102,4 +107,107 @@ function findPictureFault({ value, start }: Named, overrides: Overrides): Fault[
 /** Interprets a bare name in a style as a file in the same folder. */
 function resolveOwnName({ value, start }: Named): Named {
   return { value: isBare(value) ? `./${value}` : value, start }
+}
+
+type Parser = Pick<typeof import('vite'), 'parseSync' | 'Visitor'>
+type Import = ParseResult['module']['staticImports'][number]
+type Known = { kit: ReadonlySet<string> | undefined; overrides: Overrides }
+type Script = Known & { name: string; text: string; component: string }
+
+/** Checks a component's syntax, imports, required export, and use of compiler features. */
+function findScriptFaults(
+  { parseSync, Visitor }: Parser,
+  { name, text, component, ...known }: Script,
+): Fault[] {
+  const parsed = parseSync(name, text, { showSemanticErrors: true })
+  const [error] = parsed.errors
+  if (error) {
+    return [{ at: error.labels.at(-1)?.start ?? 0, reason: `does not parse: ${error.message}` }]
+  }
+  return [
+    ...parsed.module.staticImports.flatMap(found => findImportFaults(found, known)),
+    ...findExportFaults(parsed, component, known),
+    ...findPragmas(parsed),
+    ...findCompilerWork(Visitor, parsed),
+  ]
+}
+
+function findExportFaults({ module }: ParseResult, component: string, known: Known): Fault[] {
+  const exported = module.staticExports.flatMap(({ entries }) => entries)
+  const isThere = exported.some(
+    ({ exportName, isType }) => exportName.name === component && !isType,
+  )
+  return [
+    ...exported.flatMap(({ moduleRequest }) =>
+      moduleRequest ? findSourceFault(moduleRequest, known.overrides) : [],
+    ),
+    ...(isThere ? [] : [{ at: 0, reason: `must export ${component}` }]),
+  ]
+}
+
+function findImportFaults({ moduleRequest, entries }: Import, known: Known): Fault[] {
+  const isTypeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
+  const wrong = findSourceFault(moduleRequest, known.overrides)
+  if (wrong.length > 0) return isTypeOnly && isBare(moduleRequest.value) ? [] : wrong
+  return entries.flatMap(({ importName, isType }) => {
+    if (isType) return []
+    if (importName.kind === 'NamespaceObject') {
+      return [
+        {
+          at: importName.start ?? moduleRequest.start,
+          reason: 'imports a whole module; import by name',
+        },
+      ]
+    }
+    const name = importName.name ?? 'default'
+    const isKnown = !isBare(moduleRequest.value) || (known.kit?.has(name) ?? true)
+    return isKnown ? [] : [unknownName(importName.start ?? 0, name, moduleRequest.value, known.kit)]
+  })
+}
+
+function unknownName(
+  at: number,
+  name: string,
+  source: string,
+  kit: ReadonlySet<string> = new Set(),
+): Fault {
+  const nearest = nearestOf(name, [...kit])
+  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
+  const reason = `"${name}" is not available to overrides from ${source}${hint}`
+  return { at, reason: `${reason} (import types with "import type")` }
+}
+
+/**
+ * Finds JSX pragmas. A pragma in a comment would make the compiler use another library instead of
+ * React.
+ */
+function findPragmas({ comments }: ParseResult): Fault[] {
+  return comments.flatMap(({ value, start: at }) => {
+    const [found] = /@jsx\w*/.exec(value) ?? []
+    return found ? [{ at, reason: `${found} is not supported; write overrides in React` }] : []
+  })
+}
+
+/** Finds features that make the compiler add code or resolve files. */
+function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult): Fault[] {
+  const faults: Fault[] = []
+  const add = (reason: string) => (node: { start: number }) => {
+    faults.push({ at: node.start, reason })
+  }
+  const addRequire = add('uses require(); import by name')
+  const addUsing = add('declares with "using", which browsers do not support yet')
+  new Visitor({
+    ImportExpression: add('uses a dynamic import; overrides are loaded as one file'),
+    TSImportEqualsDeclaration: add('imports with "= require()"; import by name'),
+    MetaProperty: node => {
+      if (node.meta.name === 'import') add('uses import.meta, which overrides do not have')(node)
+    },
+    CallExpression: node => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require') addRequire(node)
+    },
+    VariableDeclaration: node => {
+      if (node.kind.endsWith('using')) addUsing(node)
+    },
+  }).visit(program)
+  return faults
 }

@@ -1,7 +1,7 @@
 /**
- * Finds override styles that affect elements outside the slot. A style sheet's classes are local to
- * it, so an element is inside the slot if it has one of these classes or is inside an element that
- * has one.
+ * Finds override styles that affect elements outside the slot. Class names are local to their style
+ * sheet. An element is therefore inside the slot if the element or one of its ancestors has such a
+ * class.
  */
 import {
   type Declaration,
@@ -10,28 +10,33 @@ import {
   type SelectorComponent,
   transform,
 } from 'lightningcss'
-import type { Fault } from './source-fault.ts'
+import type { Fault } from './read-overrides.ts'
 
 type Place = { line: number; column: number }
 
 /**
- * Rules that only affect their content or names local to this file. `@import` is rejected
- * elsewhere.
+ * Rules that affect only their own content or names that are local to this file. Another check
+ * rejects `@import`.
  */
 const ownRules = new Set([
   ...['style', 'nested-declarations', 'keyframes', 'import'],
   ...['media', 'supports', 'container', 'starting-style'],
 ])
 
-/** A bar at the window edge stays in place while the page scrolls. */
+/** The tab bar may be fixed, because it stays at the window edge while the page scrolls. */
 const fixedFiles = new Set(['tab-bar.module.css'])
 
-/** How far an element may extend beyond its container, by unit; 0 for any other unit. */
+/**
+ * Maximum distance that an element may extend beyond its container, by unit. Other units allow 0.
+ */
 const mostNegative: Readonly<Record<string, number>> = { px: 32, rem: 2, em: 2, '%': 25 }
 const insets = /^(?:top|right|bottom|left|inset(?:-(?:block|inline)(?:-(?:start|end))?)?)$/
 const positions: ReadonlySet<string> = new Set(['static', 'relative', 'absolute', 'sticky'])
 
-/** @param name the file name, because one slot may be positioned outside the page flow */
+/**
+ * Finds styles that reach outside the slot.
+ * @param name the file name, because only the tab bar may have a fixed position
+ */
 export function findScopeFaults(name: string, text: string): Fault[] {
   const faults: Fault[] = []
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(end => end.index + end[0].length)]
@@ -56,7 +61,7 @@ export function findScopeFaults(name: string, text: string): Fault[] {
     })
   } catch (error) {
     if (!isSyntaxError(error)) throw error
-    // Error positions count lines from 1, rule positions from 0.
+    // Lines start at 1 in error positions and at 0 in rule positions.
     add(
       { line: error.loc.line - 1, column: error.loc.column },
       `is not valid CSS: ${error.message}`,
@@ -105,7 +110,8 @@ function mergeDeclarations({
 }
 
 /**
- * Returns whether a `position` moves its element out of the slot, or might do so in the browser.
+ * Returns whether a `position` declaration moves the element out of the slot, or could do so in the
+ * browser.
  */
 function isMoved(one: Declaration, mayBeFixed: boolean): boolean {
   if (one.property === 'unparsed') return one.value.propertyId.property === 'position'
@@ -119,10 +125,10 @@ function isFarOut(one: Declaration): boolean {
 }
 
 /**
- * Returns whether an inset may be too negative. A product or function, such as `calc(-1 * min(50%,
- * 9999px))`, can be negative with positive lengths.
- *
- * @param value a parsed inset, or any part of it
+ * Returns whether an inset may be too negative. Products and functions always count as too
+ * negative, because they can be negative even with positive lengths, for example `calc(-1 *
+ * min(50%, 9999px))`.
+ * @param value a parsed inset, or any part of the inset
  */
 function hasFarLength(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -136,7 +142,10 @@ function hasFarLength(value: unknown): boolean {
   return Object.values(value).some(hasFarLength)
 }
 
-/** @param value a node in a parsed `calc()`, where `calc` itself is also a function */
+/**
+ * Returns whether a node is a function other than `calc`.
+ * @param value a node in a parsed `calc()`
+ */
 function isFunction(value: { type: unknown; value?: unknown }): boolean {
   const { value: called } = value
   if (value.type !== 'function' || typeof called !== 'object' || called === null) return false
@@ -144,8 +153,7 @@ function isFunction(value: { type: unknown; value?: unknown }): boolean {
 }
 
 /**
- * Returns whether everything that a selector matches is inside the slot.
- *
+ * Returns whether all elements that a selector matches are inside the slot.
  * @param isNested whether `&` refers to a rule in this file, which is checked separately; otherwise
  * `&` is the page root
  */

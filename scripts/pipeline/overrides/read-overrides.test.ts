@@ -4,7 +4,8 @@ import { writeFiles } from '#fixtures/merchants.ts'
 import { mayNotRead } from '#support/read-plain-file.ts'
 import { readOverrides } from './read-overrides.ts'
 
-// File modes do not restrict root, which tests in a container run as, so this error is simulated.
+// Simulates the error, because file permissions do not restrict the root user, and tests in a
+// container run as root.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
   const readdirSync = (path: string) => {
@@ -17,7 +18,7 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('reports unreadable overrides at their merchant, and does not affect any other', () => {
+it('reports a merchant’s unreadable overrides without affecting other merchants', () => {
   writeFiles(folder.path, { 'sealed/overrides/footer.tsx': '' })
   const file = `${folder.path}/sealed/overrides`
 

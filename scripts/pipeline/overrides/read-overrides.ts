@@ -1,22 +1,54 @@
 /**
- * Reads a merchant's complete `overrides/` folder: names from a closed set, and one digest of all
- * contents.
+ * Reads a merchant's `overrides/` folder. Allows only known file names. Computes one digest for all
+ * files.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { lookAt } from '#support/look-at.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { mayNotRead, readPlainFile } from '#support/read-plain-file.ts'
 import { suggest } from '#support/suggest.ts'
 import { decodeText, notUtf8 } from '#support/to-text.ts'
 
+/**
+ * Modules that overrides may import in addition to files in their folder; the slot kit provides all
+ * of them.
+ */
+export const kitSpecifiers: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  '@livery/web/brand/slot-kit.ts',
+]
+
+/** A fault at an offset in source text. */
+export type Fault = { at: number; reason: string; allowed?: string }
+
+/** Returns a fault if an override may not import this source, otherwise an empty list. */
+export function findSourceFault(
+  { value, start }: { value: string; start: number },
+  overrides: Overrides,
+): Fault[] {
+  const allowed = `${kitSpecifiers.join(', ')}, files in the same folder`
+  if (isBare(value)) {
+    if (kitSpecifiers.includes(value)) return []
+    return [{ at: start, reason: `"${value}" may not be imported by overrides`, allowed }]
+  }
+  if (overrides.files.has(value.replace(/^\.\//, ''))) return []
+  return [{ at: start, reason: `${value} does not exist in this folder`, allowed }]
+}
+
+/** Returns whether the source is a package name instead of a file path. */
+export function isBare(source: string): boolean {
+  return !/^[./]/.test(source)
+}
+
 export type Overrides = {
   /** Path of the folder in problems. */
   folder: string
-  /** By file name, sorted. */
+  /** File contents by file name, sorted by name. */
   files: ReadonlyMap<string, Buffer>
   /** The overridden slots, by file name. */
   slots: ReadonlyMap<string, OverridableSlot>
@@ -24,7 +56,7 @@ export type Overrides = {
   digest: string
 }
 
-/** Generous for a few components and their images. */
+/** Maximum total size, generous for a few components and their images. */
 const maximumBytes = 512 * 1024
 
 const artName = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/
@@ -34,7 +66,7 @@ const slotFiles = new Map(
 )
 const styleFiles = new Set(Object.keys(overridableSlots).map(name => `${name}.module.css`))
 
-/** Returns `undefined` if the merchant does not have overrides. */
+/** Reads the overrides. Returns `undefined` if the merchant does not have an overrides folder. */
 export function readOverrides(merchantFolder: string): Overrides | Problem[] | undefined {
   const folder = join(merchantFolder, 'overrides')
   const stats = lookAt(folder)
@@ -60,8 +92,8 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
 }
 
 /**
- * Yields the overrides in these merchants' folders, one at a time; other checks report broken
- * overrides.
+ * Yields the overrides in these merchants' folders, one merchant at a time. Skips broken overrides,
+ * because other checks report them.
  */
 export function* overridesIn(merchantFolders: readonly string[]): Generator<Overrides> {
   for (const folder of merchantFolders) {
@@ -80,7 +112,8 @@ function listNames(folder: string): string[] | undefined {
       .filter(name => !isForeignName(name))
       .sort()
   } catch {
-    // Deleted in the meantime or unreadable for this user: affects only this merchant.
+    // Another process has deleted the folder, or this user cannot read the folder. Only this
+    // merchant is affected.
     return undefined
   }
 }

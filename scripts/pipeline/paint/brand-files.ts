@@ -1,19 +1,17 @@
 import { extname } from 'node:path'
-import type { ArtFile } from '../load/art-file.ts'
-import type { Art } from '../load/load-art.ts'
-import type { ScreenshotForm } from '../load/load-screenshots.ts'
+import type { Art, ArtFile, ScreenshotForm } from '../load/load-screenshots.ts'
 
 /**
- * Returns a logo file's URL path: its name contains the content hash, so the file can be cached
- * forever.
+ * Returns the URL path for a logo file. The path contains the content hash, so the file can be
+ * cached forever.
  */
 function brandPath(role: 'mark' | 'wordmark' | 'wordmark-dark', { hash, name }: ArtFile) {
   return `/m/brand/${hash.slice(0, 8)}/${role}${extname(name)}`
 }
 
 /**
- * Returns the page's logo paths. Without a dark wordmark, both wordmark paths are the plain
- * wordmark's.
+ * Returns the URL paths of the logos in the page. If there is no dark wordmark, both wordmark paths
+ * refer to the plain wordmark.
  */
 export function brandPaths({ mark, wordmark, wordmarkDark }: Art) {
   const plain = brandPath('wordmark', wordmark)
@@ -33,7 +31,7 @@ export function listScreenshots({ screenshots: { narrow, wide } }: Art): Painted
   return [...listPaintedScreenshots('narrow', narrow), ...listPaintedScreenshots('wide', wide)]
 }
 
-/** Maps each URL path to its file, without duplicates. */
+/** Maps each URL path to the corresponding brand file, without duplicates. */
 export function brandFiles(art: Art): Map<string, ArtFile> {
   const paths = brandPaths(art)
   return new Map([

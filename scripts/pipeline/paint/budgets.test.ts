@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-it('holds back a merchant above its budget, and lists its heaviest files', async () => {
+it('holds back a merchant that exceeds its size budget, and lists the merchant’s largest files', async () => {
   const outDir = join(folder.path, 'out')
   const { problems, painted } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
   expect(painted).toEqual(['light'])
@@ -42,7 +42,7 @@ it('holds back a merchant above its budget, and lists its heaviest files', async
   expect(problems[1]?.reason).toMatch(/is locked by .*house\.json/)
 }, 60_000)
 
-it('also reports the excess in a check, after a build and before the first build', async () => {
+it('also reports the exceeded budget in a check, before the first build and after a build', async () => {
   for (const outDir of ['out', 'new'].map(name => join(folder.path, name))) {
     const found = await findProblems(merchantsDir, { outDir, app: tinyApp() })
     expect(found.problems).toMatchObject([

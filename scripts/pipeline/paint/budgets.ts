@@ -1,11 +1,11 @@
-/** Checks a merchant's transferred bytes against its budgets. */
+/** Checks the transferred size of a merchant's files against the merchant's budgets. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { brandPaths } from './brand-files.ts'
 import type { PaintInput } from './paint-input.ts'
 import type { Painting } from './paint-merchant.ts'
 
-/** In kB; a merchant or its base may set other budgets. */
+/** Default budgets in kB; a merchant or a base may set other values. */
 const usual = { firstLoadKb: 180, precacheKb: 1_000 }
 
 type BudgetKey = keyof typeof usual
@@ -51,8 +51,8 @@ function listBudgets(input: PaintInput, painting: Painting): Budget[] {
 type Part = { name: string; bytes: number }
 
 /**
- * Lists the page, its code and styles, and the wordmark: everything that the first view of home
- * loads.
+ * Lists everything that the first view of home loads: the page, the page's code and styles, and the
+ * wordmark.
  */
 function listFirstLoad({ variant, language, art }: PaintInput, painting: Painting): Part[] {
   const locale = variant.locales[language] ?? ''

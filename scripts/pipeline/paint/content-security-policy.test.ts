@@ -42,7 +42,9 @@ function hostsOf(policy: Map<string, string[]>): string[] {
   return [...policy].flatMap(([name, sources]) => (name === 'trusted-types' ? [] : sources))
 }
 
-/** One merchant per service, with every host that the service may add. */
+/**
+ * Each service with a sample configuration and a pattern for every host that the service may add.
+ */
 const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   google: {
     vendors: { identity: { ...identity, providers: ['google'] } },
@@ -108,7 +110,10 @@ const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   },
 }
 
-/** Policies that a service's scripts create, copied from those scripts. */
+/**
+ * Names of the Trusted Types policies that each service's scripts create, copied from those
+ * scripts.
+ */
 const google = ['goog#html', "'allow-duplicates'"]
 const policies: Record<string, string[]> = {
   google: ['gapi#gapi', ...google],
@@ -120,12 +125,15 @@ const policies: Record<string, string[]> = {
 }
 
 describe('a merchant’s policy', () => {
-  it.each(Object.entries(services))('allows %s exactly its own sources', (_name, service) => {
-    const hosts = foreignHosts({ vendors: service.vendors })
+  it.each(Object.entries(services))(
+    'allows only the service’s own hosts for %s',
+    (_name, service) => {
+      const hosts = foreignHosts({ vendors: service.vendors })
 
-    expect(hosts.length).toBeGreaterThan(0)
-    expect(hosts.filter(host => !service.hosts.test(host))).toEqual([])
-  })
+      expect(hosts.length).toBeGreaterThan(0)
+      expect(hosts.filter(host => !service.hosts.test(host))).toEqual([])
+    },
+  )
 
   it('does not allow any external host for a merchant without services', () => {
     expect(foreignHosts({ vendors: {} })).toEqual([])
@@ -134,7 +142,7 @@ describe('a merchant’s policy', () => {
     ).toEqual([])
   })
 
-  it('does not allow inline scripts except the shell’s own, for any set of services', () => {
+  it('allows only the shell’s own inline scripts, for any set of services', () => {
     const vendors = fc.subarray(Object.values(services)).map(chosen => {
       return Object.assign({}, ...chosen.map(service => service.vendors)) as JsonObject
     })
@@ -153,7 +161,7 @@ describe('a merchant’s policy', () => {
     )
   })
 
-  it('allows framing by the site and by the origins that the operator lists', () => {
+  it('allows framing only by the site itself and by the origins that the operator lists', () => {
     const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
 
     expect(policyOf().get('frame-ancestors')).toEqual(["'self'"])
@@ -164,13 +172,13 @@ describe('a merchant’s policy', () => {
     ).toEqual(["'self'", 'https://portal.example'])
   })
 
-  it('lets strings reach a sink only through its two policies', () => {
+  it('lets strings reach a sink only through the two allowed Trusted Types policies', () => {
     expect(policyOf().get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policyOf().get('trusted-types')).toEqual(['default', 'dompurify'])
   })
 
   it.each(Object.entries(services))(
-    'allows %s only the policies created by its own scripts',
+    'allows only the Trusted Types policies that the service’s own scripts create, for %s',
     (name, { vendors }) => {
       const [, , ...own] = policyOf({ vendors }).get('trusted-types') ?? []
       expect(own).toEqual(policies[name] ?? [])
@@ -186,7 +194,7 @@ describe('a merchant’s policy', () => {
   })
 
   it.each(Object.entries(services))(
-    'gives the default policy the script sources of %s',
+    'lists the same script sources as the page’s default Trusted Types policy, for %s',
     (_name, { vendors }) => {
       const changes = { vendors }
       const outside = policyOf(changes)
@@ -213,7 +221,7 @@ describe('a merchant’s policy', () => {
     ['https://www.googletagmanager.com/gtag/destination?id=G-ATTACKER', false],
     ['https://www.googletagmanager.com/gtm.js?id=GTM-ATTACK', false],
     ['https://evil.appsflyer.com/x.js', false],
-  ])('allows service scripts only from exact files: %s, %s', (address, isAllowed) => {
+  ])('allows service scripts only from exact URLs: %s, %s', (address, isAllowed) => {
     const vendors = {
       identity: { ...identity, providers: ['phone'] },
       pixels: {
@@ -227,7 +235,7 @@ describe('a merchant’s policy', () => {
     expect(painted.some(source => allowsAddress(source, new URL(address)))).toBe(isAllowed)
   })
 
-  it('reports violations in both ways that browsers support', () => {
+  it('reports violations through both reporting mechanisms that browsers support', () => {
     expect(policyOf().get('report-uri')).toEqual(['/bff/csp-report'])
     expect(policyOf().get('report-to')).toEqual(['csp'])
   })

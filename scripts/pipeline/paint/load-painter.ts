@@ -1,6 +1,6 @@
 /**
- * The functions that render pages. Loaded on demand, so that a build with nothing to do does not
- * load them.
+ * The functions that render pages. The module is loaded on demand, so that a build with nothing to
+ * do does not load it.
  */
 
 import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'

@@ -1,6 +1,6 @@
 /**
- * How the brand's languages format amounts of its currency. Computed when a page is painted, so
- * that the phone does not need a number formatter for home.
+ * Computes how each of the brand's languages formats amounts in the brand's currency. These formats
+ * are part of the painted page, so that the phone does not need a number formatter for home.
  */
 import { type Language, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape } from '@livery/contract/painted.ts'
@@ -26,7 +26,7 @@ function shapeOf(currency: string, tag: string): MoneyShape {
   return shape
 }
 
-/** Long enough to show the last group and two others in every language. */
+/** A number with enough digits to show the last group and two other groups in every language. */
 const long = 12_345_678_901
 const groupedOrNot = [1234, 12_345]
 

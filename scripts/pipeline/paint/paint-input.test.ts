@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { choosePageLanguage } from './paint-input.ts'
 
 const toMerchant = (kind: Merchant['kind'], languages: Merchant['languages']) => {
-  // The code does not read a merchant's other fields.
+  // The code under test does not read any other merchant fields.
   return { kind, languages } as Merchant
 }
 

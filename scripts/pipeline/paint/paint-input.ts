@@ -1,4 +1,4 @@
-/** The input for painting one merchant, computed once. */
+/** Builds the input for painting one merchant. The input is computed only once. */
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
@@ -10,10 +10,10 @@ import {
   type ShortcutTexts,
   type WebApp,
 } from '#support/web-app.ts'
+import { listSpokenLanguages } from '../check/advise-on.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
-import { listSpokenLanguages } from '../check/language-advice.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
-import type { Art } from '../load/load-art.ts'
+import type { Art } from '../load/load-screenshots.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
 
@@ -49,8 +49,8 @@ export type PaintInput = {
 }
 
 /**
- * Builds the input. `own` is the variant with the merchant's overrides; if unset, the skin's
- * variant is used.
+ * Builds the input for painting a merchant. `own` is the variant with the merchant's overrides.
+ * Without `own`, the skin's variant is used.
  */
 export function buildPaintInput(
   { code, merchant: written }: CheckedMerchant,
@@ -65,7 +65,7 @@ export function buildPaintInput(
   return { code, merchant, art, kit, variant, language, icon: buildIcon(merchant, art), tokens }
 }
 
-/** Returns the merchant without offered languages that do not have texts. */
+/** Returns the merchant without offered languages that do not have translations. */
 function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
   const { languages } = merchant
   const offered = listSpokenLanguages(languages.offered, listTranslated(texts))
@@ -73,8 +73,8 @@ function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
 }
 
 /**
- * LANG-03, as in the app: if the default language is not offered, the first offered language
- * replaces it.
+ * Chooses the page's language with the same rule as the app (LANG-03): if the default language is
+ * not offered, the first offered language replaces it.
  */
 export function choosePageLanguage({ languages, kind }: Merchant): Language {
   const { offered, default: wished = defaultLanguage[kind] } = languages

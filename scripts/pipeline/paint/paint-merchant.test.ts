@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import type { RescueFile, RescueParts } from '@livery/contract/rescue/rescue.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,7 +70,7 @@ function plain(path: string): string {
 }
 
 describe('a painted merchant', () => {
-  it('sets the browser bar color to match its page: dark only in dark mode', () => {
+  it('sets a dark browser bar color only in dark mode, to match its page', () => {
     const auto = textOf(outDir, releasedMerchant(outDir, 'retired-one').shell)
     const [dark, light] = [page, auto].map(html => {
       const [, red = ''] = /<meta name="theme-color" content="#([0-9a-f]{2})/.exec(html) ?? []
@@ -101,7 +101,7 @@ describe('a painted merchant', () => {
     expect(icons.every(icon => icon.src.startsWith(`/m/icons/${neon.icon.key}/`))).toBe(true)
   })
 
-  it('has shortcuts inside its scope, one window, and no missing screenshots', () => {
+  it('has a manifest with in-scope shortcuts, one window, and no entry for missing screenshots', () => {
     const { shortcuts, launch_handler, screenshots } = neon.manifest
     expect(shortcuts).toEqual(
       ['Games /m/game', 'Offers /m/activity', 'News /m/news'].map(text => {
@@ -117,7 +117,7 @@ describe('a painted merchant', () => {
     expect(screenshots).toBeUndefined()
   })
 
-  it('references the screenshots next to merchant.json by content hash, with their true size', () => {
+  it('lists the screenshots next to merchant.json with content-hashed URLs and actual size', () => {
     const { screenshots } = releasedMerchant(outDir, 'paper-one').manifest
     expect(screenshots).toEqual([
       {
@@ -130,7 +130,7 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('lists every file it may load with its MD5, and a build ID that is an MD5 too', () => {
+  it('lists the MD5 of every file that it may load, and uses an MD5 as its build ID', () => {
     const { buildId, files: own } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     const { assetList = '', files: code = {} } = index.variants[neon.variant] ?? {}
     const files = { ...JSON.parse(textOf(outDir, code[assetList])), ...own }
@@ -143,13 +143,13 @@ describe('a painted merchant', () => {
     }
   })
 
-  it('has a file that contains its build ID and nothing else', () => {
+  it('has a file that contains only its build ID', () => {
     const file = neon.files['/m/build.json']
     expect(JSON.parse(textOf(outDir, file))).toEqual({ buildId: neon.buildId })
     expect(file?.cache).toBe('revalidate')
   })
 
-  it('references the file lists of its variant instead of repeating them in its pack', () => {
+  it('references its variant’s file lists instead of repeating them in its pack', () => {
     const { files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
     const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
@@ -161,13 +161,13 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('contains its build ID and nothing from another merchant', () => {
+  it('contains its own build ID and does not contain another merchant’s data', () => {
     expect(page).toContain(`"buildId":"${neon.buildId}"`)
     const own = [page, worker, JSON.stringify(neon)].join('\n')
     expect(own).not.toMatch(/paper-one/i)
   })
 
-  it('allows exactly its own inline code and origins, without unsafe sources', () => {
+  it('has a policy that allows only its own inline code and origins, without unsafe sources', () => {
     const inline = [...page.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map(
       match =>
         `'sha256-${createHash('sha256')
@@ -185,7 +185,7 @@ describe('a painted merchant', () => {
     expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
   })
 
-  it('passes the BFF the settings that the page does not need, and omits unset settings', () => {
+  it('passes server-only settings to the BFF, and omits unset settings', () => {
     const siteOf = (merchant: ReleaseMerchant) =>
       JSON.parse(textOf(outDir, merchant.files['/m/site.json']))
 
@@ -201,7 +201,7 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('has a manifest that lists its native apps, if any', () => {
+  it('has a manifest that lists its native apps, if it has any', () => {
     expect(neon.manifest.related_applications).toEqual([
       {
         platform: 'play',
@@ -222,8 +222,8 @@ describe('a painted merchant', () => {
 })
 
 /**
- * Reads the merchant's rescue page, and the parts and the script that its worker inserts into the
- * page.
+ * Reads the merchant's rescue page, and the parts and the script that the merchant's service worker
+ * inserts into the page.
  */
 function readRescue(): { page: RescueFile; parts: RescueParts; script: string } {
   const [page = '', parts = '', script = ''] = readKept(worker).rescue
@@ -250,7 +250,7 @@ describe('a painted merchant’s service worker', () => {
     expect([CN, VI].filter(url => files[url] === undefined)).toEqual([])
   })
 
-  it('needs only itself when it is retired', () => {
+  it('does not import any other script if it is retired', () => {
     const retired = releasedMerchant(outDir, 'retired-one')
     const text = textOf(outDir, retired.files['/m/sw.js'])
     expect(text).not.toContain('importScripts')
@@ -259,19 +259,19 @@ describe('a painted merchant’s service worker', () => {
     expect(textOf(outDir, retired.shell)).toContain('"serviceWorker":"retired"')
   })
 
-  it('references its values and the shared code instead of containing what it caches', () => {
+  it('references its cache lists and the shared code instead of containing them', () => {
     expect(worker.length).toBeLessThan(650)
     expect(worker).not.toContain('www.neon-one.example')
     expect(Object.keys(neon.files)).toContain(readKept(worker).rescue[0])
   })
 
-  it('stores the domains, and a page for a blocked domain that does not pass strings to sinks', () => {
+  it('stores the domains and a rescue page, whose policy does not allow strings in sinks', () => {
     const { csp, domains } = readRescue().page
     expect(csp).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
     expect(domains).toEqual(['www.neon-one.example', 'neon-one.example'])
   })
 
-  it('loads the color-independent parts of that page from a separate file, and the policy lists their style', () => {
+  it('loads the rescue page’s color-independent parts from a separate file, which the policy allows', () => {
     const { page, parts } = readRescue()
     expect(Object.keys(JSON.parse(parts.texts))).toContain('EN')
     const digest = createHash('sha256').update(parts.style).digest('base64')
@@ -281,7 +281,7 @@ describe('a painted merchant’s service worker', () => {
     expect(parts.style).not.toMatch(/#[0-9a-f]/)
   })
 
-  it('loads that page’s script, which the policy lists, from the shared files', () => {
+  it('loads the rescue page’s script from the shared files, and the policy allows the script', () => {
     const { page, script } = readRescue()
     expect(script).toContain('rescue')
     const digest = createHash('sha256').update(script).digest('base64')
@@ -301,7 +301,7 @@ describe('a painted merchant’s service worker', () => {
 })
 
 describe('a compiled variant', () => {
-  it('lists only the code that its own skin can load', () => {
+  it('lists only code that the variant’s skin can load', () => {
     const names = Object.keys(index.variants[neon.variant]?.files ?? {}).map(plain)
     expect(names).toContain('/m/assets/identity.js')
     expect(names).toContain('/m/assets/variant-neon.js')
@@ -315,7 +315,7 @@ describe('a compiled variant', () => {
     expect(page).toMatch(/data-languages="EN,en,ltr,\/m\/assets\/EN-/)
   })
 
-  it('keeps compressed encodings only if they are smaller', () => {
+  it('keeps a compressed encoding only if it is smaller than the original', () => {
     for (const file of Object.values(index.variants[neon.variant]?.files ?? {})) {
       for (const form of [file.br, file.gzip]) {
         if (form !== undefined)

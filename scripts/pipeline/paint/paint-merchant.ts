@@ -1,6 +1,7 @@
 /**
- * Fourth step: paints one checked merchant from the compiled code: page, manifests, service worker,
- * artwork. Takes milliseconds, and equal inputs produce equal bytes.
+ * Fourth step of a build: paints one checked merchant from the compiled code. Painting creates the
+ * page, manifests, service worker and artwork. It takes milliseconds, and equal inputs produce
+ * equal bytes.
  */
 
 import { languages } from '@livery/contract/languages.ts'
@@ -15,23 +16,21 @@ import {
 import { buildDigestInput } from '@livery/contract/updates/patch.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
-import { md5, sha256 } from '@livery/release/support/hash.ts'
-import { computeFileDigest } from '@livery/release/support/short-digest.ts'
-import { readSize } from '../check/art/read-size.ts'
+import { computeFileDigest, md5, sha256 } from '@livery/release/support/hash.ts'
+import { readSize } from '../check/art/svg-danger.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
-import type { ArtFile } from '../load/art-file.ts'
+import type { ArtFile } from '../load/load-screenshots.ts'
 import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-files.ts'
 import { buildContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-page.ts'
-import { buildServiceWorker, retiredWorker } from './service-worker.ts'
-import { buildWebManifest } from './web-manifest.ts'
+import { buildServiceWorker, buildWebManifest, retiredWorker } from './service-worker.ts'
 
 /** The result of painting: the merchant's entry in its pack, and the contents of its files. */
 export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }
 
-/** Paints a merchant without writing anything. */
+/** Paints a merchant in memory. Does not write any files. */
 export async function paintMerchant(input: PaintInput): Promise<Painting> {
   const { merchant, variant, icon, art } = input
   const blobs = createBlobs()
@@ -83,13 +82,13 @@ type Painted = {
   rescue: PaintedRescueFiles
 }
 
-/** The page's name in file lists; the page is served for every app route. */
+/** The page's path in file lists. Every app route serves this page. */
 const shellPath = '/m/index.html'
 const manifestPath = '/m/manifest.webmanifest'
 
 /**
- * Returns the MD5 of the hashes of everything that a page is built from; the asset manifest lists
- * those files. The page is hashed without its own build id.
+ * Computes the build id: an MD5 over the hashes of everything that a page is built from. The asset
+ * manifest lists the same files. The page is hashed without the build id that it will contain.
  */
 function computeBuildId({ variant, art }: PaintInput, painted: unknown): string {
   const brand = [...brandFiles(art)].map(([path, { bytes }]) => [path, md5(bytes)])
@@ -129,8 +128,8 @@ function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['ca
 }
 
 /**
- * Returns the build id and the MD5 of the merchant's own files; the server adds the variant's files
- * (UPDATE-01).
+ * Returns the build id and the MD5 of each file that belongs to the merchant. The server adds the
+ * variant's files (UPDATE-01).
  */
 function buildAssetManifest(
   { buildId, page, manifest }: Painted,
@@ -145,7 +144,10 @@ function buildAssetManifest(
   return JSON.stringify({ buildId, files })
 }
 
-/** Hashes a variant's files, which are the same for all its merchants. */
+/**
+ * Hashes a variant's files. The result is cached, because all merchants with the same variant share
+ * these files.
+ */
 function hashOfCode(files: CompiledVariant['md5']): string {
   const hash = codeHashes.get(files) ?? md5(JSON.stringify(files))
   codeHashes.set(files, hash)
@@ -154,7 +156,7 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
-/** Returns paths among the merchant's own hashed files. */
+/** Returns content-hashed paths for the rescue files. */
 function buildRescuePaths({ page, parts }: PaintedRescueFiles): PaintedRescueFiles {
   const buildBrandPath = (text: string, name: string) =>
     `/m/brand/${sha256(text).slice(0, 8)}/${name}.json`
@@ -194,7 +196,7 @@ function createBlobs() {
   }
 }
 
-/** Returns the BFF's settings for a merchant, field by field. */
+/** Returns a merchant's settings for the BFF. Copies each field explicitly. */
 function toSiteFile(merchant: Merchant): SiteFile {
   const { links, languages: own, vendors, apps, security, settings } = merchant
   const { webSocketPaths, tracking } = settings
@@ -215,9 +217,10 @@ function toSiteFile(merchant: Merchant): SiteFile {
 }
 
 /**
- * Builds the Content-Security-Policy of the page that runs a merchant's own chat widget. Its script
- * comes from the platform as a string, so inline scripts are allowed; in return, the page has an
- * opaque origin and can only reach the merchant's chat origins.
+ * Builds the Content-Security-Policy for the page that runs a merchant's own chat widget. The
+ * platform returns the widget's script as a string, so this policy must allow inline scripts. To
+ * limit the risk, the page has an opaque origin and can connect only to the merchant's chat
+ * origins.
  */
 export function buildServiceFramePolicy(chatOrigins: readonly string[] = []): string {
   const from = chatOrigins.length === 0 ? ["'none'"] : chatOrigins

@@ -8,7 +8,7 @@ import type { Inspected } from '../check/inspect-merchant.ts'
 import type { CompileJob } from '../compile/compile-cached.ts'
 import { type Compiled, type CompiledVariant, toReleaseVariant } from '../compile/compiled.ts'
 import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
-import { stripArt } from '../pictures/strip-art.ts'
+import { stripArt } from '../pictures/strip-picture.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
 import { checkBudgets, weighPainting } from './budgets.ts'
 import { loadPainter } from './load-painter.ts'
@@ -26,7 +26,7 @@ export type Painted = {
   entry: ReleaseEntry
   /** The variant with the merchant's overrides. */
   own?: ReleaseVariant
-  /** The theme's colors that were replaced. */
+  /** Problems with theme colors that painting has replaced. */
   colours: readonly ColourProblem[]
 }
 
@@ -35,10 +35,7 @@ export async function preparePainting(): Promise<void> {
   await loadPainter()
 }
 
-/**
- * Creates a function that paints merchants one at a time, with the inputs that are the same for
- * all.
- */
+/** Creates a function that paints merchants one at a time with shared inputs. */
 export function openPainting(job: CompileJob, compiled: Compiled) {
   const tools = {
     loadKit: once(() => loadPaintKit(job.app, compiled)),
@@ -65,8 +62,8 @@ async function paintOne(
 type Tried = { input: PaintInput; painting: Painting; own: CompiledVariant | undefined }
 
 /**
- * Paints a merchant in memory, or returns why it is rejected: type errors in its overrides, or
- * exceeded size budgets. Only painting reveals these.
+ * Paints a merchant in memory, or returns the problems that only painting reveals: type errors in
+ * overrides, or exceeded size budgets.
  */
 export async function tryPainting(
   { checked, art, overrides }: Inspected,
@@ -102,7 +99,7 @@ async function keep(
 }
 
 /**
- * Concatenates the hashes from a merchant's own hashed files, which are at `/m/brand/<8
+ * Concatenates the hashes in the paths of hashed files. These paths have the form `/m/brand/<8
  * digits>/<name>`.
  */
 function collectArtDigits(files: Painting['merchant']['files']): string {

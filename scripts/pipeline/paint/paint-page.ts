@@ -9,8 +9,8 @@ import type { PaintInput } from './paint-input.ts'
 import type { Shell } from './shell/shell.ts'
 
 /**
- * A merchant's page without its build id, and a function that inserts the id: the id is derived
- * from the page without it, and the page is rendered only once.
+ * A merchant's page without a build id, and a function that inserts the id. The id is derived from
+ * this page, so that the page is rendered only once.
  */
 export type BlankPage = Shell & { withBuildId(buildId: string): string }
 
@@ -34,7 +34,8 @@ export function paintPage(input: PaintInput): BlankPage {
 }
 
 /**
- * Sorts by size, so that a large file does not wait for small files when connections are limited.
+ * Sorts by size, largest first. If connections are limited, a large file then does not wait for
+ * small files.
  */
 function heaviestFirst(
   urls: readonly string[],
@@ -43,7 +44,9 @@ function heaviestFirst(
   return urls.toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
 }
 
-/** Quotation marks in a merchant's texts are escaped, so this marker occurs exactly once. */
+/**
+ * A marker that occurs exactly once, because quotation marks in a merchant's strings are escaped.
+ */
 const noBuildId = '"buildId":""'
 
 /** Inserts the build id at the marker. @throws Error if the marker does not occur exactly once */
@@ -56,8 +59,8 @@ function nameBuildId(html: string, buildId: string): string {
 }
 
 /**
- * Returns the public part of a merchant: only these fields; `legal` and `settings` are copied
- * completely.
+ * Returns the public part of a merchant. Copies only the fields listed here, but copies `legal` and
+ * `settings` completely.
  */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language } = input
@@ -87,7 +90,10 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   }
 }
 
-/** Returns the providers on offer; the page fetches the project's keys from the platform. */
+/**
+ * Returns the sign-in providers that the merchant offers. The page fetches the project's keys from
+ * the platform.
+ */
 function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: IdentityProject) {
   return {
     providers,

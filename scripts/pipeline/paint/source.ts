@@ -1,31 +1,36 @@
 /**
- * A merchant's configuration as painted: merged values, its image and override hashes, and its
- * sizes. Its pack contains the configuration and its index entry contains the digest, so that
- * releases can be compared long after the folder has changed.
+ * Stores a merchant's configuration with its painting: merged values, image hashes, override hashes
+ * and sizes. The pack contains the configuration, and the index entry contains a digest. Releases
+ * can therefore be compared long after the merchant's folder has changed.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
-import { sha256 } from '@livery/release/support/hash.ts'
+import { sha256, toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, parseJson } from '@livery/release/support/json.ts'
-import type { Art } from '../load/load-art.ts'
+import type { Art } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { Weight } from './budgets.ts'
 
 export type Source = {
   merchant: JsonObject
   files: JsonObject
-  /** Empty in a pack from an earlier version. */
+  /** The merchant's sizes. Empty in a pack from an earlier version. */
   weights: Weight[]
 }
 
-/** `bytes` is the blob, `hash` its name, `config` the digest for the index. */
+/**
+ * A configuration in packed form. `bytes` is the blob, `hash` is the blob's name, and `config` is
+ * the digest for the index.
+ */
 export type PackedSource = { config: string; hash: string; bytes: Buffer }
 
 type Configured = readonly [merchant: Merchant, art: Art, overrides: Overrides | undefined]
 
-/** Returns the same digest for the same configuration, regardless of the code that painted it. */
+/**
+ * Returns a digest for a merchant's configuration. The digest does not depend on the code that
+ * painted the merchant.
+ */
 export function digestSource(...configured: Configured): string {
   return digestOfText(toCanonicalJson(buildPaintingSource(...configured)))
 }
@@ -51,13 +56,17 @@ function digestOfText(text: string): string {
   return sha256(text).slice(0, 16)
 }
 
-/** Returns `undefined` for a pack from an earlier version, which has no source. */
+/**
+ * Reads the configuration in a pack. Returns `undefined` for a pack from an earlier version, which
+ * does not contain a configuration.
+ */
 export function readSource({ merchant, blob }: Pack): Source | undefined {
   const bytes = merchant.source === undefined ? undefined : blob(merchant.source)
   const found = bytes && parseJson(inflateRawSync(bytes))
   if (!isJsonObject(found)) return undefined
   const { merchant: values, files, weights = [] } = found
   if (!isJsonObject(values) || !isJsonObject(files)) return undefined
-  // Written by `packSource`; the pack's hash guarantees its integrity.
+  // The type is reliable, because `packSource` wrote the value and the pack's hash guarantees its
+  // integrity.
   return { merchant: values, files, weights: weights as Weight[] }
 }

@@ -45,7 +45,7 @@ describe.each(formats)('a %s', format => {
     expect(bytes).toEqual(before)
   })
 
-  it('has the same bytes when it is stripped again, and stays unchanged if nothing can be stripped', async () => {
+  it('has the same bytes after every strip, and stays unchanged if there is nothing to strip', async () => {
     const bytes = await draw(format)
     const stripped = await stripPicture(bytes)
 
@@ -53,7 +53,7 @@ describe.each(formats)('a %s', format => {
     expect(await stripPicture(stripped)).toBe(stripped)
   })
 
-  it('has its pixels rotated if its metadata specifies a rotation', async () => {
+  it('has rotated pixels if its metadata specifies a rotation', async () => {
     const bytes = await draw(format, 6)
     const stripped = await stripPicture(bytes)
 
@@ -77,7 +77,7 @@ describe.each(formats)('a %s', format => {
     expect(await stripPicture(cut)).toBe(cut)
   })
 
-  it('is cut off after its end marker', async () => {
+  it('loses all bytes after its end marker', async () => {
     const stripped = await stripPicture(await draw(format))
     expect(await stripPicture(Buffer.concat([stripped, Buffer.from(secret)]))).toEqual(stripped)
   })
@@ -91,7 +91,7 @@ function toChunk(type: string, text: string): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-it('strips all text and time metadata from a PNG, and nothing visible', async () => {
+it('strips all text and time metadata from a PNG, without changing its appearance', async () => {
   const plain = await drawn.clone().png({ palette: true }).withIccProfile('srgb').toBuffer()
   const notes = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt'].map(type => toChunk(type, secret))
   const head = 8 + 25
@@ -117,7 +117,7 @@ describe('a JPEG', () => {
     expect(await stripPicture(add(plain, ...notes))).toEqual(plain)
   })
 
-  it('keeps what determines its colors, and no thumbnail', async () => {
+  it('keeps the segments that determine its colors, but not its thumbnail', async () => {
     const cmyk = await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()
     expect(cmyk.includes('Adobe')).toBe(true)
     expect(await stripPicture(cmyk)).toBe(cmyk)
@@ -166,13 +166,13 @@ describe('a drawing', () => {
 </svg>`)
   })
 
-  it('keeps elements whose prefix stands for the SVG namespace', async () => {
+  it('keeps elements whose prefix is bound to the SVG namespace', async () => {
     const namespace = 'xmlns:s="http://www.w3.org/2000/svg"'
     const text = `${open}<g ${namespace}><s:path d="M0 0"/><s:metadata/></g></svg>`
     expect(await strip(text)).toBe(text.replace('<s:metadata/>', ''))
   })
 
-  it('has its embedded images stripped', async () => {
+  it('is published with stripped embedded images', async () => {
     const jpeg = await draw('jpeg')
     const toText = (bytes: Buffer) =>
       `${open}<image href="data:image/jpeg;base64,${bytes.toString('base64')}"/></svg>`

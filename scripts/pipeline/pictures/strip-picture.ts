@@ -1,14 +1,19 @@
 /**
- * Removes from an image everything that is not rendered: who made it, when, where and with what.
- * Omits parts of the file and does not re-encode pixels, so that nothing changes for players.
+ * Removes all data from an image that is not rendered, for example the author, time, place and
+ * tool. Removes parts of the file without re-encoding the pixels, so that players see the same
+ * image.
  */
+
+import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
-import { findMalformed } from '../check/art/svg-form.ts'
+import { findMalformed } from '../check/art/svg-styles.ts'
+import type { Art, ArtFile } from '../load/load-screenshots.ts'
 import { stripWebp } from './strip-webp.ts'
 
 /**
- * Removes comments, metadata and drawing tools' private data from a well-formed SVG file, such as
- * the file's path on the designer's machine. Leaves the rest as written.
+ * Matches markup in a well-formed SVG file. Comments, metadata and private data from drawing tools
+ * are removed, such as the file's path on the designer's machine. The rest of the file stays
+ * unchanged.
  */
 const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!(?:[^"'[>]|"[^"]*"|'[^']*'|\[[^\]]*\])*>|<\/?(?<name>[^\s/>!?]+)(?<attributes>(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
@@ -30,22 +35,30 @@ const jfifBytes = 16
 
 const signatureBytes = 8
 
-/** Length and type before a chunk's data, checksum after it. */
+/**
+ * Number of bytes around a chunk's data: length and type before the data, checksum after the data.
+ */
 const aroundBytes = 12
 
-/** Chunks that affect the rendering. `pHYs` is a size for printers. */
+/**
+ * Chunks that affect the rendering. `pHYs` is not in the list, because it affects only the printed
+ * size.
+ */
 const drawn = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
   ...['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'mDCV', 'cLLI', 'sBIT'],
   ...['acTL', 'fcTL', 'fdAT'],
 ])
 
-/** Quality for the only lossy case; a logo or photograph loses hardly anything visible. */
+/**
+ * Quality for rotated images, the only case with a loss. At this quality, the loss is hardly
+ * visible in a logo or photograph.
+ */
 const turnedQuality = 95
 
 /**
- * Returns the image in its published form: the original bytes if there is nothing to remove, and
- * for files of an unknown type. If the orientation is only stored in metadata, rotates the pixels.
+ * Returns an image in its published form. Returns the original bytes if there is nothing to remove,
+ * and for unknown file types. If only the metadata contains the orientation, rotates the pixels.
  */
 export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   const strip = findStrip(bytes)
@@ -54,7 +67,10 @@ export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   return stripped === undefined || stripped.equals(bytes) ? bytes : stripped
 }
 
-/** Returns the strip function for a raster image; it returns `undefined` for a damaged image. */
+/**
+ * Returns the strip function for a raster image. The strip function returns `undefined` for a
+ * damaged image.
+ */
 function findStrip(bytes: Buffer): ((bytes: Buffer) => Buffer | undefined) | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return stripPng
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return stripJpeg
@@ -77,7 +93,10 @@ async function applyTurn(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Leaves a malformed SVG file unchanged, because markup and text cannot be distinguished in it. */
+/**
+ * Strips an SVG drawing. Does not change a malformed file, because its markup and its text cannot
+ * be distinguished.
+ */
 async function stripDrawing(bytes: Buffer): Promise<Buffer> {
   const isDrawing =
     bytes.includes('http://www.w3.org/2000/svg') && findMalformed(bytes) === undefined
@@ -100,7 +119,7 @@ async function stripEmbedded(text: string): Promise<string> {
   return text.replace(embedded, found => pictures.get(found) ?? found)
 }
 
-/** Returns a PNG without text, times, EXIF, and bytes after its end. */
+/** Returns a PNG without text, times, EXIF and trailing bytes. */
 function stripPng(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, signatureBytes)]
   for (let at = signatureBytes; at + aroundBytes <= bytes.length; ) {
@@ -114,13 +133,13 @@ function stripPng(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** Returns a JPEG without comments, EXIF, XMP, thumbnails, and bytes after its end. */
+/** Returns a JPEG without comments, EXIF, XMP, thumbnails and trailing bytes. */
 function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 2)]
   for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === marker.end; ) {
     if (bytes[at] !== 0xff) return undefined
     const kind = bytes[at + 1] ?? 0
-    // B.1.1.2: any marker may be preceded by additional FF bytes.
+    // Additional FF bytes may precede any marker (T.81 B.1.1.2).
     if (kind === 0xff) {
       at += 1
       continue
@@ -139,8 +158,8 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
 }
 
 /**
- * Finds the next marker: in a scan's compressed data, FF is always followed by 00 or a restart
- * marker.
+ * Finds the next marker. In compressed data, an FF byte is always followed by 00 or a restart
+ * marker, so any other FF byte begins a marker.
  */
 function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
@@ -165,7 +184,7 @@ function filterSegment(kind: number, segment: Buffer): Buffer[] {
   return isColour ? [segment] : []
 }
 
-/** Removes the thumbnail's dimensions and pixels at the end of JFIF. */
+/** Removes the thumbnail from the end of a JFIF segment: its dimensions and its pixels. */
 function withoutThumbnail(segment: Buffer): Buffer {
   if (segment.length <= jfifBytes + 2) return segment
   const short = Buffer.from(segment.subarray(0, jfifBytes + 2))
@@ -178,7 +197,7 @@ function stripSvg(text: string): string {
   const isDrawn = findDrawn(text)
   let kept = ''
   let at = 0
-  // Nesting depth within a removed element; 0 outside.
+  // Nesting depth inside a removed element; 0 outside of removed elements.
   let depth = 0
   const keepTo = (end: number) => {
     if (depth === 0) kept += text.slice(at, end)
@@ -201,12 +220,17 @@ function stripSvg(text: string): string {
   return kept
 }
 
-/** Returns whether markup is a comment or a processing instruction that is not rendered. */
+/**
+ * Returns whether markup is a comment, or a processing instruction other than the XML declaration.
+ */
 function isNote(found: string): boolean {
   return found.startsWith('<!--') || (found.startsWith('<?') && !found.startsWith('<?xml'))
 }
 
-/** Returns a function that checks whether a name has no prefix or a rendered namespace's prefix. */
+/**
+ * Returns a function that checks whether a name belongs to a rendered namespace. Names without a
+ * prefix always do.
+ */
 function findDrawn(text: string): (name: string) => boolean {
   const namespaces = new Map<string, boolean>([['xml', true]])
   for (const { groups = {} } of text.matchAll(declaration)) {
@@ -224,4 +248,28 @@ function findDrawn(text: string): (name: string) => boolean {
 function isOwn(name: string, isDrawn: (name: string) => boolean): boolean {
   const [, prefix] = /^xmlns:(.+)$/.exec(name) ?? []
   return isDrawn(prefix === undefined ? name : `${prefix}:`)
+}
+
+/**
+ * Returns a merchant's images in their published form; does not change the files in the merchant's
+ * folder.
+ */
+export async function stripArt({ mark, wordmark, wordmarkDark, screenshots }: Art): Promise<Art> {
+  const plain = await stripFile(wordmark)
+  const { narrow, wide } = screenshots
+  return {
+    mark: await stripFile(mark),
+    wordmark: plain,
+    // A merchant without a dark wordmark uses the same file for both modes.
+    wordmarkDark: wordmarkDark === wordmark ? plain : await stripFile(wordmarkDark),
+    screenshots: {
+      ...(narrow && { narrow: await stripFile(narrow) }),
+      ...(wide && { wide: await stripFile(wide) }),
+    },
+  }
+}
+
+async function stripFile(file: ArtFile): Promise<ArtFile> {
+  const bytes = await stripPicture(file.bytes)
+  return bytes === file.bytes ? file : { ...file, bytes, hash: sha256(bytes) }
 }

@@ -1,4 +1,4 @@
-/** `RIFF`, the length of the rest, `WEBP`. */
+/** Size of the file header: `RIFF`, the length of the rest, `WEBP`. */
 const headBytes = 12
 
 const drawn = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

@@ -1,4 +1,4 @@
-/** Continues from a journal that was truncated or changed. */
+/** Accepts a truncated or changed journal, so that publishing can continue. */
 
 import { journalPath } from '@livery/contract/release.ts'
 import { type JournalFault, parseJournalHead } from '@livery/release/chain/verify-journal.ts'
@@ -19,10 +19,9 @@ export type JournalState = {
 }
 
 /**
- * Inspects the journal and, with `accept`, adds a line that lists its faults, so that publishing
- * can continue. The line repeats the states and merchants of the current release, because the lines
- * that recorded them may be missing.
- *
+ * Inspects the journal. With `accept`, adds a line that lists the journal's faults, so that
+ * publishing can continue. This line repeats the current release's states and merchants, because
+ * the lines that recorded them may be missing.
  * @throws OperatorError if there is no release
  */
 export function inspectJournal(

@@ -47,7 +47,7 @@ function packTimes(): Record<string, number> {
 }
 
 describe('a merchant that is rolled back individually', () => {
-  it('returns to its previous state, and no other entry, pack or file changes', async () => {
+  it('returns to its previous state without changing other entries, packs or files', async () => {
     const first = line('alpha')
     for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
     await build()
@@ -64,7 +64,7 @@ describe('a merchant that is rolled back individually', () => {
     expect(verifyJournal(outDir)).toEqual([])
   })
 
-  it('stays held in every build, whatever changed, until it is released', async () => {
+  it('stays at the earlier release in every build, until the operator releases it', async () => {
     const first = line('alpha')
     paint('alpha', '#ff0000')
     await build()
@@ -80,7 +80,7 @@ describe('a merchant that is rolled back individually', () => {
     expect(line('alpha')?.pack).not.toBe(first?.pack)
   })
 
-  it('returns to the named release, and is refused if every kept release is the same', async () => {
+  it('returns to the named release, and is refused if every kept release has the same entry', async () => {
     const { current } = readPointer(outDir) ?? { current: '' }
     const first = line('beta')
     for (const colour of ['#ff0000', '#00ff00']) {
@@ -96,7 +96,7 @@ describe('a merchant that is rolled back individually', () => {
 })
 
 describe('a release that was rolled back', () => {
-  it('is not published again by an identical build, but by a changed build or on request', async () => {
+  it('is published again only by a changed build or on request, not by an identical build', async () => {
     const { current: first } = readPointer(outDir) ?? {}
     paint('alpha', '#ff0000')
     const { release: second } = await build()
@@ -132,7 +132,7 @@ describe('suspended and retired merchants', () => {
     expect(again.changed).toBe(false)
   })
 
-  it('can be removed once they are retired and their folders are deleted, however many', async () => {
+  it('can be removed in any number after they are retired and their folders are deleted', async () => {
     const codes = ['alpha', 'beta']
     await closeMerchants(outDir, { verb: 'retire', codes })
     expect(codes.map(code => state(code).closed)).toEqual(['retired', 'retired'])
@@ -155,7 +155,7 @@ describe('a decision about a merchant', () => {
     expect(await build()).toMatchObject({ changed: false })
   })
 
-  it('survives a rollback of the whole release and back again', async () => {
+  it('survives a rollback of the complete release, and the return from that rollback', async () => {
     paint('alpha', '#ff0000')
     await build()
     await suspend('alpha')
@@ -166,7 +166,7 @@ describe('a decision about a merchant', () => {
     }
   })
 
-  it('ends a hold with the release that the merchant’s rollback had undone', async () => {
+  it('ends a merchant’s rollback by publishing again the release that the rollback had undone', async () => {
     paint('alpha', '#ff0000')
     const { release } = await build()
     await rollBackMerchants(outDir, { codes: ['alpha'] })
@@ -179,7 +179,7 @@ describe('a decision about a merchant', () => {
   })
 
   it.each(['damaged', 'missing'] as const)(
-    'is restored from the journal when its file is %s',
+    'is restored from the journal if the states file is %s',
     async how => {
       await suspend('alpha')
       await closeMerchants(outDir, { verb: 'retire', codes: ['beta'] })
@@ -216,7 +216,7 @@ describe('a decision about a merchant', () => {
     expect(state('alpha')).toEqual({})
   })
 
-  it('is logged by the next build if its program was killed before logging it', async () => {
+  it('is recorded in the journal by the next build if its process was killed before recording it', async () => {
     const closed = { alpha: { closed: 'suspended' as const } }
     await changeStates(openFolderLedger(outDir), currentIndex(outDir), () => closed)
     await build()
@@ -236,7 +236,7 @@ describe('a decision about a merchant', () => {
     expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toContain('suspend')
   })
 
-  it('is not guessed if both its file and the journal are damaged', async () => {
+  it('is not guessed if the states file and the journal are both damaged', async () => {
     await suspend('alpha')
     for (const path of [statesPath, journalPath].map(name => join(outDir, name))) {
       writeFileSync(path, readFileSync(path).subarray(1))
@@ -245,7 +245,7 @@ describe('a decision about a merchant', () => {
     await expect(suspend('beta')).rejects.toThrow(/it is unknown which merchants are closed/)
   })
 
-  it('is kept when many are made at the same time', async () => {
+  it('is kept if several decisions are made at the same time', async () => {
     await Promise.all(['alpha', 'beta', 'gamma'].map(suspend))
     expect(['alpha', 'beta', 'gamma'].map(code => state(code).closed)).toEqual(
       Array(3).fill('suspended'),
@@ -254,7 +254,7 @@ describe('a decision about a merchant', () => {
     expect(readHistory(outDir, 'beta').map(({ verb }) => verb)).toEqual(['suspend', 'build'])
   })
 
-  it('in an older index is moved to the states file, and removed from the index', async () => {
+  it('is moved from an older index to the states file', async () => {
     const { merchants, ...rest } = currentIndex(outDir)
     const lines = structuredClone(merchants) as ReleaseIndex['merchants']
     Object.assign(lines.alpha ?? {}, { closed: 'suspended' })

@@ -16,8 +16,7 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
-import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import { findIndex, readIndex, serializeIndex } from '@livery/release/index/read-index.ts'
 import {
   findNamed,
   findReleased,
@@ -40,11 +39,11 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { openLedger, openRemote, readCurrentRelease } from './open-releases.ts'
-import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
+import { pickWorn } from './roll-back.ts'
 import { type OpenIndex, openOrder, requireNamed, toUndone, type Undone } from './rollback-plan.ts'
 
-/** Finds a merchant's entry in an earlier release. */
+/** A merchant's entry in an earlier release. */
 type Line = {
   code: string
   /** The release that contains the entry. */
@@ -57,14 +56,14 @@ type Search = {
   pointer: ReleasePointer
   current: ReleaseIndex
   /**
-   * A unique prefix of a retained release id; unset: the newest release in which the merchant was
-   * different.
+   * A unique prefix of a retained release id. Default: the newest release in which the merchant's
+   * entry differs.
    */
   to: string | undefined
   open: OpenIndex
 }
 
-/** Limits the list, because hundreds of releases may be retained. */
+/** Maximum number of releases in an error message, because hundreds of releases may be retained. */
 const mostNamed = 5
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
@@ -93,7 +92,8 @@ export async function closeMerchants(
   const { id: release, index } = await readCurrentRelease(outDir, last)
   // If the index is damaged, the journal provides the merchants.
   const released = index ? Object.keys(index.merchants) : findReleased(journal)
-  // With a damaged index, an earlier release may be served, including merchants removed since then.
+  // If the index is damaged, servers may use an earlier release, which may contain merchants that
+  // were removed later.
   const known = index ? released : findNamed(journal)
   const decided = await changeStates(ledger, index, before => {
     requireKnown(codes, [...known, ...Object.keys(before.merchants)])
@@ -112,20 +112,20 @@ function requireKnown(codes: readonly string[], known: readonly string[]): void 
 }
 
 export type MerchantsPlan = {
-  /** The release that will be current. */
+  /** Id of the release that will become current. */
   release: string
-  /** The release that is current now. */
+  /** Id of the current release. */
   from: string
-  /** For each merchant, the release whose entry it goes back to and is held at. */
+  /** For each merchant, the release whose entry the merchant returns to. */
   lines: { code: string; release: string; builtAt?: string }[]
-  /** Publications since then that changed one of the merchants, newest first. */
+  /** Later publications that changed one of these merchants, newest first. */
   undoes: Undone[]
 }
 
 type TakeBack = Change & {
   /**
-   * A unique prefix of a retained release id; unset: the newest release in which the merchant was
-   * different.
+   * A unique prefix of a retained release id. Default: the newest release in which the merchant's
+   * entry differs.
    */
   to?: string
   /** Called with the plan before anything happens. */
@@ -135,8 +135,8 @@ type TakeBack = Change & {
 }
 
 /**
- * Rolls merchants back to their entries in an earlier release, and holds them there.
- *
+ * Rolls merchants back to their entries in an earlier release, and keeps them at these entries in
+ * later builds.
  * @throws OperatorError for a merchant without an earlier entry
  */
 export function rollBackMerchants(
@@ -215,7 +215,10 @@ async function bringNew(
   await remote.bring([...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash)))
 }
 
-/** @throws OperatorError for a merchant without such an entry */
+/**
+ * Finds the entries that merchants return to.
+ * @throws OperatorError for a merchant without such an entry
+ */
 async function findLines(codes: readonly string[], search: Search): Promise<Line[]> {
   const { pointer, to } = search
   if (to === undefined && pointer.previous.length === 0) {
@@ -243,7 +246,10 @@ async function findIn(code: string, release: string, { pointer, open }: Search):
   throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
 }
 
-/** Finds the newest different entry; reads releases one at a time, newest first. */
+/**
+ * Finds the merchant's newest entry that differs from the current entry. Reads one release at a
+ * time, newest first.
+ */
 async function findOther(code: string, { pointer, current, open }: Search): Promise<Line> {
   let isThere = false
   for (const id of pointer.previous) {

@@ -26,10 +26,13 @@ afterAll(() => root.remove())
 const dayMs = 24 * 3_600_000
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
 
-/** The indexes published in this test, by release. */
+/** The indexes that this test has published, by release id. */
 const known = new Map<string, ReleaseIndex>()
 
-/** @param content numbers that vary the content of the two merchants and the code */
+/**
+ * Publishes a release.
+ * @param content numbers that vary the content of the two merchants and the code
+ */
 async function publish(
   content: readonly number[],
   day: number,
@@ -72,7 +75,7 @@ function expectExactlyKept(): void {
 }
 const none: ReleaseIndex = { version: 2, variants: {}, merchants: {} }
 
-it('keeps exactly the files of all kept releases, in whatever order they were served', async () => {
+it('keeps exactly the files of all kept releases, regardless of the order of publications and rollbacks', async () => {
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const content = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 2 })))
   const step = fc.record({ content, back: fc.option(fc.nat({ max: 6 }), { freq: 3 }) })
@@ -88,7 +91,7 @@ it('keeps exactly the files of all kept releases, in whatever order they were se
       const { current } = readPointer(outDir) ?? {}
       const id = wanted ?? (await publish(one.content, at + 1))
       if (wanted !== undefined) await rollBack(outDir, wanted)
-      // Only publishing collects garbage.
+      // Only publishing removes unused files.
       if (wanted === undefined && id !== current) expectExactlyKept()
       else expect(findMissing()).toEqual([])
     }
@@ -102,10 +105,10 @@ it('keeps exactly the files of all kept releases, in whatever order they were se
   }
 })
 
-it('keeps every build for ninety days, does not reread their indexes, and reports until when', async () => {
+it('keeps every build for ninety days without rereading its index, and reports the end date', async () => {
   const ids: string[] = []
   for (let build = 0; build < 30; build += 1) ids.push(await publish([build, 0, 0], build))
-  // A publication that read an earlier index would find it missing.
+  // The test deletes earlier indexes, so a publication that reads such an index would fail.
   for (const id of ids.slice(0, 25)) rmSync(join(outDir, indexPath(id)))
   ids.push(await publish([30, 0, 0], 30))
   expectExactlyKept()
@@ -125,7 +128,7 @@ it('keeps every build for ninety days, does not reread their indexes, and report
   expect(existsSync(join(outDir, remainderPath(ids[0] ?? '')))).toBe(false)
 })
 
-it('rebuilds a remainder that is damaged or from an earlier version from the indexes', async () => {
+it('rebuilds a damaged, missing or outdated remainder from the indexes', async () => {
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const ids: string[] = []
   for (let build = 0; build < 4; build += 1) ids.push(await publish([build, build, build], build))
@@ -141,7 +144,7 @@ it('rebuilds a remainder that is damaged or from an earlier version from the ind
   expectExactlyKept()
 })
 
-it('drops the oldest releases beyond five when all of them exceed the configured size', async () => {
+it('drops old releases, but keeps the newest five, if all releases exceed the configured size', async () => {
   vi.stubEnv('LIVERY_KEEP_GIB', '0')
   const ids: string[] = []
   const said: string[] = []

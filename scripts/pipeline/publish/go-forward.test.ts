@@ -16,7 +16,7 @@ let merchantsDir: string
 let outDir: string
 let turn = 0
 
-/** Commits from three days; `d` has the same date as `b`. */
+/** Commits from three different days. `b` and `d` have the same date. */
 const commits = { a: '01', b: '02', c: '03', d: '02' } as const
 type Commit = keyof typeof commits
 const inputsOf = (name: Commit) => ({
@@ -29,7 +29,9 @@ const from = (name: Commit) => {
 }
 const nowhere = { who: 'Ann', why: null, run: null, commit: null }
 
-/** Builds with a different brand color, so that there is something to publish. */
+/**
+ * Builds with a different brand color in every call, so that there is always a change to publish.
+ */
 function build(provenance: BuildOptions['provenance'], more: Partial<BuildOptions> = {}) {
   turn += 1
   writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, `#${100_000 + turn}`) })
@@ -52,7 +54,7 @@ describe('a build', () => {
     expect(readJournal(outDir)[0]).toMatchObject(from('b'))
   })
 
-  it('from older inputs is refused, with both commits and times', async () => {
+  it('from older inputs is refused with a message that names both commits and times', async () => {
     const before = readPointer(outDir)
     const report = await build(from('a'))
     expect(report).toMatchObject({
@@ -72,7 +74,7 @@ describe('a build', () => {
     expect(dry.problems).toEqual(report.problems)
   })
 
-  it('from older inputs is published on the operator’s request, and from a newer or equal commit always', async () => {
+  it('from older inputs requires the operator’s request; from equal or newer inputs it does not', async () => {
     for (const [name, older] of [
       ['a', true],
       ['b', false],
@@ -84,7 +86,7 @@ describe('a build', () => {
     }
   })
 
-  it('from an unknown commit is published and reported, and so is the next build', async () => {
+  it('from an unknown commit is published and logged, and the next build logs this too', async () => {
     const lines: string[] = []
     const log = (line: string) => lines.push(line)
     expect(await build(nowhere, { log })).toMatchObject({ changed: true, problems: [] })
@@ -97,14 +99,14 @@ describe('a build', () => {
   })
 })
 
-it('a merge of older shards is refused too', async () => {
+it('refuses to merge older shards', async () => {
   const shards = join(outDir, '..', 'shards')
   await buildRelease({ merchantsDir, outDir: shards, app, shard: { shard: 1, of: 1 } })
   await expect(mergeShards([shards], outDir, { provenance: from('a') })).rejects.toThrow(/older/)
   await mergeShards([shards], outDir, { provenance: from('a'), older: true })
 })
 
-it('a rollback restores the inputs of its release, and the newer build moves forward again', async () => {
+it('restores a release’s inputs in a rollback, and lets the newer build be published again', async () => {
   await build(from('c'))
   await rollBack(outDir, undefined, nowhere)
   expect(inputs()).toEqual(inputsOf('b'))
@@ -114,7 +116,7 @@ it('a rollback restores the inputs of its release, and the newer build moves for
   expect(inputs()).toEqual(inputsOf('c'))
 })
 
-it('a canary changes the inputs when it is promoted, and a rolled-back merchant does not change them', async () => {
+it('changes the inputs when a canary is promoted, but not when one merchant is rolled back', async () => {
   await build(from('c'), { canary: { share: 0.5 } })
   expect(inputs()).toEqual(inputsOf('b'))
   await promoteCanary(outDir, { provenance: nowhere })
@@ -124,7 +126,7 @@ it('a canary changes the inputs when it is promoted, and a rolled-back merchant 
   expect(inputs()).toEqual(inputsOf('c'))
 })
 
-it('a decision has no inputs', async () => {
+it('records a decision without a commit', async () => {
   await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance: nowhere })
   expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'suspend', commit: null })
 })

@@ -10,8 +10,8 @@ export type Chapter = Pick<
 > & { what: 'added' | 'changed' | 'removed' }
 
 /**
- * Returns the publications that changed a merchant, newest first. @throws OperatorError if there
- * are none
+ * Returns the publications that changed a merchant, newest first.
+ * @throws OperatorError if no publication changed the merchant
  */
 export function readHistory(outDir: string, code: string): Chapter[] {
   const lines = readJournal(outDir)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => writeAll(all))
 afterAll(() => root.remove())
 
-it('reports who published what, when and why, and what changed', () => {
+it('reports who published a release, when and why, and what changed', () => {
   const lines = readJournal(outDir)
   const [first, second, third] = lines
   expect(lines).toHaveLength(3)
@@ -69,7 +69,7 @@ it('reports the history of one merchant, newest first', () => {
   expect(() => readHistory(outDir, 'alhpa')).toThrow('did you mean "alpha"?')
 })
 
-describe('a changed journal is reported at the line', () => {
+describe('reports the line at which the journal was changed', () => {
   const lines = () => kept.trimEnd().split('\n')
   const join3 = (texts: (string | undefined)[]) => `${texts.join('\n')}\n`
   it.each<[string, () => string, string]>([
@@ -96,7 +96,7 @@ const withoutHead = (name: string) => {
   writeFileSync(join(outDir, name), JSON.stringify(rest))
 }
 
-describe('a truncated journal is reported, and nothing is published on top of it', () => {
+describe('reports a truncated journal and refuses to publish', () => {
   const cuts = {
     'its last line': () => writeFileSync(path, firstOf(kept, 2)),
     'its last two lines': () => writeFileSync(path, firstOf(kept, 1)),
@@ -119,7 +119,7 @@ describe('a truncated journal is reported, and nothing is published on top of it
     expect(readAllThere()).toEqual(before)
   })
 
-  it('until an operator accepts the truncation, in a permanent line', async () => {
+  it('until an operator accepts the truncation, which adds a permanent line', async () => {
     const provenance = by('Fay')
     expect(await inspectJournal(outDir, { accept: true, provenance })).toMatchObject({
       ...{ length: 3, faults: [], accepted: false },
@@ -150,7 +150,7 @@ describe('a truncated journal is reported, and nothing is published on top of it
   })
 })
 
-it('reports truncated decisions', async () => {
+it('reports a journal whose last decisions are missing', async () => {
   await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
   await closeMerchants(outDir, { verb: 'resume', codes: ['beta'] })
   expect(verifyJournal(outDir)).toEqual([])
@@ -183,7 +183,8 @@ it('continues after an interrupted write, and after an unrecorded publication', 
   const [journal, states] = readAll()
   paint('#0000ff')
   await build('Eve')
-  // The process was killed after the pointer had moved: neither line nor head was written.
+  // Simulates a process that was killed after it had moved the pointer: neither the journal line
+  // nor the journal head was written.
   writeAll([journal ?? '', states ?? ''])
   expect(verifyJournal(outDir)).toEqual([])
   expect(adviseOnEnd(outDir)).toHaveLength(1)
@@ -198,7 +199,7 @@ it('continues after an interrupted write, and after an unrecorded publication', 
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('detects a missing last line after a canary and after its abort', async () => {
+it('detects that the last line is missing after a canary and after an aborted canary', async () => {
   const steps = {
     canary: () => buildRelease({ merchantsDir, outDir, app, canary: { merchants: ['alpha'] } }),
     abort: () => abortCanary(outDir, {}),

@@ -14,8 +14,8 @@ import { requireNamed } from './rollback-plan.ts'
 type Opened = { id: string; index: ReleaseIndex }
 
 /**
- * Opens a retained release; the current release if `wanted` is unset. @throws OperatorError if the
- * release does not exist
+ * Opens a retained release. If `wanted` is unset, opens the current release.
+ * @throws OperatorError if the release does not exist
  */
 export async function openKeptRelease(outDir: string, wanted: string | undefined): Promise<Opened> {
   if (readBucketSettings() === undefined) return openKept(outDir, wanted)
@@ -40,9 +40,8 @@ function requirePointer(outDir: string): ReleasePointer {
 }
 
 /**
- * Opens two retained releases; by default the previous and the current release. If a bucket is
- * used, fetches the packs for merchants that differ.
- *
+ * Opens two retained releases. Default: the previous and the current release. If a bucket is used,
+ * fetches the packs for merchants that differ.
  * @throws OperatorError if a release does not exist
  */
 export async function openReleasePair(

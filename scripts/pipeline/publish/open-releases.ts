@@ -4,14 +4,17 @@
 
 import { bringPatches } from '@livery/release/patches/bring-patches.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { readCurrentRelease as readRelease } from '@livery/release/remote/current-release.ts'
 import * as ledgers from '@livery/release/remote/ledger.ts'
+import { readCurrentRelease as readRelease } from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
 import * as pointers from '@livery/release/retention/move-pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { readBucketSettings, readKeepSettings } from '#support/environment.ts'
 
-/** Requires the build lock. @throws ReleaseError if the bucket is unreadable or damaged */
+/**
+ * Opens the remote. Requires the build lock.
+ * @throws ReleaseError if the bucket is unreadable or damaged
+ */
 export function openRemote(outDir: string): Promise<remotes.Remote> {
   return remotes.openRemote(outDir, readBucketSettings())
 }
@@ -22,8 +25,7 @@ export function openLedger(outDir: string): Promise<ledgers.Ledger> {
 
 /**
  * Reads the current release without changing the folder.
- *
- * @param otherwise the last published release, used if the pointer is missing
+ * @param otherwise id of the last published release, used if the pointer is missing
  * @throws ReleaseError if there is no release
  */
 export function readCurrentRelease(outDir: string, otherwise: string | undefined) {
@@ -31,9 +33,8 @@ export function readCurrentRelease(outDir: string, otherwise: string | undefined
 }
 
 /**
- * Downloads the bucket's pointer, indexes and journal for a verb that only reads. Without a bucket,
- * the folder already has them.
- *
+ * Downloads the bucket's pointer, indexes and journal for a command that only reads. Without a
+ * bucket, the folder already contains these files.
  * @returns whether there is a bucket
  */
 export async function refreshFromBucket(outDir: string): Promise<boolean> {
@@ -43,8 +44,8 @@ export async function refreshFromBucket(outDir: string): Promise<boolean> {
 }
 
 /**
- * Moves the pointer to a release after creating the patches that lead to it, and drops releases
- * that need no longer be retained. Requires the build lock.
+ * Moves the pointer to a release. First creates the patches that lead to this release; then drops
+ * releases that are no longer retained. Requires the build lock.
  */
 export async function movePointer(
   root: string,

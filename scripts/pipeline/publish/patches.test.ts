@@ -6,9 +6,9 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import type { Edit, Patch } from '@livery/contract/updates/patch.ts'
 import { type PatchTable, patchTablePath } from '@livery/contract/updates/patch-table.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { buildPack } from '@livery/release/pack/pack.ts'
 import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
@@ -32,17 +32,19 @@ afterAll(() => folder.remove())
 type Build = { id: string; list: string; own: string; buildId: string }
 type Change = {
   text?: string
-  /** The release merchant's configuration, which the page shows. */
+  /** The merchant's configuration in the release, which the page shows. */
   merchant?: string
   /** The merchant's own slot component. */
   slot?: string
-  /** A part shared by all merchants' pages. */
+  /** HTML that all merchants' pages share. */
   page?: string
   isCanary?: boolean
   day?: number
 }
 
-/** Publishes a release with one skin, the given line of code in its screen, and an English text. */
+/**
+ * Publishes a release with one skin, the given code line in a screen, and an English translation.
+ */
 async function publish(line: string, change: Change = {}): Promise<Build> {
   const { text = 'Hello', merchant = '', slot, page = '', isCanary = false, day } = change
   const store = openStore(outDir)
@@ -106,7 +108,7 @@ async function readPatches(id: string): Promise<Record<string, ReleaseFile>> {
   return Object.assign({}, ...Object.values(variants).map(({ files }) => files))
 }
 
-/** Reads the content of a patch, given the end of its path. */
+/** Reads the content of the patch whose path has the given ending. */
 async function readContent(id: string, name: string): Promise<unknown> {
   const file = (await readPatches(id))[`/m/assets/patch-${name}.json`]
   return JSON.parse(String(openStore(outDir).read(file?.hash ?? '')))
@@ -119,7 +121,7 @@ async function pathsOf(id: string): Promise<string[]> {
 const lead = (from: Build, to: Build) => `${from.list}-${to.list}`
 
 describe('a release’s patches', () => {
-  it('lead to it from each previous build, and after a rollback from the build that was rolled back', async () => {
+  it('lead to it from each previous build, and after a rollback also from the newer build', async () => {
     const builds = [await publish('one'), await publish('two'), await publish('three')]
     const [one, two, three] = builds as [Build, Build, Build]
     expect((await pathsOf(three.id)).sort()).toEqual([lead(one, three), lead(two, three)].sort())
@@ -135,7 +137,7 @@ describe('a release’s patches', () => {
     expect(Object.values(patch.edits).map(([, inserted]) => inserted.join(''))).toEqual(['two'])
   })
 
-  it('include one for a language whose strings differ, and the skin’s patch maps the string file names', async () => {
+  it('include a patch for a language whose translations changed', async () => {
     const one = await publish('one')
     const two = await publish('one', { text: 'Good day' })
     expect(await pathsOf(two.id)).toHaveLength(2)
@@ -147,7 +149,7 @@ describe('a release’s patches', () => {
     })
   })
 
-  it('include one for a merchant’s overrides, which contains only the changed override code', async () => {
+  it('include a patch for a merchant’s overrides, which contains only the changed override code', async () => {
     const one = await publish('one', { slot: 'run("red")' })
     const two = await publish('two', { slot: 'run("green")' })
     const patch = (await readContent(two.id, `${one.own}-${two.own}`)) as Patch
@@ -155,7 +157,7 @@ describe('a release’s patches', () => {
     expect((await pathsOf(two.id)).sort()).toEqual([lead(one, two), `${one.own}-${two.own}`].sort())
   })
 
-  it('stay the same files while only one merchant changes, whose page has an edit', async () => {
+  it('stay the same if only one merchant changes; only this merchant’s page gets an edit', async () => {
     await publish('one', { merchant: 'red' })
     const two = await publish('two', { merchant: 'red' })
     const before = await readPatches(two.id)
@@ -168,7 +170,7 @@ describe('a release’s patches', () => {
     expect(await pathsOf(again.id)).not.toContain(edit)
   })
 
-  it('include an edit for each page if all pages changed, and none if only names changed', async () => {
+  it('include an edit for each page if all pages changed, but not if only file names changed', async () => {
     const one = await publish('one')
     const two = await publish('two')
     expect(await pathsOf(two.id)).toEqual([lead(one, two)])
@@ -176,7 +178,7 @@ describe('a release’s patches', () => {
     expect(await pathsOf(three.id)).toContain(`${two.buildId}-${three.buildId}`)
   })
 
-  it('lead to a canary, and back from it once it is aborted', async () => {
+  it('lead to a canary, and lead back from the canary after an abort', async () => {
     const one = await publish('one')
     const canary = await publish('two', { isCanary: true })
     expect(await pathsOf(canary.id)).toEqual([lead(one, canary)])
@@ -184,7 +186,7 @@ describe('a release’s patches', () => {
     expect(await pathsOf(one.id)).toEqual([lead(canary, one)])
   })
 
-  it('are deleted, with their files, when another release replaces it', async () => {
+  it('are deleted with their files when another release replaces the release', async () => {
     await publish('one')
     const two = await publish('two')
     const files = Object.values(await readPatches(two.id)).map(({ hash }) => hash)
@@ -205,7 +207,7 @@ describe('a release’s patches', () => {
     )
   })
 
-  it('lead from the builds of the last thirty days', async () => {
+  it('lead only from builds in the last thirty days', async () => {
     await publish('one', { day: 0 })
     const two = await publish('two', { day: 1 })
     const three = await publish('three', { day: 40 })

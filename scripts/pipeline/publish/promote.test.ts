@@ -13,8 +13,8 @@ import { drawing, writeFiles } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { type BuildOptions, buildRelease } from '../build/build-release.ts'
 import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
-import { collectGarbage } from './garbage.ts'
 import { abortCanary, promoteCanary } from './promote.ts'
+import { collectGarbage } from './publish-release.ts'
 import { listReleases, rollBack } from './roll-back.ts'
 
 const app = tinyApp()
@@ -36,7 +36,7 @@ function pointer() {
   return found
 }
 
-/** Returns the journal head after the line with this number. */
+/** Returns the journal head after the given number of lines. */
 function headAfter(length: number) {
   return { journal: { length, hash: readJournal(outDir)[length - 1]?.hash ?? '' } }
 }
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterAll(() => start.remove())
 
 describe('a canary', () => {
-  it('is published next to the current release, which stays, with its scope and reason', async () => {
+  it('is published next to the unchanged current release, with its scope and reason', async () => {
     const { current } = pointer()
     paint('alpha', '#ff0000')
     const { release, changed } = await build({
@@ -89,14 +89,14 @@ describe('a canary', () => {
     expect(readPointer(empty)).toBeUndefined()
   })
 
-  it('for an unknown merchant is rejected', async () => {
+  it('is rejected for an unknown merchant', async () => {
     paint('alpha', '#ff0000')
     await expect(build({ canary: { merchants: ['alfa'] } })).rejects.toThrow(
       'merchant "alfa" is not known here',
     )
   })
 
-  it('is not overtaken by a regular build', async () => {
+  it('is not replaced by a regular build', async () => {
     paint('alpha', '#ff0000')
     await tryOut()
     const before = pointer()
@@ -108,7 +108,7 @@ describe('a canary', () => {
     expect(pointer()).toEqual(before)
   })
 
-  it('becomes the current release, byte for byte, when it is promoted', async () => {
+  it('becomes the current release with identical bytes when it is promoted', async () => {
     const { current } = pointer()
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
@@ -120,7 +120,7 @@ describe('a canary', () => {
     expect(verifyJournal(outDir)).toEqual([])
   })
 
-  it('can be rolled out more widely first', async () => {
+  it('can be extended to more hosts before it is promoted', async () => {
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
     await promoteCanary(outDir, { scope: { share: 0.75 } })
@@ -137,7 +137,7 @@ describe('a canary', () => {
     }
   })
 
-  it('is rolled out to a share of hosts only if no merchant was named', async () => {
+  it('can be extended to a share of hosts only if it was not limited to named merchants', async () => {
     paint('alpha', '#ff0000')
     await build({ canary: { merchants: ['alpha', 'beta'] } })
     const refused: [CanaryScope, string][] = [
@@ -152,7 +152,7 @@ describe('a canary', () => {
     }
   })
 
-  it('keeps decisions made about merchants in the meantime', async () => {
+  it('keeps decisions that were made about merchants while it was running', async () => {
     for (const code of ['alpha', 'beta']) paint(code, '#00ff00')
     const { release: second = '' } = await build()
     for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
@@ -171,7 +171,7 @@ describe('a canary', () => {
     expect(verbs().slice(2)).toEqual(['canary', 'suspend', 'rollback', 'promote'])
   })
 
-  it('is not published again automatically once it is aborted, with the reason', async () => {
+  it('is not published again automatically after an abort, and the abort’s reason is reported', async () => {
     const { current } = pointer()
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
@@ -188,7 +188,7 @@ describe('a canary', () => {
     expect(pointer().aborted).toBeUndefined()
   })
 
-  it('is never the target of a rollback once it is aborted', async () => {
+  it('is never a rollback’s target after an abort', async () => {
     const { current: first } = pointer()
     paint('alpha', '#ff0000')
     await tryOut()
@@ -209,7 +209,7 @@ describe('a canary', () => {
     expect(pointer().canary).toBeUndefined()
   })
 
-  it('is judged and promoted only if it is still the same canary', async () => {
+  it('is promoted only if it is still the same canary that was evaluated', async () => {
     paint('alpha', '#ff0000')
     await tryOut()
     const before = readFileSync(join(outDir, journalPath), 'utf8')
@@ -217,21 +217,21 @@ describe('a canary', () => {
     expect(readFileSync(join(outDir, journalPath), 'utf8')).toBe(before)
   })
 
-  it('cannot be promoted if none is active', async () => {
+  it('cannot be promoted if there is no canary', async () => {
     await expect(promoteCanary(outDir, {})).rejects.toThrow('no canary is running')
     await expect(abortCanary(outDir, {})).rejects.toThrow('no canary is running')
   })
 })
 
 describe('garbage collection', () => {
-  it('keeps the files of a canary, of an aborted canary, and of a held merchant', async () => {
+  it('keeps the files of a canary, of an aborted canary, and of an individually rolled back merchant', async () => {
     const first = readIndex(outDir, pointer().current).merchants.beta
     for (const colour of ['#00ff00', '#00ff11']) {
       for (const code of ['alpha', 'beta']) paint(code, colour)
       await build()
       if (colour === '#00ff00') await rollBackMerchants(outDir, { codes: ['beta'] })
     }
-    // The release that beta is held at is no longer retained.
+    // After these builds, the release that beta was rolled back to is no longer retained.
     for (const colour of ['#000001', '#000002', '#000003', '#000004', '#000005']) {
       paint('alpha', colour)
       await build()

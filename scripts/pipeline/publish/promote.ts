@@ -18,21 +18,24 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { nameSome } from '#support/name-some.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer, openRemote } from './open-releases.ts'
-import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
+import { pickWorn } from './roll-back.ts'
 
 export type Promoted = {
-  /** The current release. */
+  /** The current release's id. */
   release: string
-  /** The canary release. */
+  /** Id of the canary release. */
   canary: string
   stage: 'canary' | 'current' | 'aborted'
 }
 
 type Wish = {
-  /** The hosts that get the canary from now on; unset: all hosts. */
+  /** The hosts that receive the canary from now on. Default: all hosts. */
   scope?: CanaryScope | undefined
-  /** The canary that was evaluated: nothing happens if it has been replaced in the meantime. */
+  /**
+   * Id of the canary that was evaluated. If another canary has replaced this canary, the call does
+   * not change anything.
+   */
   expected?: string | undefined
   provenance?: Provenance
 }
@@ -40,9 +43,9 @@ type Wish = {
 type Open = { outDir: string; remote: Remote; pointer: ReleasePointer; canary: Canary }
 
 /**
- * Makes the canary current, except for merchants that are held by then, or changes its scope.
- *
- * @throws OperatorError if there is no canary, DamagedRelease if it is damaged
+ * Makes the canary the current release, or changes the canary's scope. Merchants that were
+ * individually rolled back keep their current entry.
+ * @throws OperatorError if there is no canary, DamagedRelease if the canary is damaged
  */
 export function promoteCanary(
   outDir: string,
@@ -87,7 +90,8 @@ function formatPercent(share: number): string {
 }
 
 /**
- * Aborts the canary: its hosts get the current release, as after a rollback. @throws OperatorError
+ * Aborts the canary. The canary's hosts then get the current release, as after a rollback.
+ * @throws OperatorError if there is no canary
  */
 export function abortCanary(
   outDir: string,
@@ -106,7 +110,8 @@ export function abortCanary(
 }
 
 /**
- * A scope may only grow: a host must never leave the canary, or tabs would lose their page's files.
+ * Returns whether a new scope includes the previous scope. A scope may only grow, because open tabs
+ * would lose their page's files if a host left the canary.
  */
 function isMore(scope: CanaryScope, before: CanaryScope): boolean {
   if (scope.merchants) {

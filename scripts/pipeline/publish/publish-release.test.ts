@@ -23,8 +23,7 @@ import { writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { collectGarbage } from './garbage.ts'
-import { publishRelease, removeLeftovers } from './publish-release.ts'
+import { collectGarbage, publishRelease, removeLeftovers } from './publish-release.ts'
 
 const root = makeTempFolder()
 const merchantsDir = join(root.path, 'merchants')
@@ -70,7 +69,7 @@ describe('publishing', () => {
     expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
   })
 
-  it('keeps the four previous releases whatever their age, and removes files of older releases', async () => {
+  it('keeps the four previous releases regardless of age, and removes files that only older releases use', async () => {
     vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
@@ -146,7 +145,7 @@ it('removes files left by a killed build, but not the copies that NFS keeps of o
   expect(readdirSync(leftovers)).toEqual(['.nfs0001'])
 })
 
-it('does not remove a file that a decision is currently writing', async () => {
+it('does not remove a temporary file while a decision writes to it', async () => {
   const outDir = copyOfBuilt()
   const [aside, written] = [join(outDir, 'tmp', 'states.json.a1'), join(outDir, 'states.json')]
   let removed: Promise<void> | undefined

@@ -20,7 +20,7 @@ it.each([
   [199, 1],
   [200, 2],
   [10_000, 100],
-])('allows for %i merchants the removal of %i', (released, most) => {
+])('in a release with %i merchants allows the removal of at most %i', (released, most) => {
   expect(mostRemovals(released)).toBe(most)
   const codes = Array.from({ length: most + 1 }, (_, at) => `m${at}`)
   expect(() => refuseRemovals(codes.slice(1), released)).not.toThrow()
@@ -37,7 +37,7 @@ it('lists at most ten merchants', () => {
   expect(() => refuseRemovals(codes, 12)).toThrow(/\(m0, .*m9 and 2 more\)/)
 })
 
-it('does not find removals if nothing was released', () => {
+it('does not find removals if there is no release', () => {
   expect(findRemoved([], ['a'])).toEqual([])
 })
 
@@ -59,7 +59,7 @@ describe('a build with deleted merchant folders', () => {
   })
   afterAll(() => root.remove())
 
-  it('refuses to drop two of three without changing anything, and drops them when allowed', async () => {
+  it('refuses to drop two of three merchants without changing anything, unless this is allowed', async () => {
     for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
     const before = snapshot(outDir)
     const refused = await build()
@@ -78,7 +78,7 @@ describe('a build with deleted merchant folders', () => {
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha'])
   })
 
-  it('refuses a partial checkout of 10,000 merchants before any work, without changing anything', async () => {
+  it('refuses a partial checkout of 10,000 merchants early, without changing anything', async () => {
     const { merchants, ...index } = currentIndex(outDir)
     const codes = Array.from({ length: 10_000 }, (_, at) => `m${at}`)
     const entries = codes.map(code => [code, { ...merchants.alpha, hosts: [`${code}.example`] }])
@@ -94,7 +94,7 @@ describe('a build with deleted merchant folders', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
-  it('keeps merchants without a folder when it builds only another one', async () => {
+  it('keeps merchants without a folder if only another merchant is built', async () => {
     for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
     const before = currentIndex(outDir)
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
@@ -104,7 +104,7 @@ describe('a build with deleted merchant folders', () => {
   })
 })
 
-describe('a build on top of a damaged index', () => {
+describe('a build that follows a damaged index', () => {
   let root: ReturnType<typeof makeTempFolder>
   let merchantsDir: string
   let outDir: string
@@ -145,14 +145,14 @@ describe('a build on top of a damaged index', () => {
     expect(Object.keys(currentIndex(outDir).merchants)).toHaveLength(4)
   })
 
-  it('is not undone by a rollback that would remove merchants', async () => {
+  it('cannot be rolled back if the rollback would remove merchants', async () => {
     for (const code of ['zeta', 'eta']) writeMerchant(merchantsDir, code)
     await build()
     damage()
     await expect(rollBack(outDir)).rejects.toThrow('remove 2 of the 6 merchants released')
   })
 
-  it('is refused if a merchant can neither be painted nor carried over', async () => {
+  it('is refused if a merchant can neither be painted nor copied from a readable release', async () => {
     damage()
     writeFiles(merchantsDir, { 'beta/merchant.json': '{' })
     const report = await build()
@@ -160,7 +160,7 @@ describe('a build on top of a damaged index', () => {
     expect(report.problems[0]?.reason).toContain('damaged, and beta can neither be painted')
   })
 
-  it('produces the same release, intact again, if all folders exist', async () => {
+  it('produces the same release with an intact index if all merchant folders exist', async () => {
     const before = currentIndex(outDir)
     damage()
     expect(await build()).toMatchObject({ changed: true, problems: [] })
@@ -168,7 +168,7 @@ describe('a build on top of a damaged index', () => {
     expect(readStates(outDir, undefined).merchants).toEqual({ gamma: { closed: 'suspended' } })
   })
 
-  it('carries over the entries of the previous release', async () => {
+  it('copies entries from the previous release', async () => {
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
     await build()
     damage()

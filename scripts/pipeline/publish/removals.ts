@@ -1,7 +1,7 @@
 /**
- * Merchants that a release would remove: merchants in the current release without a folder. A
- * partial checkout looks the same as a deliberate deletion, so removing more than a few is refused
- * unless allowed.
+ * Finds merchants that a release would remove because their folder is missing. A partial checkout
+ * looks the same as a deliberate deletion, so removing more than a few merchants requires explicit
+ * permission.
  */
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import { nameSome } from '#support/name-some.ts'
@@ -10,15 +10,17 @@ import { OperatorError, type Problem } from '#support/operator-problem.ts'
 export type Removals = {
   /** Released merchants without a folder, sorted. */
   gone: string[]
-  /** Set if more merchants would be removed than allowed, or none would be left. */
+  /**
+   * Set if the release would remove more merchants than allowed, or would not contain any
+   * merchants.
+   */
   fault?: Problem
 }
 
 /**
- * Finds the merchants that releasing a folder would remove.
- *
+ * Finds the merchants that a release from this folder would remove.
  * @param released codes of the merchants that are served
- * @param allowed the number that may be removed; unset: `mostRemovals`
+ * @param allowed the number of merchants that may be removed; if unset, `mostRemovals`
  */
 export function findRemovals(
   { codes, merchantsDir: file }: { codes: readonly string[]; merchantsDir: string },
@@ -37,7 +39,7 @@ function buildEmptyProblem(file: string): Problem {
   return { file, key: '', reason, allowed: 'livery new "Moon Palace" creates one' }
 }
 
-/** Returns the removed merchants that nobody has retired. */
+/** Returns the codes of removed merchants that are not retired. */
 export function findUnretired(states: MerchantStates, removed: readonly string[]): string[] {
   return removed.filter(code => stateOf(states, code).closed !== 'retired')
 }
@@ -49,21 +51,21 @@ export function findRemoved(released: readonly string[], codes: readonly string[
 }
 
 /**
- * Returns how many merchants a build may remove without explicit permission: one, or 1% if there
- * are more than a hundred.
+ * Returns the number of merchants that a build may remove without explicit permission: one, or 1%
+ * if there are more than a hundred merchants.
  */
 export function mostRemovals(released: number): number {
   return Math.max(1, Math.floor(released / 100))
 }
 
 type Wish = {
-  /** The number that the operator allows; unset: `mostRemovals`. */
+  /** The number of removals that the operator allows. Default: `mostRemovals`. */
   allowed?: number | undefined
-  /** Unset: a build or a merge. */
+  /** Set for a rollback; unset for a build or a merge. */
   verb?: 'rollback'
 }
 
-/** Returns the message of `refuseRemovals`, or `undefined` if the removal is allowed. */
+/** Returns the reason why the removals are refused, or `undefined` if they are allowed. */
 export function findRemovalRefusal(
   removed: readonly string[],
   released: number,
@@ -85,8 +87,8 @@ export function findRemovalRefusal(
 }
 
 /**
- * Returns the message that refuses a release without merchants whose entries were in a damaged
- * index.
+ * Returns an error message for merchants that would be lost, because only a damaged index contained
+ * their entries.
  */
 export function describeLostMerchants(lost: readonly string[]): string {
   return (
@@ -95,7 +97,7 @@ export function describeLostMerchants(lost: readonly string[]): string {
   )
 }
 
-/** @throws OperatorError if more would be removed than allowed */
+/** Refuses removals. @throws OperatorError if more merchants would be removed than allowed */
 export function refuseRemovals(
   removed: readonly string[],
   released: number,

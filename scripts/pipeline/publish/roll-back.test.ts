@@ -33,7 +33,7 @@ it('lists the releases, with the current one first', async () => {
   expect(Date.parse(listed[0]?.builtAt ?? '')).not.toBeNaN()
 })
 
-it('serves the previous release again, and the newest after a named rollback to it', async () => {
+it('serves the previous release again, and returns to the newest release only by name', async () => {
   const back = await rollBack(outDir)
   const { changes } = back
   expect(back).toMatchObject({ release: ids[1], from: ids[2], isForward: false })
@@ -44,7 +44,7 @@ it('serves the previous release again, and the newest after a named rollback to 
   expect(readPointer(outDir)?.current).toBe(ids[2])
 })
 
-it('goes further back each time, never forward automatically, and explains how to go forward', async () => {
+it('goes further back each time, and explains how to go forward instead of doing so', async () => {
   expect((await rollBack(outDir)).release).toBe(ids[1])
   expect((await rollBack(outDir)).release).toBe(ids[0])
   await expect(rollBack(outDir)).rejects.toThrow(
@@ -79,7 +79,7 @@ it('refuses to return to a damaged release', async () => {
   expect(before?.current).toBe(ids[2])
 })
 
-it('removes at most as many merchants as a build may, unless explicitly allowed', async () => {
+it('removes at most as many merchants as a build may remove, unless more are allowed', async () => {
   const folder = makeTempFolder()
   const [merchantsDir, out] = [join(folder.path, 'merchants'), join(folder.path, 'out')]
   const build = () => buildRelease({ merchantsDir, outDir: out, app: tinyApp() })

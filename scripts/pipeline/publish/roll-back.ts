@@ -3,7 +3,11 @@ import {
   type CanaryScope,
   keptIds,
   keptReleases,
+  type ReleaseEntry,
+  type ReleaseIndex,
+  type ReleaseInputs,
   type ReleasePointer,
+  type ReleaseVariant,
 } from '@livery/contract/release.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import {
@@ -34,10 +38,13 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer, openRemote, refreshFromBucket } from './open-releases.ts'
 import { planRollback, type RollbackPlan } from './rollback-plan.ts'
 
-/** A release's last publication from the journal; empty for a release older than the journal. */
+/**
+ * Data about a release's last publication, from the journal. Empty for a release that is older than
+ * the journal.
+ */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
   at: string
-  /** Numbers of merchants. */
+  /** Numbers of changed merchants, by kind of change. */
   changes: { added: number; changed: number; removed: number; repainted: number }
 }
 
@@ -48,22 +55,22 @@ export type ListedRelease = {
   stage?: 'canary' | 'aborted'
   /** The canary's hosts. */
   scope?: CanaryScope
-  /** Why the release is retained, and until when at least. */
+  /** The reason why the release is retained, and the earliest date on which it may be dropped. */
   kept: Pick<KeptRelease, 'why' | 'until'>
   /**
-   * Unset: the release is among the last few and its index is missing or damaged, so it cannot be
-   * served.
+   * Number of merchants. Unset if the release is recent but its index is missing or damaged, so
+   * that the release cannot be served.
    */
   merchants?: number
-  /** From the journal. */
+  /** Time of the build, from the journal. */
   builtAt?: string
-  /** `null` if the journal does not contain it. */
+  /** Data about the last publication; `null` if the journal does not contain the release. */
   told: Told | null
 }
 
 /**
- * Lists the current release first, then the others from the newest; from the bucket if there is
- * one.
+ * Lists the retained releases: the current release first, then the others from newest to oldest.
+ * Reads from the bucket if there is one.
  */
 export async function listReleases(outDir: string, now = new Date()): Promise<ListedRelease[]> {
   await refreshFromBucket(outDir)
@@ -79,7 +86,8 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
   return keptIds(pointer).map((id, at) => {
     const line = findStory(id, lines)
     const builtAt = times.get(id)?.built ?? line?.at
-    // With hundreds of releases, reading each index would take minutes.
+    // Reads only a few indexes, because reading the indexes of hundreds of releases would take
+    // minutes.
     const isRead = at < keptReleases || line === undefined
     const merchants = isRead ? countMerchants(outDir, id) : line.merchants
     return {
@@ -121,15 +129,18 @@ function countMerchants(outDir: string, id: string): number | undefined {
 type Looking<Plan> = {
   /** Called with the plan before anything happens. */
   onPlan?: (plan: Plan) => void
-  /** Makes no changes, and does not throw if the rollback would be refused. */
+  /**
+   * Computes the plan only. Does not change anything, and does not throw if the rollback would be
+   * refused.
+   */
   dryRun?: boolean
 }
 
 /**
- * Verifies the named release (a unique prefix of its id is sufficient) and makes it current; by
- * default, the release built before the current one. Without a name it never goes forward.
- *
- * @param allowRemovals number of merchants that may be removed; unset: the same as in a build
+ * Verifies a release and makes it current. A unique prefix of the release id is sufficient.
+ * Default: the release that was built before the current release; only a named release may be newer
+ * than the current release.
+ * @param allowRemovals number of merchants that may be removed; if unset, the same as in a build
  * @throws OperatorError if the release does not exist or would remove too many merchants,
  * DamagedRelease if it is damaged
  */
@@ -150,7 +161,8 @@ export async function rollBack(
     const plan = await planRollback(outDir, { wanted, allowRemovals, open })
     onPlan?.(plan)
     if (plan.refusal !== undefined && !dryRun) throw new OperatorError(plan.refusal)
-    // With a bucket, this machine may have only some of the files; each BFF verifies its own copy.
+    // Verifies files only without a bucket. With a bucket, this machine may not have all files, and
+    // each BFF verifies its own copy.
     if (!remote.isBucket) {
       const index = readIndex(outDir, plan.release)
       verifyRelease(openStore(outDir), index, findIndex(outDir, plan.from))
@@ -160,7 +172,10 @@ export async function rollBack(
   })
 }
 
-/** Requires the build lock, under which the plan was made. */
+/**
+ * Applies a rollback plan. Requires the build lock, which must have been held since the plan was
+ * made.
+ */
 async function applyRollback(
   outDir: string,
   remote: Remote,
@@ -168,7 +183,7 @@ async function applyRollback(
   provenance: Provenance,
 ): Promise<void> {
   const untold = readUntold(outDir)
-  // Preserves states that are only in the current release's entries.
+  // Saves states that only the current index contains.
   await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
   // A canary was based on the release that is rolled back.
   await movePointer(outDir, remote, release, { canary: null, inputs: findInputs(outDir, release) })
@@ -176,4 +191,66 @@ async function applyRollback(
   const index = readIndex(outDir, release)
   const told = { verb: 'rollback' as const, release, index, before, provenance, untold }
   await recordPublication(outDir, remote.ledger, told)
+}
+
+/**
+ * Returns the variants in use, each with its base variant. A merchant with an unchanged entry keeps
+ * its variant.
+ */
+export function pickWorn(
+  merchants: Readonly<Record<string, ReleaseEntry>>,
+  known: Readonly<Record<string, ReleaseVariant>>,
+): ReleaseIndex['variants'] {
+  const worn = new Set(Object.values(merchants).map(({ variant }) => variant))
+  const bases = [...worn].flatMap(id => known[id]?.base ?? [])
+  return Object.fromEntries(
+    [...new Set([...worn, ...bases])].flatMap(id => {
+      const variant = known[id]
+      return variant === undefined ? [] : [[id, variant]]
+    }),
+  )
+}
+
+type Commit = Pick<JournalRecord, 'commit' | 'committedAt'>
+
+type Wish = {
+  outDir: string
+  provenance: Commit
+  /** Set if the operator wants to publish older inputs. */
+  older?: boolean | undefined
+  log: (line: string) => void
+}
+
+/** Returns the commit and time of the inputs, or `undefined` if one of them is unknown. */
+export function findReleaseInputs({ commit, committedAt: at }: Commit): ReleaseInputs | undefined {
+  return commit === null || at === undefined ? undefined : { commit, at }
+}
+
+/**
+ * Returns the reason why the inputs are not published, if they are older than the current release's
+ * inputs. Otherwise returns `undefined`.
+ */
+export function refuseOlder({ outDir, provenance, older, log }: Wish): string | undefined {
+  const pointer = readPointer(outDir)
+  const [own, current] = [findReleaseInputs(provenance), pointer?.inputs]
+  if (pointer === undefined || older) return undefined
+  if (own === undefined || current === undefined) {
+    // If the folders are not Git checkouts, neither commit is known. This case is not logged,
+    // because it would add a line to every build.
+    if (own !== undefined)
+      log('the commit of the current release is unknown, so commits are not compared')
+    if (current !== undefined)
+      log('the commit of these inputs is unknown, so commits are not compared')
+    return undefined
+  }
+  if (Date.parse(own.at) >= Date.parse(current.at)) return undefined
+  return (
+    `these inputs are older than the current release: ${say(own)} here, ` +
+    `${say(current)} there; nothing was changed. Update the checkout or the image, or ` +
+    'build (or merge) with --older'
+  )
+}
+
+function say({ commit, at }: ReleaseInputs): string {
+  return `commit ${commit.slice(0, 12)} of ${at}`
 }

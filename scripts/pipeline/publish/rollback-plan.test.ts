@@ -38,7 +38,7 @@ beforeEach(() => {
 afterAll(() => start.remove())
 
 describe('a rollback plan', () => {
-  it('lists the release, the builds it undoes and every brand, without changing anything', async () => {
+  it('lists the release, the undone builds and every affected brand, without changing anything', async () => {
     paint('alpha', '#ff0000')
     remove('gamma')
     const second = await build({ provenance: by('Ann', 'red') })
@@ -72,7 +72,7 @@ describe('a rollback plan', () => {
     expect(stateOf(states, 'beta')).toEqual({ closed: 'retired' })
   })
 
-  it('skips releases that changed only states', async () => {
+  it('skips releases that differ only in states', async () => {
     paint('alpha', '#ff0000')
     const second = await build()
     const lines = structuredClone(currentIndex(outDir)) as ReleaseIndex
@@ -85,7 +85,7 @@ describe('a rollback plan', () => {
     expect(stateOf(states, 'alpha')).toEqual({ closed: 'suspended' })
   })
 
-  it('undoes the rollback of one merchant, which created a separate release', async () => {
+  it('undoes an individual merchant’s rollback, because this rollback created a release', async () => {
     for (const code of ['alpha', 'gamma']) paint(code, '#ff0000')
     const second = await build()
     const { release: third } = await rollBackMerchants(outDir, { codes: ['gamma'] })
@@ -95,7 +95,7 @@ describe('a rollback plan', () => {
     })
   })
 
-  it('does not move forward from a release that such a rollback recreated', async () => {
+  it('does not go forward from a release that an individual rollback recreated', async () => {
     paint('alpha', '#ff0000')
     const second = await build()
     paint('gamma', '#ff0000')
@@ -104,7 +104,7 @@ describe('a rollback plan', () => {
     expect((await plan()).release).toBe(first)
   })
 
-  it('is refused if it would remove more merchants than allowed, and a dry run says so', async () => {
+  it('is refused if it would remove too many merchants, and a dry run reports this', async () => {
     for (const code of ['delta', 'omega']) writeMerchant(merchantsDir, code)
     await build()
     const found = await plan()

@@ -1,4 +1,4 @@
-/** Decides what a rollback will do, before it does anything. */
+/** Plans a rollback before any change is made. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
@@ -9,9 +9,13 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
-import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import {
+  compareIndexes,
+  findIndex,
+  type IndexChanges,
+  readIndex,
+  serializeIndex,
+} from '@livery/release/index/read-index.ts'
 import { findReleased, isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -23,50 +27,58 @@ import { findRemovalRefusal, findRemoved, findUnretired } from './removals.ts'
 export type Undone = Pick<JournalRecord, 'release' | 'verb' | 'at' | 'who' | 'why'>
 
 export type RollbackPlan = {
-  /** The release that will be current. */
+  /** Id of the release that will become current. */
   release: string
-  /** The release that is current now. */
+  /** Id of the current release. */
   from: string
-  /** Whether the release is newer than the current one: only a named release can be. */
+  /**
+   * Whether the release is newer than the current release. Only a release that the operator names
+   * can be newer.
+   */
   isForward: boolean
   builtAt?: string
-  /** Newest first; empty if the rollback goes forward. */
+  /**
+   * The publications that the rollback undoes, newest first. Empty if the rollback goes forward.
+   */
   undoes: Undone[]
   /**
-   * Skipped releases in between that have the same merchants: rolling back to one of them would not
-   * change anything.
+   * Newer releases that are skipped, because they have the same merchants as the current release. A
+   * rollback to one of these releases would not change anything.
    */
   passes: string[]
-  /** Codes, by kind of change. */
+  /** Codes of changed merchants, by kind of change. */
   changes: IndexChanges
   /** Codes of removed merchants whose hosts will be served again. */
   reopens: string[]
   /**
-   * Codes whose hosts will serve a closed page, because they return in that state or their entry in
-   * that release has it.
+   * Codes of merchants whose hosts will serve a closed page after the rollback. They return in a
+   * closed state, or their entry in the target release is closed.
    */
   closed: string[]
-  /** Changed codes of merchants that were rolled back individually. */
+  /** Codes of changed merchants that were rolled back individually. */
   held: string[]
   /** The active canary, which the rollback ends. */
   aborts?: string
-  /** Set if more merchants would be removed than allowed. */
+  /** The reason if the rollback would remove more merchants than allowed. */
   refusal?: string
 }
 
 type Wish = {
-  /** A unique prefix of an id; unset: the release built before the current one. */
+  /**
+   * A unique prefix of a release id. Default: the release that was built before the current
+   * release.
+   */
   wanted?: string | undefined
-  /** Number of merchants that may be removed; unset: the same as in a build. */
+  /** Number of merchants that may be removed. Default: the same number as in a build. */
   allowRemovals?: number | undefined
   /**
-   * Opens indexes on demand, because a machine that uses a bucket has few of possibly hundreds
-   * locally.
+   * Opens an index on demand. A machine that uses a bucket has only a few indexes locally, and
+   * there may be hundreds.
    */
   open: OpenIndex
 }
 
-/** Returns a retained release's index; `undefined` if it is missing or damaged. */
+/** Returns a retained release's index, or `undefined` if the index is missing or damaged. */
 export type OpenIndex = (id: string) => Promise<ReleaseIndex | undefined>
 
 /**
@@ -132,11 +144,11 @@ function findClosed(
 
 type Order = {
   /**
-   * Returns whether a release was built before another, according to the journal or else to file
-   * times.
+   * Returns whether one release was built before another. Uses the journal; if the journal contains
+   * neither release, uses file times.
    */
   isOlder(id: string, than: string): boolean
-  /** Returns the publications after `id`'s, up to and including `last`'s, newest first. */
+  /** Returns the publications between two releases, newest first. Includes `last`, but not `id`. */
   between(id: string, last: string): JournalLine[]
   builtAt(id: string): string | undefined
 }
@@ -148,7 +160,8 @@ export function openOrder(outDir: string): Order {
   const lines: JournalLine[] = []
   const made = new Map<string, number>()
   for (const line of readJournal(outDir)) {
-    // Rolling back some merchants makes a new release, unless an identical release existed.
+    // A rollback of individual merchants creates a release, unless an identical release already
+    // existed.
     const isMove = moves.has(line.verb) && (line.states === undefined || made.has(line.release))
     if (isMove || isDecision(line)) continue
     made.set(line.release, lines.length)
@@ -159,7 +172,7 @@ export function openOrder(outDir: string): Order {
     isOlder(id, than) {
       const [own, other] = [made.get(id), made.get(than)]
       if (own !== undefined && other !== undefined) return own < other
-      // The journal begins after one of them.
+      // The journal contains only one of the two releases, so the other release is older.
       if (own !== undefined || other !== undefined) return own === undefined
       return Date.parse(fileTime(outDir, id) ?? '') < Date.parse(fileTime(outDir, than) ?? '')
     },
@@ -211,14 +224,19 @@ async function findOlder(
   )
 }
 
-/** Returns an index's text without the states that entries contained in older releases. */
+/**
+ * Serializes an index without the merchant states, which older releases stored in their entries.
+ */
 function serializeContent(index: ReleaseIndex | undefined): string | undefined {
   if (index === undefined) return undefined
   const lines = Object.entries(index.merchants).map(([code, entry]) => [code, withoutState(entry)])
   return serializeIndex({ ...index, merchants: Object.fromEntries(lines) })
 }
 
-/** Returns the only id with this prefix. @throws OperatorError */
+/**
+ * Returns the only id with this prefix.
+ * @throws OperatorError if no id, or more than one id, has this prefix
+ */
 export function requireNamed(ids: readonly string[], wanted: string): string {
   const found = ids.filter(id => id.startsWith(wanted))
   const [only] = found

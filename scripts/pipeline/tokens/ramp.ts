@@ -2,13 +2,14 @@ import { parseHex } from '@livery/contract/colour/luminance.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import {
   controlContrast,
+  formatHex,
   nearestPassing,
   passes,
   textContrast,
+  toHexColour,
   toOklch,
   worstContrast,
-} from './contrast.ts'
-import { formatHex, toHexColour } from './screen-colour.ts'
+} from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -50,7 +51,9 @@ type Step = readonly [lightness: number, chroma: number]
 type SurfaceName = 'page' | 'sunken' | 'surface' | 'raised' | 'overlay' | 'backdrop'
 type Surfaces = Record<SurfaceName, string>
 
-/** Per surface: the lightness offset from the page, and the share of the tint's chroma. */
+/**
+ * Two values per surface: the lightness offset from the page, and the factor for the tint's chroma.
+ */
 const surfaceSteps: Record<Mode, Record<SurfaceName, Step>> = {
   dark: {
     page: [0, 1],
@@ -112,7 +115,10 @@ export function computeRamp(theme: Theme, mode: Mode): Ramp {
   }
 }
 
-/** Returns the surfaces behind text; the backdrop next to the column has none. */
+/**
+ * Returns the surfaces behind text. Excludes the backdrop next to the column, because it does not
+ * contain text.
+ */
 export function textGrounds(surfaces: Surfaces): string[] {
   const { backdrop: _, ...grounds } = surfaces
   return Object.values(grounds)
@@ -122,8 +128,9 @@ const known = new Map<string, Surfaces>()
 const mostKnown = 64
 
 /**
- * Returns a mode's backgrounds, tinted with the merchant's `surface` color (or else its brand
- * color). Cached, because all theme colors are compared with the same backgrounds.
+ * Returns a mode's background colors. They are tinted with the merchant's `surface` color; the
+ * default is the brand color. The result is cached, because all theme colors are compared with the
+ * same backgrounds.
  */
 export function getSurfaces({ surface, brand }: Theme, mode: Mode): Surfaces {
   const tint = surface ?? brand
@@ -161,9 +168,9 @@ export function isFill(hex: string, surfaces: Surfaces): boolean {
 }
 
 /**
- * Returns the control color. A brand color too close to the surfaces in this mode (yellow on white)
- * is swapped with the text color: controls become near-black (or near-white), with the brand color
- * as their text.
+ * Returns the control color. If the contrast between the brand color and the surfaces is too low in
+ * this mode (yellow on white), swaps the two colors of a control: the control becomes near-black or
+ * near-white, and its text gets the brand color.
  */
 function computeActionColours(brand: string, surfaces: Surfaces, mode: Mode) {
   if (isFill(brand, surfaces)) return { action: brand, 'action-text': textOn(brand) }
@@ -174,15 +181,16 @@ function computeActionColours(brand: string, surfaces: Surfaces, mode: Mode) {
 }
 
 /**
- * Positions in a gradient at which the text contrast is checked: it changes little between two of
- * them.
+ * Positions in a gradient at which the text contrast is checked. The contrast changes little
+ * between two positions.
  */
 const gradientStops = Array.from({ length: 20 }, (_, at) => (at + 1) / 20)
 const shares = [1, 0.75, 0.5, 0.25]
 
 /**
- * Returns the end color of a control's gradient: the accent, if the control's text stays readable
- * along the entire gradient, or else a mixture with the start color.
+ * Returns the end color for the gradient on a control. The end color is the accent if the control's
+ * text stays readable along the entire gradient; otherwise it is a mixture between the accent and
+ * the start color.
  */
 function computeActionEnd(
   accent: string,
@@ -195,10 +203,13 @@ function computeActionEnd(
   return ends.find(isReadable) ?? action
 }
 
-/** Above 4.5, because a color between two stops may have slightly less contrast than both. */
+/**
+ * Slightly more than the required 4.5, because a color between two checked positions may have less
+ * contrast than the colors at these positions.
+ */
 const gradientContrast = 4.6
 
-/** Mixes colors the way browsers render a gradient: linearly in sRGB. */
+/** Mixes colors linearly in sRGB, because browsers render gradients this way. */
 function mix(from: string, to: string, share: number): string {
   const [start, end] = [parseHex(from), parseHex(to)]
   const at = (channel: 0 | 1 | 2) => Math.round(start[channel] * (1 - share) + end[channel] * share)
@@ -206,7 +217,7 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * Returns the link color: a brand color that cannot fill controls (yellow on white) would become
+ * Returns the link color. A brand color that cannot fill controls (yellow on white) would look
  * muddy as text, so the accent replaces it.
  */
 function chooseLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
@@ -248,8 +259,8 @@ function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
 }
 
 /**
- * Returns near-black or white, whichever is more readable on a fill; adjusts it if its contrast is
- * too low.
+ * Returns near-black or white for text on a fill, whichever is more readable. Adjusts the color if
+ * its contrast is too low.
  */
 export function textOn(fill: string): string {
   const best =

@@ -24,7 +24,7 @@ describe('screen colors', () => {
     )
   })
 
-  it('range from black to white, whatever lightness is requested', () => {
+  it('stay between black and white, even for a lightness outside the range', () => {
     expect([-1, 0, 1, 2].map(l => toHexColour(l, 0.2, 140))).toEqual([
       '#000000',
       '#000000',

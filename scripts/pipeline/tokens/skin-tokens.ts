@@ -1,13 +1,70 @@
+import { type Language, languages } from '@livery/contract/languages.ts'
 import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
+import { leadings, typefaces } from '@livery/contract/text/letters.ts'
+
+/** For scripts without capitals or italics. Headings in these scripts use the body typeface. */
+const plain = {
+  tracking: '0',
+  'font-display': 'var(--font-body)',
+  'display-style': 'normal',
+  'display-weight': '700',
+}
+
+const ofLanguage: Partial<Record<Language, Record<string, string>>> = {
+  CN: plain,
+  TW: plain,
+  JA: plain,
+  KO: plain,
+  RU: { 'font-display': 'var(--font-skin)' },
+  TH: plain,
+  HI: plain,
+  NE: plain,
+  BN: plain,
+  TA: plain,
+  MY: plain,
+  KM: plain,
+  AR: plain,
+  UR: plain,
+}
+
+/**
+ * Returns the CSS rules for the offered languages. These rules override the skin's rules and the
+ * skin's display font.
+ */
+export function buildScriptCss(offered: readonly Language[]): string {
+  return offered
+    .map(one => formatLanguageRule(one, { ...getLineProperties(one), ...ofLanguage[one] }))
+    .join('')
+}
+
+/** Returns only the rules that a page without a skin needs. */
+export function buildLineCss(offered: readonly Language[]): string {
+  return offered.map(one => formatLanguageRule(one, getLineProperties(one))).join('')
+}
+
+function getLineProperties(language: Language): Record<string, string> {
+  const leading = leadings[language]
+  const typeface = typefaces[language]
+  return {
+    ...(leading !== undefined && { leading: String(leading) }),
+    ...(typeface !== undefined && { 'font-body': typeface }),
+  }
+}
+
+function formatLanguageRule(language: Language, properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value}`)
+  if (lines.length === 0) return ''
+  return `:root[lang=${languages[language].tag}]{${lines.join(';')}}`
+}
 
 const sans = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif'
 
 /**
- * A skin's tokens apart from the merchant's colors: typefaces, weights and the few dimensions that
- * the painted skeleton shares with the rendered home, so that nothing shifts when home replaces it.
- * Lengths are CSS lengths. A tab bar has space for an icon and a two-line label, even with tall
- * letters.
+ * A skin's tokens, except the merchant's colors: typefaces, weights and a few dimensions. The
+ * painted skeleton and the rendered home share these dimensions, so that the layout does not shift
+ * when home replaces the skeleton. All lengths are CSS lengths. A tab bar has space for an icon and
+ * a two-line label, even with tall letters.
  */
 const skinTokens: Record<Skin, Record<string, string>> = {
   neon: {
@@ -69,9 +126,10 @@ const skinTokens: Record<Skin, Record<string, string>> = {
 }
 
 /**
- * `leading` and `tracking` are for Latin letters (script-css.ts has the others). `cells`: games per
- * row. `page`: the entire app's width, `rail`: the side tabs' width, `main`: the remaining width
- * for a screen. Forms and sheets stay within `column` at every width.
+ * Layout values. `leading` and `tracking` apply to Latin letters; script-css.ts has the values for
+ * other scripts. `cells` is the number of games per row, `page` the entire app's width, `rail` the
+ * width for the side tabs, and `main` the remaining width for a screen. Forms and sheets are never
+ * wider than `column`.
  */
 const room = {
   'font-display': 'var(--font-skin)',
@@ -86,7 +144,7 @@ const room = {
 /** On tablets and larger screens, the tabs are at the side, and screens use the full width. */
 const wideRoom = { rail: '92px', cells: '6', page: '1240px', tabbar: '0px', 'dock-gap': '12px' }
 
-/** A phone in landscape orientation, where vertical space is scarce. */
+/** Values for a phone in landscape orientation, which has little vertical space. */
 const lowRoom = {
   rail: 'calc(72px + env(safe-area-inset-left))',
   topbar: '44px',
@@ -101,8 +159,8 @@ const lowHero: Record<Skin, Record<string, string>> = {
 const low = '(min-width:560px) and (max-height:480px)'
 
 /**
- * Returns a skin's properties as CSS rules; the CSS modules of the tab bars repeat the two media
- * conditions.
+ * Returns a skin's properties as CSS rules. The CSS modules for the tab bars contain the same two
+ * media conditions.
  */
 export function buildSkinCss(skin: Skin): string {
   return [

@@ -45,7 +45,7 @@ const theme = (over: Partial<Theme>): Theme => ({
 })
 
 describe('deriveTokens', () => {
-  it('gives readable text on every surface, whatever colors a merchant sets [WCAG 1.4.3, 1.4.11]', () => {
+  it('returns readable text colors on every surface, for any merchant colors [WCAG 1.4.3, 1.4.11]', () => {
     fc.assert(
       fc.property(anyTheme, any => {
         const tokens = deriveTokens(any)
@@ -67,7 +67,7 @@ describe('deriveTokens', () => {
     )
   })
 
-  it('keeps control text readable over the whole gradient, whatever its two colors', () => {
+  it('keeps a control’s text readable along the entire gradient, for any two colors', () => {
     const stops = Array.from({ length: 21 }, (_, at) => at / 20)
     fc.assert(
       fc.property(anyTheme, any => {
@@ -79,8 +79,8 @@ describe('deriveTokens', () => {
           }
         }
       }),
-      // Between a quarter and half of the gradient, the green over this red was too light for its
-      // text.
+      // Regression example: between a quarter and half of this red-to-green gradient, the color was
+      // too light for the text.
       { numRuns: 150, examples: [[theme({ brand: '#d83a52', accent: '#00f790', mode: 'auto' })]] },
     )
   })
@@ -92,7 +92,7 @@ describe('deriveTokens', () => {
     expect(hard['action-end']).not.toBe('#d7263d')
   })
 
-  it('reports a color with too little contrast, with the nearest visible color', () => {
+  it('reports a color with too little contrast, and suggests the nearest passing color', () => {
     const { problems } = deriveTokens(theme({ mode: 'light', brand: '#ffe27a' }))
     expect(problems).toMatchObject([
       { key: 'theme.brand', colour: '#ffe27a', mode: 'light', needed: 3 },
@@ -116,14 +116,14 @@ describe('deriveTokens', () => {
 })
 
 describe('toTokenCss', () => {
-  it('includes only one mode for a merchant that has only one', () => {
+  it('includes only one mode for a merchant with a fixed mode', () => {
     const css = toTokenCss(deriveTokens(theme({ mode: 'dark' })))
     expect(css).toContain('color-scheme:dark')
     expect(css).not.toContain('color-scheme:light')
     expect(css).not.toContain('@media')
   })
 
-  it('follows the device in auto mode and lets data-mode override it', () => {
+  it('follows the device in auto mode, unless data-mode overrides the device', () => {
     const css = toTokenCss(deriveTokens(theme({ mode: 'auto' })))
     expect(css).toMatch(/@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-mode=light\]\)/)
     expect(css).toContain(':root[data-mode=dark]{color-scheme:dark')

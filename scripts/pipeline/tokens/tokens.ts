@@ -3,7 +3,6 @@
  * never reaches a phone.
  */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
 import {
   computeRamp,
   getSurfaces,
@@ -14,10 +13,11 @@ import {
   textGrounds,
   textOn,
 } from './ramp.ts'
+import { controlContrast, nearestPassing, worstContrast } from './screen-colour.ts'
 
 type Theme = Merchant['theme']
 
-/** A merchant's color that cannot be used as given, with a suggested replacement. */
+/** A merchant's color that has too little contrast, with a suggested replacement. */
 export type ColourProblem = {
   key: 'theme.brand' | 'theme.accent'
   colour: string
@@ -25,7 +25,9 @@ export type ColourProblem = {
   /** Measured and required contrast. */
   ratio: number
   needed: number
-  /** The closest color that passes; used until the merchant decides. */
+  /**
+   * The closest color that passes. Painting uses this color until the merchant changes the theme.
+   */
   nearest: string
 }
 
@@ -55,8 +57,8 @@ export function deriveTokens(theme: Theme): Tokens {
   for (const { key, nearest } of problems)
     used[key === 'theme.brand' ? 'brand' : 'accent'] = nearest
   const ramps: Partial<Record<Mode, Ramp>> = {}
-  // A merchant with only one mode is painted without the other mode's ramp, because ramps are most
-  // of the work.
+  // Computes each ramp on demand, because ramps are most of the work and a merchant with a fixed
+  // mode needs only one.
   const rampOf = (mode: Mode) => (ramps[mode] ??= computeRamp(used, mode))
   return {
     mode: theme.mode,
@@ -72,8 +74,9 @@ export function deriveTokens(theme: Theme): Tokens {
 }
 
 /**
- * Returns custom properties as CSS. A merchant with one mode gets only that mode; `auto` follows
- * the device unless `data-mode` on the root overrides it.
+ * Returns the custom properties as CSS. For a merchant with a fixed mode, includes only that mode.
+ * In auto mode, the device selects the mode, unless `data-mode` on the root element overrides the
+ * selection.
  */
 export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
   const fixed = declarations(shape)
@@ -94,9 +97,9 @@ function modesOf(theme: Theme): Mode[] {
 }
 
 /**
- * Finds problems with a color: its contrast is too low in all of the merchant's modes. Sufficient
- * contrast in one of two modes is enough: the other mode inverts or shifts the color, which keeps
- * the brand recognizable.
+ * Finds problems with a color. A problem exists only if the contrast is too low in all of the
+ * merchant's modes. If the contrast is sufficient in one of two modes, the other mode inverts or
+ * shifts the color, and the brand stays recognizable.
  */
 function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
   const colour = theme[name]
@@ -133,8 +136,8 @@ function getShapeTokens({ radius, density }: Theme): Record<string, string> {
 }
 
 /**
- * Returns the merchant's own two colors for glows, gradients and art, each with a readable text
- * color.
+ * Returns the merchant's two colors without changes, for glows, gradients and art. Returns a
+ * readable text color for each of them.
  */
 function computeDecor({ brand, accent }: Theme): Record<string, string> {
   return { brand, 'brand-text': textOn(brand), 'brand-2': accent, 'brand-2-text': textOn(accent) }

@@ -1,5 +1,6 @@
 /**
- * Simulates a frozen platform: its port accepts connections until the backlog is full, then none.
+ * Simulates a frozen platform: the port accepts connections until the backlog is full, and then
+ * accepts no more.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -19,7 +20,7 @@ const enoughToFill = 8
 
 export async function startBlockedListener(): Promise<BlockedListener> {
   const worker = new Worker(frozen, { eval: true })
-  // The worker sends only one message: its port.
+  // The worker sends a single message, which contains the port.
   const [port] = (await once(worker, 'message')) as [number]
   const waiting = Array.from({ length: enoughToFill }, () => fill(port))
   return {

@@ -4,13 +4,14 @@ import type { Socket } from 'node:net'
 export type FaultMode = {
   name: string
   /**
-   * Statuses that describe the failure correctly; `cut` means that the client's connection broke in
-   * mid-response.
+   * Status codes that describe this failure correctly. `cut` means that the connection to the
+   * client was closed in the middle of the response.
    */
   allowed: readonly (number | 'cut')[]
   /**
-   * Calls are sent one after another. A call sent on a connection while an unsolicited response is
-   * arriving on it gets that response: HTTP/1.1 cannot tell the two apart.
+   * Whether calls must be sent one after another. If an unsolicited response is arriving on a
+   * connection, the next call on this connection receives that response, because HTTP/1.1 cannot
+   * distinguish the two responses.
    */
   isAlone?: true
   /** Responds to a request whose head has arrived. */

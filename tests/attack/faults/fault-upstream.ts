@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type FaultUpstream = {
   url: string
-  /** Sets how requests are answered from now on. */
+  /** Sets the response to all later requests. */
   become: (answer: (socket: Socket, head: string) => void) => void
   /** Returns the number of request heads received so far. */
   requests: () => number

@@ -9,7 +9,7 @@ import { honestAnswer } from './fault-modes.ts'
 import { startFaultUpstream } from './fault-upstream.ts'
 
 const together = 20
-/** The longest values that the settings allow; longer than any test. */
+/** The longest values that the settings allow, which are longer than any test. */
 const [longestOpenMs, longestAnswerMs] = ['60000', '600000']
 
 const stops: (() => Promise<void>)[] = []
@@ -45,7 +45,7 @@ async function ask(bff: BffProcess, method = 'GET'): Promise<number | undefined>
 }
 
 /**
- * Sends `times` requests, some of them concurrently; returns how often each status was received.
+ * Sends `times` requests, some of them concurrently. Returns the number of responses per status.
  */
 async function askOften(bff: BffProcess, times: number): Promise<Record<string, number>> {
   const seen: Record<string, number> = {}
@@ -100,7 +100,7 @@ describe('a platform that is busy or unavailable', () => {
     expect(upstream.requests()).toBe(before)
   })
 
-  it('gets one probe call after a pause, and is used again once the probe is answered', async () => {
+  it('gets one probe call after a pause, and is used again if the probe succeeds', async () => {
     const upstream = await startUpstream()
     upstream.become(socket => socket.destroy())
     const env = {

@@ -25,7 +25,8 @@ beforeAll(async () => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
     socket.write(body)
   })
-  // Memory depends on Node and its allocator, so the test uses production's.
+  // Starts the BFF with the same command as the production image, because memory use depends on
+  // Node and its allocator.
   const { command, env } = await fetchImageStart()
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
@@ -44,7 +45,7 @@ beforeAll(async () => {
       UPSTREAM_TIMEOUT_MS: '10000',
     },
   })
-  // Warms up the process, so that memory used by its first requests is not attributed to slow
+  // Warms up the process, so that the test does not attribute memory for the first requests to slow
   // clients.
   await askOthers(counts.besideSlow / 2)
 }, 120_000)
@@ -53,7 +54,10 @@ afterAll(async () => {
   await stopUpstream()
 })
 
-/** A slow client's first bytes, the bytes it adds bit by bit, and whether it ever reads. */
+/**
+ * A kind of slow client: the first bytes, the bytes that the client then sends repeatedly, and
+ * whether the client reads responses.
+ */
 type Slowness = { first: string; more: string; reads: boolean }
 
 const kinds: Record<string, Slowness> = {
@@ -84,8 +88,8 @@ function openSlow({ first, more, reads }: Slowness): Socket {
 }
 
 /**
- * Sends this many requests from other clients, one after another, and continues until `isOver`;
- * returns the number of requests and the responses of those that failed.
+ * Sends requests from other clients, one after another. Sends at least `fewest` requests and
+ * continues until `isOver` returns true. Returns the number of requests and the failed responses.
  */
 async function askOthers(
   fewest: number,
@@ -104,8 +108,8 @@ async function askOthers(
 }
 
 /**
- * Returns how much more memory than `before` slow clients hold, in MiB. Responses that fit into the
- * operating system's buffers are not held: they are garbage-collected while other clients continue.
+ * Returns the additional memory that slow clients occupy, in MiB, compared with `before`. Memory
+ * for responses that fit into the operating system's buffers is freed while other clients continue.
  */
 async function findHeldMib(before: number): Promise<number> {
   for (let round = 1; ; round += 1) {
@@ -117,11 +121,12 @@ async function findHeldMib(before: number): Promise<number> {
 
 describe('slow clients', () => {
   it.each(Object.entries(kinds))(
-    'do not block others or exhaust memory: %s',
+    'do not block other clients or exhaust memory: %s',
     async (name, kind) => {
       const before = await bff.memoryMib()
       const slow = Array.from({ length: counts.slowConnections }, () => openSlow(kind))
-      // Connections that never read keep their response; all others are cut off.
+      // Connections that never read stay open with an unread response. The server closes all other
+      // connections.
       const areCut = kind.reads ? slow.map(socket => once(socket, 'close')) : []
       let isOver = false
       const cut = Promise.all(areCut).then(() => {

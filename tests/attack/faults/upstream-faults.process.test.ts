@@ -6,7 +6,9 @@ import { readAnswer } from '../../tools/support/whole-answer.ts'
 import { type FaultMode, faultModes, honestAnswer, honestBody } from './fault-modes.ts'
 import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts'
 
-/** The values in spec §9 are in seconds; the code path is the same. */
+/**
+ * Short timeouts for the test. The values in spec §9 are in seconds, but the code path is the same.
+ */
 const patience = {
   UPSTREAM_TIMEOUT_MS: '1000',
   UPSTREAM_TOTAL_MS: '2500',
@@ -67,7 +69,7 @@ describe('a platform that fails', () => {
   })
 
   it.each(faultModes.map(mode => [mode.name, mode] as const))(
-    'is detected and never passed on as a complete response: %s',
+    'is detected, and its response is never forwarded as a complete response: %s',
     async (_name, mode) => {
       upstream.become(mode.answer)
       const outcomes: Outcome[] = []
@@ -87,7 +89,7 @@ describe('a platform that fails', () => {
     },
   )
 
-  it('has no lasting effect: the next client gets its own response', async () => {
+  it('does not affect later requests: the next client gets its own response', async () => {
     const answers: unknown[] = []
     for (const mode of faultModes) {
       upstream.become(mode.answer)

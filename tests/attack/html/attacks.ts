@@ -1,6 +1,6 @@
 /**
- * An attacker's announcements: markup that browsers execute if a sanitizer lets it through. Every
- * script in them calls `hit`.
+ * Generates an attacker's announcements: markup that a browser executes if the sanitizer does not
+ * remove it. Every script in an announcement calls `hit`.
  */
 
 const call = 'hit()'
@@ -70,13 +70,16 @@ const dresses: readonly Dress[] = [
   html => html.replaceAll('<', '<\0').replaceAll('>', '>\n'),
 ]
 
-/** Returns `count` attacks that all differ in kernel, event or wrapping; the same in every run. */
+/**
+ * Returns `count` attacks. Each attack differs in kernel, event or wrapping. The result is the same
+ * in every run.
+ */
 export function toAttacks(count: number): string[] {
   const all = kernels.flatMap(kernel =>
     events.flatMap(event => dresses.map(dress => dress(kernel(event)))),
   )
   const distinct = [...new Set(all)]
-  // Spread over all kernels instead of only the first ones.
+  // Selects attacks evenly from all kernels, not only from the first kernels.
   const step = distinct.length / count
   return Array.from({ length: count }, (_, index) => distinct[Math.floor(index * step)] ?? '')
 }

@@ -1,4 +1,4 @@
-/** Exposes the app's only HTML sanitizer to the page. */
+/** Makes the app's HTML sanitizer available to the test page. The app has only this sanitizer. */
 import { sanitise } from '../../../apps/web/src/ui/media/sanitise.ts'
 
 Object.assign(globalThis, { sanitise })

@@ -1,9 +1,9 @@
-/** Strings that identify a merchant wherever they appear. */
+/** Strings that identify a merchant in any response. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Brand, merchantsDir } from '../../tools/support/brands.ts'
 
-/** Named, so that a failure shows which secret leaked. */
+/** A canary has a name, so that a failure shows which secret leaked. */
 export type Canary = { name: string; pattern: RegExp }
 
 export function toCanaries(brand: Brand): Canary[] {
@@ -17,8 +17,8 @@ export function toCanaries(brand: Brand): Canary[] {
 }
 
 /**
- * The code as a field or a header. The bare letters are not a canary: TLB is also a currency code,
- * which the shared code needs (MONEY-03).
+ * Matches the platform code in a field or a header. The code without a field name is not a canary,
+ * because TLB is also a currency code that the shared code needs (MONEY-03).
  */
 function toCodePattern(platformCode: string): RegExp {
   return new RegExp(
@@ -31,7 +31,10 @@ function toWordPattern(word: string): RegExp {
   return new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
 }
 
-/** Returns the longest shape of each SVG: an optimizer may rewrite the rest, but not this shape. */
+/**
+ * Returns the longest shape in each SVG file. An optimizer may rewrite the rest of the file, but
+ * not this shape.
+ */
 function toArtCanaries({ code }: Brand): Canary[] {
   const folder = join(merchantsDir, code)
   return readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Crawls everything that one host serves by following every path in its responses. */
+/** Crawls a host: follows every path that occurs in the host's responses. */
 
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
@@ -41,8 +41,8 @@ const unlinkedPaths = [
 ]
 
 /**
- * Fetches every page that is reachable from the paths above and from `more`. Skips game artwork: it
- * belongs to vendors, which sell the same artwork to every brand.
+ * Fetches every page that can be reached from `unlinkedPaths` and from `more`. Skips game artwork,
+ * because vendors provide the same artwork to every brand.
  */
 export async function crawl(
   ask: (ask: Ask) => Promise<Answer>,

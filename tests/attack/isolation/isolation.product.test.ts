@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe.each(brands)('at $code', brand => {
   const others = brands.filter(other => other.code !== brand.code)
 
-  it('the crawl reaches the page, the worker, the art and the code', () => {
+  it('the crawl finds the page, the service worker, the art and the code', () => {
     const pages = requireSite(brand)
     const served = pages.filter(({ status }) => status === 200).map(({ path }) => path)
     expect(served).toEqual(expect.arrayContaining(['/m/home', '/m/sw.js', '/m/favicon.ico']))
@@ -72,7 +72,7 @@ describe.each(brands)('at $code', brand => {
     })
   })
 
-  it('only pages set cookies, each for this host only', () => {
+  it('only pages set cookies, and each cookie is valid only for this host', () => {
     const setting = requireSite(brand).filter(({ headers }) => headers['set-cookie'])
     expect(
       setting.every(({ headers }) => String(headers['content-type']).startsWith('text/html')),
@@ -119,8 +119,8 @@ function isOwnArt(path: string): boolean {
 }
 
 /**
- * Whether the page is one of the merchant's own painted files, and long enough that two merchants'
- * files cannot be equal by coincidence.
+ * Returns whether a page is one of the merchant's own painted files. Excludes short files, because
+ * two merchants' short files may be equal by coincidence.
  */
 function isOwnPage({ path, status, body }: Page): boolean {
   return status === 200 && body.length > 64 && /^\/m\//.test(path) && !path.startsWith('/m/assets/')
@@ -128,7 +128,7 @@ function isOwnPage({ path, status, body }: Page): boolean {
 
 function loadIndex(): ReleaseIndex {
   const { current } = JSON.parse(readFileSync(join(outDir, pointerPath), 'utf8'))
-  // The pipeline validated it with the schema from which this type is inferred.
+  // The type is reliable, because the pipeline validated the index with the same schema.
   return JSON.parse(readFileSync(join(outDir, indexPath(current)), 'utf8')) as ReleaseIndex
 }
 
@@ -142,8 +142,8 @@ function toReleasedPaths({ code }: Brand): string[] {
 }
 
 /**
- * Whether the path belongs to code or art from a merchant's overrides, which no other merchant may
- * serve.
+ * Returns whether a path belongs to code or art from a merchant's overrides. No other merchant may
+ * serve such a path.
  */
 function isOverride(path: string, { code }: Brand): boolean {
   const { base, files } = index.variants[index.merchants[code]?.variant ?? ''] ?? { files: {} }

@@ -2,7 +2,9 @@
 export type CanaryPosition = { about: string; toBytes: (secret: string) => string }
 
 const host = 'Host: aurora.test'
-/** The last line of each head, so that the connection closes after the response. */
+/**
+ * Added as the last line to each request head, so that the connection closes after the response.
+ */
 const close = 'Connection: close'
 
 function head(about: string, toLines: (secret: string) => string[], body = ''): CanaryPosition {

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const everySecret = /c4n4ry/i
 
-/** Whether the BFF itself produced this response: a rejection or one of its own errors. */
+/** Returns whether the BFF itself created a response: a rejection or an error. */
 function isOurError(answer: string): boolean {
   return /^HTTP\/1\.1 [45]/.test(answer) && !answer.startsWith('HTTP/1.1 401')
 }

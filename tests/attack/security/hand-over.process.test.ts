@@ -1,4 +1,4 @@
-/** Tries hand-over codes in every way in which they must not work. */
+/** Tries hand-over codes in every way that must fail. */
 import { startMemberPlatform, toHandOver } from '@livery/bff/testing/member-platform.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import type { TestUpstream } from '@livery/bff/testing/start-upstream.ts'
@@ -16,7 +16,7 @@ let platform: TestUpstream
 let bff: TestBff
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: startMs })
-  // The platform always responds, however slow a busy machine is.
+  // Disables timeouts, so that the platform always responds in time, even on a slow machine.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   platform = await startMemberPlatform()
   bff = await startBff({
@@ -45,7 +45,10 @@ const redeem = async (code: string | undefined, where: Where = {}) =>
   (await post(bffPaths.redeemHandOver, { code }, { origin: `https://${target}`, ...where }))
     ?.session.token
 
-/** Redeems a fresh code in a way that must not work; returns how often it worked. */
+/**
+ * Each function tries to redeem a new code in a way that must fail, and returns how often the
+ * attempt succeeded.
+ */
 const attacks: Record<string, (code: string | undefined) => Promise<number>> = {
   'at another host of the merchant': async code =>
     countWorking([await redeem(code, { host: 'lotus.test', origin: 'https://lotus.test' })]),
@@ -75,7 +78,7 @@ it('no code works twice, at another host, from another origin, or after it expir
     const [, attack] = ways[at % ways.length] ?? []
     const worked = (await attack?.(code)) ?? 1
     stolen += worked
-    // Every fourth code waits until its lifetime of one minute is over.
+    // Every fourth code is redeemed only after its lifetime of one minute.
     if (at % 4 === 3) return void late.push(code)
     const tokens = await Promise.all([redeem(code), redeem(code)])
     const working = countWorking([...tokens, await redeem(code)])

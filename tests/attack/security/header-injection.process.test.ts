@@ -52,14 +52,14 @@ const breaks = [
 ]
 
 /**
- * A prefix, then characters that some parser may take for the end of a line, then the attacker's
- * header.
+ * Builds a payload: a prefix, characters that a parser might interpret as a line end, and the
+ * attacker's header.
  */
 const payload = fc
   .tuple(fc.string({ maxLength: 12 }), fc.constantFrom(...breaks), fc.string({ maxLength: 12 }))
   .map(([before, end, after]) => `${before}${end}${line}${end}${after}`)
 
-/** Places in a request whose content is returned in a response or forwarded to the platform. */
+/** Positions in a request whose content appears in a response or in a call to the platform. */
 const places: Record<string, (text: string) => string> = {
   query: text => `GET /?x=${text} HTTP/1.1\r\nHost: aurora.test\r\n`,
   path: text => `GET /m/${text} HTTP/1.1\r\nHost: aurora.test\r\n`,
@@ -96,8 +96,8 @@ describe('header injection', () => {
 
   it('no platform output becomes a header line in a response', async () => {
     let tried = 0
-    // A line break would end the header in the platform's own response, so the payloads do not
-    // contain any.
+    // Excludes payloads with line breaks, because a line break would end the header in the
+    // platform's own response.
     const inOneLine = payload.filter(text => !/[\r\n]/.test(text))
     await fc.assert(
       fc.asyncProperty(inOneLine, async text => {

@@ -1,9 +1,10 @@
-/** Generates pipelines of valid and hostile requests, always the same for the same number. */
+/** Generates pipelines of valid and hostile requests. Equal seeds produce equal pipelines. */
 export type MixedRequest = {
   about: string
   bytes: string
   /**
-   * The brand that must respond. `undefined`: the request must be rejected without naming a brand.
+   * The brand that must respond. `undefined` means that the request must be rejected without naming
+   * a brand.
    */
   own: string | undefined
 }
@@ -18,7 +19,10 @@ const honestHosts = [
   (brand: string) => `${brand}.localhost`,
 ]
 
-/** Hosts that do not belong to any brand, however similar; the connection stays open after them. */
+/**
+ * Hosts that do not belong to any brand, although some are similar. After such a request, the
+ * connection stays open.
+ */
 const strangeHosts = [
   () => 'stranger.test',
   () => 'test',
@@ -27,7 +31,7 @@ const strangeHosts = [
   () => 'a.b.c.d.test',
 ]
 
-/** Requests that close the connection, so each pipeline ends with one of them. */
+/** Requests that close the connection. The last request in each pipeline is one of them. */
 const closing = [
   (brand: string, other: string) =>
     `GET /m/home HTTP/1.1\r\nHost: ${brand}.test\r\nHost: ${other}.test\r\n\r\n`,

@@ -38,7 +38,9 @@ afterAll(async () => {
 
 type Verdict = { about: string; statuses: number[] }
 
-/** Sends one request and returns what went wrong, if anything. */
+/**
+ * Sends one request. Returns what went wrong, or `undefined` if the request was handled correctly.
+ */
 async function judge({ about, bytes }: HostileRequest): Promise<Verdict | undefined> {
   const answer = await sendRaw(bff.port, bytes)
   const statuses = statusesOf(answer)
@@ -60,7 +62,7 @@ describe('requests that must be rejected', () => {
     expect(bff.isAlive()).toBe(true)
   })
 
-  it('number at least 150, and a plain request still gets its response', async () => {
+  it('contain at least 150 requests, and a valid request still gets a response', async () => {
     const plain = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
     const all = Object.values(corpora).flat()
 

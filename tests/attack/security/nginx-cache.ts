@@ -1,4 +1,6 @@
-/** Starts a misconfigured shared cache: it caches responses by path and ignores the Host. */
+/**
+ * Starts a misconfigured shared cache, which caches responses by path and ignores the Host header.
+ */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Tries preview links in every way in which they must not work. */
+/** Tries preview links in every way that must fail. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
@@ -60,7 +60,7 @@ function look(host: string, token: string, url = '/m/home') {
   return bff.app.inject({ url, headers })
 }
 
-/** Changes one digit of a signature; the attempt's number determines which digit. */
+/** Changes one digit in a signature. The attempt's number determines the digit. */
 function forge(token: string, at: number): string {
   const place = token.length - 1 - (at % 64)
   const other = digit(Number.parseInt(token[place] ?? '0', 16) + 1 + (at % 15))
@@ -69,7 +69,7 @@ function forge(token: string, at: number): string {
 
 const other = (at: number) => codes[(at + 1 + (at % (codes.length - 1))) % codes.length] ?? ''
 
-/** Each function returns the response to a link or cookie that must not work. */
+/** Each function tries a link or cookie that must not work, and returns the response. */
 const attacks: Record<string, (link: Link) => Promise<{ statusCode: number; body: string }>> = {
   'a forged link': ({ host, token, at }) => press(host, forge(token, at)),
   'a link signed by another key': ({ host, ...claim }) =>
@@ -103,7 +103,7 @@ const attacks: Record<string, (link: Link) => Promise<{ statusCode: number; body
   'no cookie': ({ host }) => look(host, ''),
 }
 
-it('no preview link works if it is forged, expired, reused or for another merchant', async () => {
+it('rejects a preview link that is forged, expired, reused or for another merchant', async () => {
   const total = counts.previewLinks
   const ways = Object.entries(attacks)
   const broken = new Set<string>()

@@ -12,7 +12,7 @@ const brands = Array.from({ length: 20 }, (_, at) => `brand${at}`)
 const merchants = brands.map(code => ({ code }))
 const together = 16
 
-/** The same paths at every brand, to compare each brand's responses. */
+/** The same paths are requested from every brand, so that the test can compare the responses. */
 const paths = [
   '/',
   '/m',
@@ -70,7 +70,7 @@ afterAll(async () => {
   platform.close()
 })
 
-describe('behind a shared cache that ignores the Host', () => {
+describe('behind a shared cache that ignores the Host header', () => {
   it('visitors are never shown another brand', async () => {
     const ask = createAsker(cache.port)
     const wrong = new Set<string>()

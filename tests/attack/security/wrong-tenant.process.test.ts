@@ -38,7 +38,7 @@ afterAll(async () => {
   platform.close()
 })
 
-/** Returns the responses in a pipeline that differ from the expected ones. */
+/** Returns the responses to a pipeline that differ from the expected responses. */
 function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
   const wrong: string[] = []
   let left = bytes
@@ -59,7 +59,7 @@ function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
 }
 
 describe('many brands on one connection', () => {
-  it('each request gets its own brand or none, including hostile requests', {
+  it('each request gets a response from its own brand or a rejection, even after hostile requests', {
     timeout: 3_600_000,
   }, async () => {
     const wrong: string[] = []

@@ -1,4 +1,7 @@
-/** One client posts nested brackets to one merchant over 32 connections; the other merchant is served. */
+/**
+ * One client sends nested brackets to one merchant over 32 connections. The other merchant must
+ * still be served.
+ */
 import { Agent, request } from 'node:http'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,12 +12,17 @@ import { honestAnswer } from '../faults/fault-modes.ts'
 import { startFaultUpstream } from '../faults/fault-upstream.ts'
 
 const connections = 32
-/** The attack ends with the calls of the other merchant, and at the latest after so many reports. */
+/**
+ * The attack ends when the other merchant's calls are complete, or after this number of reports.
+ */
 const mostReports = 200
 const callsOfOther = 60
 
 const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-/** Beyond the size of a report: 413 tells that it was to be read, and 204 that it was not. */
+/**
+ * Report bodies for two outcomes. The large body is rejected with 413 if it is read; the small body
+ * gets a 204 if it is refused unread.
+ */
 const [large, small] = [nest(65_000), nest(16_000)]
 
 type Posted = { body: string; outcome: number | 'cut' }
@@ -31,9 +39,9 @@ beforeAll(async () => {
     env: {
       PLATFORM_URL: upstream.url,
       TRUSTED_PROXIES: '127.0.0.1',
-      // One report in each second.
+      // Allows one report per second.
       CLIENT_SHARE: '1',
-      // What a busy test machine does to the event loop is no matter of this test.
+      // This test is not about event loop delays, which also occur on a busy test machine.
       MAX_LAG_MS: '0',
       LOG_LEVEL: 'warn',
     },
@@ -61,7 +69,7 @@ function post(body: string): Promise<Posted> {
         response.resume().once('close', () => resolve({ body, outcome: response.statusCode ?? 0 }))
       },
     )
-    // A refused body may be cut off while it is sent.
+    // The server may close the connection while it refuses a body.
     sent.on('error', () => resolve({ body, outcome: 'cut' }))
     sent.end(body)
   })
@@ -91,7 +99,7 @@ async function readRefused(whose: string): Promise<number> {
   return Number(line.exec(await answer.text())?.[1])
 }
 
-it('nested brackets of one client are refused unread, and every call of the other merchant is answered', async () => {
+it('refuses nested brackets from one client unread, and serves every call for the other merchant', async () => {
   let isOver = false
   const attack = Promise.all(Array.from({ length: connections }, () => postUntil(() => isOver)))
   await expect.poll(() => readRefused('client')).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 /**
- * Two merchants and two clients per kind of report: only the client that misuses a report is
- * rejected.
+ * Tests two merchants and two clients per kind of report. Only the client that misuses a report may
+ * be rejected.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const toViolation = (blocked: string) =>
 const linesOf = (text: string) => bff?.lines.filter(line => line.includes(text)) ?? []
 
 describe('one client’s reports', () => {
-  it('do not suppress the violation log for others', async () => {
+  it('do not suppress other clients’ entries in the violation log', async () => {
     for (let at = 0; at < 70; at++) {
       await post(bffPaths.cspReport, 'aurora', '203.0.113.7', toViolation(`https://a${at}.test`))
     }
@@ -42,7 +42,7 @@ describe('one client’s reports', () => {
     expect(linesOf('security policy violated')).toHaveLength(before + 2)
   })
 
-  it('do not suppress the browser error log for others', async () => {
+  it('do not suppress other clients’ entries in the browser error log', async () => {
     const slots = ['HomeHero', 'all', 'BottomNav', 'Footer', 'GameCard', 'Header', 'Logo']
     for (const slot of slots) {
       const report = JSON.stringify({ events: [{ kind: 'slot', slot }] })
@@ -53,7 +53,7 @@ describe('one client’s reports', () => {
     expect(linesOf('browser error').join('')).toContain('lotus')
   })
 
-  it('are rejected for their size or depth without being parsed', async () => {
+  it('are rejected without parsing if they are too large or too deep', async () => {
     const deep = '['.repeat(65_000) + ']'.repeat(65_000)
     expect(await post(bffPaths.cspReport, 'aurora', '203.0.113.7', deep)).toBe(413)
     const smaller = '['.repeat(16_000) + ']'.repeat(16_000)
@@ -72,7 +72,10 @@ describe.each([
   writeFileSync(tokensFile, '{"brand0":{"facebook":"token-of-the-brand"}}')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** With so many merchants one has an eightieth, and few reports use that up. */
+  /**
+   * With 80 merchants, each merchant's share is one eightieth, so a few reports use the complete
+   * share.
+   */
   const merchants = Array.from({ length: 80 }, (_, at) => ({ code: `brand${at}` }))
   const ofMerchant = Math.ceil(resourceTable[name].total / merchants.length)
 
@@ -87,7 +90,10 @@ describe.each([
     })
   }
 
-  /** 413: the report was to be read, and is too large. 204: it was refused unread. */
+  /**
+   * Sends an oversized report. Returns 413 if the server tried to read the report, and 204 if the
+   * server refused the report unread.
+   */
   async function report(merchant: string, client: string): Promise<number | undefined> {
     const answer = await bff?.app.inject({
       method: 'POST',
@@ -101,7 +107,10 @@ describe.each([
     return answer?.statusCode
   }
 
-  /** Sends until one is refused; windows of a second may turn in between. */
+  /**
+   * Sends reports until one is refused. Sends more than one share, because a new one-second window
+   * may begin during the test.
+   */
   async function useUp(merchant: string, toClient: (at: number) => string): Promise<string> {
     for (let at = 0; at < 20 * ofMerchant; at += 1) {
       if ((await report(merchant, toClient(at))) === 204) return 'refused'
@@ -109,7 +118,7 @@ describe.each([
     return 'read'
   }
 
-  it('of one client beyond its share are not read; those of others are', async () => {
+  it('are not read from a client beyond its share, but are read from other clients', async () => {
     await start()
 
     expect(await useUp('brand0', () => '203.0.113.7')).toBe('refused')
@@ -118,7 +127,7 @@ describe.each([
     expect(await report('brand1', '203.0.113.7')).toBe(413)
   })
 
-  it('of one merchant beyond its share are not read; those of the other are', async () => {
+  it('are not read for a merchant beyond its share, but are read for the other merchant', async () => {
     await start()
 
     expect(await useUp('brand0', at => `10.0.${at >> 8}.${at & 255}`)).toBe('refused')

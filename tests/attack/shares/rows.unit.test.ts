@@ -1,10 +1,13 @@
-/** Two merchants and two clients at each row of `resourceTable`, in one process of 200 merchants. */
+/**
+ * Tests two merchants and two clients for each row of `resourceTable`, in one process with 200
+ * merchants.
+ */
 import { createResources, resourceTable } from '@livery/bff/load/resources.ts'
 import { createMerchantBreakers } from '@livery/bff/proxy/merchant-breakers.ts'
 import { type ResourceName, resourceNames } from '@livery/contract/metrics/resources.ts'
 import { describe, expect, it } from 'vitest'
 
-/** Asks for one unit. Answers whose share is used up, or that the unit was granted. */
+/** Requests one unit. Returns `granted`, or whose share is exhausted. */
 type Take = (merchant: string, client: string) => string
 
 const [attacker, neighbor] = ['203.0.113.7', '198.51.100.1']
@@ -28,7 +31,7 @@ function create(name: ResourceName): Take {
   }
 }
 
-/** A unit is a failed call that counts. */
+/** Reports a failed call. Each failed call takes one unit from the circuit breaker's share. */
 function failAt(resources: ReturnType<typeof createResources>): Take {
   let whose: string | undefined
   const breakers = createMerchantBreakers({
@@ -52,7 +55,10 @@ function failAt(resources: ReturnType<typeof createResources>): Take {
 type Windows = Parameters<ReturnType<typeof createResources>['window']>[0]
 const isWindow = (name: ResourceName): name is Windows => 'windowMs' in resourceTable[name]
 
-/** Units that are granted until one is refused, and whose share that was. */
+/**
+ * Takes units until one is refused. Returns how many units were granted and whose share is
+ * exhausted.
+ */
 function use(take: Take, merchant: string, client: string) {
   for (let granted = 0; granted <= ceaseless; granted += 1) {
     const answer = take(merchant, client)
@@ -61,7 +67,7 @@ function use(take: Take, merchant: string, client: string) {
   throw new Error('there is no limit')
 }
 
-/** Uses the whole share of a merchant by clients that stay within theirs. */
+/** Uses a merchant's complete share with clients that do not exceed their own shares. */
 function useMerchant(take: Take, merchant: string): string {
   for (let at = 0; at < 1_000; at += 1) {
     const { whose } = use(take, merchant, `10.0.${at >> 8}.${at & 255}`)
@@ -71,7 +77,7 @@ function useMerchant(take: Take, merchant: string): string {
 }
 
 describe.each(resourceNames.map(name => [name]))('%s', name => {
-  it('refuse a client beyond its share alone; others get as many as when it is quiet', () => {
+  it('refuses only the client that exceeds its share; other clients get as much as without an attack', () => {
     const quiet = create(name)
     const expected = [use(quiet, 'aurora', neighbor), use(quiet, 'lotus', neighbor)]
     const take = create(name)
@@ -84,7 +90,7 @@ describe.each(resourceNames.map(name => [name]))('%s', name => {
     expect(take('lotus', attacker)).toBe('granted')
   })
 
-  it('refuse a merchant beyond its share alone; the other gets as many as when it is quiet', () => {
+  it('refuses only the merchant that exceeds its share; the other gets as much as without an attack', () => {
     const expected = use(create(name), 'lotus', neighbor)
     const take = create(name)
 

@@ -1,6 +1,6 @@
 /**
- * Two merchants and two clients per shared resource: only the client or merchant that misuses it is
- * rejected.
+ * Tests two merchants and two clients per shared resource. Only the client or merchant that misuses
+ * the resource may be rejected.
  */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -26,7 +26,7 @@ afterEach(async () => {
   upstream = undefined
 })
 
-/** The edge identifies the client. */
+/** Starts the BFF. The edge proxy's header identifies the client. */
 async function start(platformUrl: string, env: Record<string, string> = {}): Promise<void> {
   const site = { webSocketPaths: ['/lgw/live'] }
   bff = await startBff({
@@ -59,7 +59,7 @@ async function ask(asked: Ask): Promise<number | undefined> {
   return statusesOf(await exchangeRaw(port, toHead(asked, 'Connection: close', ...more)))[0]
 }
 
-/** Starts a platform that delays calls to one path until a test releases them. */
+/** Starts a platform that delays its responses for one path until the test releases them. */
 async function startHeld(): Promise<{ url: string; held: ServerResponse[]; release: () => void }> {
   const held: ServerResponse[] = []
   upstream = await startUpstream((request, response) => {
@@ -72,7 +72,7 @@ async function startHeld(): Promise<{ url: string; held: ServerResponse[]; relea
   return { url: upstream.url, held, release }
 }
 
-/** Starts calls from one client that have not been answered yet. */
+/** Starts calls from one client that stay unanswered until the test releases them. */
 const hold = (merchant: string, client: string, count: number) =>
   Array.from({ length: count }, (_, at) => ask({ merchant, client, path: `/wps/slow/${at}` }))
 
@@ -82,7 +82,7 @@ const clients = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'] as const
 const fifth = '2001:db8::5'
 
 describe('calls in flight', () => {
-  it('from one client beyond its share get 429, while its neighbor and the other merchant are served', async () => {
+  it('from one client beyond its share get 429; its neighbor and the other merchant are served', async () => {
     const { url, held, release } = await startHeld()
     await start(url, { MAX_IN_FLIGHT: '16' })
     const slow = hold('aurora', clients[0], 2)
@@ -100,7 +100,7 @@ describe('calls in flight', () => {
     expect(await ask({ merchant: 'aurora', client: clients[0] })).toBe(200)
   })
 
-  it('for one merchant beyond its share get 503, while all calls for the other merchant are served', async () => {
+  it('for one merchant beyond its share get 503; all calls for the other merchant are served', async () => {
     const { url, held, release } = await startHeld()
     await start(url, { MAX_IN_FLIGHT: '16' })
     const slow = clients.flatMap(client => hold('aurora', client, 2))
@@ -116,7 +116,7 @@ describe('calls in flight', () => {
     expect(await Promise.all(slow)).toEqual(new Array(8).fill(200))
   })
 
-  it('from one client across merchants get 429, while other clients are served', async () => {
+  it('from one client to several merchants get 429; other clients are served', async () => {
     const { url, held, release } = await startHeld()
     // A client may have four calls in flight at each merchant, and four in total.
     await start(url, { MAX_IN_FLIGHT: '8', CLIENT_SHARE: '50' })
@@ -130,7 +130,7 @@ describe('calls in flight', () => {
     expect(await Promise.all(slow)).toEqual([200, 200, 200, 200])
   })
 
-  it('to the page that leads to an app count as one call, and do not affect the other merchant', async () => {
+  it('for the app download page count as one call, and do not affect the other merchant', async () => {
     const held: ServerResponse[] = []
     upstream = await startUpstream((request, response) => {
       if (request.headers.merchant === 'AURORA') held.push(response)
@@ -151,11 +151,14 @@ describe('calls in flight', () => {
 
 describe('platform connections', () => {
   const { total } = resourceTable.connections
-  /** With two merchants, each gets half; a client gets a quarter of a merchant's share. */
+  /**
+   * With two merchants, each merchant gets half of the total. A client gets a quarter of a
+   * merchant's share.
+   */
   const ofMerchant = total / 2
   const ofClient = ofMerchant / 4
 
-  it('for one client are limited to its share, and calls of its neighbor and of the other merchant do not wait', async () => {
+  it('for one client are limited to its share; its neighbor’s and the other merchant’s calls do not wait', async () => {
     const { url, held, release } = await startHeld()
     await start(url)
     const slow = hold('aurora', clients[0], ofClient + 8)
@@ -175,7 +178,7 @@ describe('platform connections', () => {
     expect(await Promise.all(slow)).toEqual(new Array(ofClient + 8).fill(200))
   })
 
-  it('for one merchant are limited to its share, even if 300 of its calls hang, and the other merchant does not wait', async () => {
+  it('for one merchant are limited to its share, even if 300 calls hang; the other merchant does not wait', async () => {
     const { url, held } = await startHeld()
     await start(url)
     const slow = Array.from({ length: 10 }, (_, at) => hold('aurora', `10.0.1.${at}`, 30)).flat()
@@ -191,7 +194,7 @@ describe('platform connections', () => {
     await Promise.allSettled(slow)
   })
 
-  it('are not used for a call whose client left while it waited', async () => {
+  it('are not used for a call whose client disconnected while the call was waiting', async () => {
     const { url, held, release } = await startHeld()
     await start(url)
     const slow = hold('aurora', clients[0], ofClient)
@@ -213,7 +216,7 @@ describe('the circuit breaker', () => {
   const isOf = (merchant: string) =>
     upstream?.seen.filter(({ headers }) => headers.merchant === merchant).length
 
-  it('opens for the merchant whose calls fail, and not because of one client’s failures', async () => {
+  it('opens for a merchant whose calls fail for several clients, but not for only one client’s failures', async () => {
     let isBroken = true
     upstream = await startUpstream((request, response) => {
       if (isBroken && request.headers.merchant === 'AURORA') response.destroy()
@@ -283,9 +286,10 @@ describe('WebSockets', () => {
   const open = (merchant: string, client: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => shake(merchant, client)))
 
-  it('of one client or merchant are limited to its share, and others get theirs', async () => {
+  it('for one client or merchant are limited to its share; others get their own share', async () => {
     await start(await startPlatform())
-    // With two merchants, each gets half; a client gets a quarter of a merchant's share.
+    // With two merchants, each merchant gets half of the total. A client gets a quarter of a
+    // merchant's share.
     const ofMerchant = resourceTable.web_sockets.total / 2
     await open('aurora', clients[0], ofMerchant / 4)
     const first = [
@@ -304,9 +308,10 @@ describe('WebSockets', () => {
 })
 
 describe('session hand-over codes', () => {
-  it('for one client are limited to its share, and its neighbor and the other merchant get theirs', async () => {
+  it('for one client are limited to its share; its neighbor and the other merchant get their own share', async () => {
     upstream = await startMemberPlatform()
-    // With two merchants, a client gets one percent of a half.
+    // With two merchants, each merchant gets half of the codes, and a client gets one percent of
+    // this half.
     await start(upstream.url, { CLIENT_SHARE: '1' })
     const make = async (merchant: string, client: string, session: string) => {
       const { statusCode } = await bff.app.inject({
@@ -329,13 +334,13 @@ describe('session hand-over codes', () => {
     expect(own).toEqual([...new Array(ofClient).fill(200), 429])
     expect(await make('aurora', clients[1], 'x')).toBe(200)
     expect(await make('lotus', clients[0], 'x')).toBe(200)
-    // A new code for a session that already has a code does not use more of the share.
+    // A new code for a session that already has a code does not count again.
     expect(await make('aurora', clients[0], '0')).toBe(200)
   })
 })
 
 describe('log lines about requests that name another merchant', () => {
-  it('for one client are limited to its share, and lines about other merchants are written', async () => {
+  it('for one client are limited to its share; lines about other merchants are still written', async () => {
     upstream = await startUpstream()
     const merchants = Array.from({ length: 80 }, (_, at) => ({ code: `brand${at}` }))
     bff = await startBff({

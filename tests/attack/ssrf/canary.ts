@@ -2,10 +2,10 @@ import { channel } from 'node:diagnostics_channel'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A machine that outbound calls must never reach, except at one of its addresses. */
+/** A machine that outbound calls must not reach, except at one allowed IP address. */
 export type Canary = {
   port: number
-  /** Returns the number of connections to any address except the open one. */
+  /** Returns the number of connections to any IP address except the allowed one. */
   touched: () => number
   /** Returns the number of connections to the open address. */
   welcomed: () => number
@@ -13,8 +13,8 @@ export type Canary = {
 }
 
 /**
- * Represents a public address: the only address of this machine that the guard is configured to
- * allow.
+ * Represents a public host. The guard is configured to allow only this IP address on the test
+ * machine.
  */
 export const openAddress = '127.77.0.77'
 
@@ -39,7 +39,7 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
       })
     })
   const port = await listen('0.0.0.0', 0)
-  // A machine without IPv6 does not have this address, so calls cannot reach it there.
+  // A machine without IPv6 does not have this address, so no call can reach it.
   await listen('::', port).catch(() => undefined)
   const stopOne = (server: Server) =>
     new Promise<void>(resolve => {
@@ -57,8 +57,8 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
 }
 
 /**
- * Counts every TCP connection that this process starts, even if it never connects, as reported by
- * Node.
+ * Counts every TCP connection that this process starts, including connections that fail. Node
+ * reports these connections.
  */
 export function countSockets(): { begun: () => number; stop: () => void } {
   let begun = 0

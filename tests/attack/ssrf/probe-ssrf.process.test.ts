@@ -8,7 +8,7 @@ import { type Canary, countSockets, openAddress, startCanary } from './canary.ts
 import { type Spelled, spellAddresses } from './spellings.ts'
 
 const spellings = spellAddresses(counts.spelledAddresses)
-/** Each of these opens its own connection, which takes many times as long on a busy machine. */
+/** Each spelling opens a separate connection, which takes much longer on a busy machine. */
 const connected = spellings.filter(
   (_, at) => at % Math.round(counts.spelledAddresses / counts.connectedAddresses) === 0,
 )
@@ -41,7 +41,7 @@ function createProber(resolve: Resolve, allowed = openAddress) {
   return createProbe({ connect, scheme: 'http', port: canary.port, timeoutMs })
 }
 
-/** Tries each spelling in one way, several at a time. */
+/** Tries every spelling with the same kind of call, several spellings at a time. */
 async function tryAll(
   way: (spelled: Spelled) => Promise<Probed>,
   all: readonly Spelled[] = spellings,
@@ -63,7 +63,7 @@ function report(way: string, tried: readonly Spelled[] = spellings): void {
 }
 
 describe('a domain probe', () => {
-  it('is tested with thousands of IP address spellings, in both families', () => {
+  it('is tested with thousands of spellings of IPv4 and IPv6 addresses', () => {
     expect(spellings.length).toBeGreaterThanOrEqual(5_000)
     expect(new Set(spellings.map(({ address }) => isIP(address)))).toEqual(new Set([4, 6]))
   })
@@ -80,9 +80,9 @@ describe('a domain probe', () => {
     })
   })
 
-  it('does not connect to an IP address given as the domain, in any spelling', async () => {
-    // Acts like the most permissive resolver: resolves every spelling that is not an IP address to
-    // the address it disguises.
+  it('does not connect to a private IP address that is given as the domain, in any spelling', async () => {
+    // Imitates the most permissive resolver: resolves every disguised spelling to the IP address
+    // behind it.
     const resolve: Resolve = async name => {
       const { address } = spellings.find(({ text }) => text === name) ?? { address: '127.0.0.1' }
       return [address]
@@ -95,7 +95,7 @@ describe('a domain probe', () => {
     expect(sockets.begun()).toBe(0)
   })
 
-  it('does not connect to an IP address returned by DNS, in any spelling', async () => {
+  it('does not connect to a private IP address that DNS returns, in any spelling', async () => {
     for (const answerOf of [({ address }: Spelled) => address, ({ text }: Spelled) => text]) {
       const names = new Map(spellings.map((spelled, index) => [`n${index}.test`, spelled]))
       const probe = createProber(async name => {
@@ -145,7 +145,7 @@ describe('a domain probe', () => {
     expect(canary.welcomed() - welcomedBefore).toBe(connected.length)
   })
 
-  it('uses an allowed IP address of a name and ignores the others', async () => {
+  it('uses only the allowed IP addresses of a name with several addresses', async () => {
     const probe = createProber(async () => ['10.0.0.1', '::1', openAddress, '127.0.0.1'])
 
     expect(await probe('mixed.test', 'AURORA')).toMatchObject({ good: true })

@@ -1,9 +1,9 @@
-/** A spelling of an address that some parser takes for a private machine. */
+/** A spelling of an IP address that some parser interprets as a private machine. */
 
 export type Spelled = {
-  /** The spelling as it would appear in a configuration, a DNS response or a Location header. */
+  /** The spelling that is used in a configuration, a DNS response or a Location header. */
   text: string
-  /** The address that it is meant to reach, in its plain form. */
+  /** The IP address behind the spelling, in its usual form. */
   address: string
 }
 
@@ -41,7 +41,7 @@ const homesV6 = [
   '2001:db8::1',
 ]
 
-/** Returns the same list for the same `count`: nothing is random. */
+/** Returns a list of spellings. The list is not random: equal counts produce equal lists. */
 export function spellAddresses(count: number): Spelled[] {
   const spelled = new Map<string, Spelled>()
   const add = (address: string, texts: readonly string[]) => {
@@ -56,8 +56,8 @@ export function spellAddresses(count: number): Spelled[] {
 }
 
 /**
- * All of 127.0.0.0/8 is this machine; the multiplication makes consecutive addresses differ in
- * every part.
+ * Returns a loopback IP address. All of 127.0.0.0/8 refers to this machine. The multiplication
+ * makes consecutive results differ in every part.
  */
 function toLoopback(index: number): string {
   const bits = (index * 2_654_435) % 16_777_216
@@ -121,7 +121,7 @@ function spellWide(address: string): string[] {
   ]
 }
 
-/** Spells IPv4 inside IPv6: mapped, compatible, translated, 6to4, Teredo. */
+/** Returns IPv6 spellings of an IPv4 address: mapped, compatible, translated, 6to4 and Teredo. */
 function spellWrapped(parts: readonly number[]): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = parts
   const dotted = parts.join('.')

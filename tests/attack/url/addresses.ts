@@ -1,4 +1,7 @@
-/** URLs that try to leak a token from the allowed sites; the same in every run. */
+/**
+ * Generates URLs that try to send a token to a site that is not allowed. The URLs are the same in
+ * every run.
+ */
 
 export const rules = {
   own: 'https://www.tlb-arena.example',
@@ -14,7 +17,10 @@ export const facts = { token, language: 'EN', headerColor: '#0d1b2a', title: 'TL
 
 export type UrlCase = { input: string }
 
-/** Returns the inputs of the web-platform-tests file; its plain strings are comments. */
+/**
+ * Returns the inputs in the web-platform-tests file. Skips plain strings, because they are
+ * comments.
+ */
 export function toInputs(cases: readonly (UrlCase | string)[]): string[] {
   return cases.flatMap(one => (typeof one === 'string' ? [] : [one.input]))
 }
@@ -56,7 +62,9 @@ export function* generateAddresses(inputs: readonly string[], count: number): Ge
   }
 }
 
-/** mulberry32: a small generator with the same results everywhere. */
+/**
+ * Implements mulberry32, a small random number generator with the same results on every platform.
+ */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** Exposes `judge` to the page. */
+/** Makes `judge` available to the test page. */
 import { judge } from './judge.ts'
 
 Object.assign(globalThis, { judge })

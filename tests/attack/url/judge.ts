@@ -1,13 +1,13 @@
-/** Checks every URL with `safeLink`; runs both in Node and, bundled, in a browser. */
+/** Checks every URL with `safeLink`. Runs in Node, and also bundled in a browser. */
 import { findExternalReturnUrl } from '../../../apps/web/src/features/account/after-login/after-login-redirect.ts'
 import { safeLink } from '../../../apps/web/src/lib/addresses/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 
 export type Judgement = {
   judged: number
-  /** Targets of the links that may be followed, by their index in the list. */
+  /** Targets of the links that `safeLink` allows, by index in the list of URLs. */
   followed: Record<number, string>
-  /** Links that would send the token where it must not go. */
+  /** URLs that would send the token to a site that is not allowed. */
   leaks: string[]
 }
 
@@ -27,7 +27,10 @@ function add(result: Judgement, text: string): void {
   result.judged += 1
 }
 
-/** Checks the result independently of `safeLink`: only by the origin that a URL parser returns. */
+/**
+ * Checks the result independently of `safeLink`: compares only the origin that a URL parser
+ * returns.
+ */
 function isLeak(href: string | undefined, sent: string | undefined): boolean {
   const known = [rules.own, ...rules.allowed.map(({ origin }) => origin)]
   if (href !== undefined && !known.includes(new URL(href).origin)) return true

@@ -39,7 +39,7 @@ test.describe('behind a login', () => {
   })
 })
 
-// Contains only components that the pages above test in every brand's colors.
+// These pages contain only components that the pages above test in every brand's colors.
 onceAt('tlb')('a page of the same parts', () => {
   test('home has no accessibility violations while its games load', async ({ page, sandbox }) => {
     await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })

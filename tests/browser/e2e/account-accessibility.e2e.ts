@@ -12,8 +12,8 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => strin
 const password = 'Passw0rd!'
 
 /**
- * Every login and registration form in each of its states: the steps to reach it, and the elements
- * that must be visible.
+ * Every login and registration form in each of its states. Each entry contains the steps to reach
+ * the state and the elements that must be visible.
  */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'login with faults, by name and by mobile': async ({ page, texts }) => {
@@ -75,7 +75,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
 onceAt('tlb')('the account', () => {
   for (const [name, stage] of Object.entries(stages)) {
-    test(`${name}: no accessibility violations, and every target is large enough [WCAG 2.5.8, 3.3.2]`, async ({
+    test(`${name} has no accessibility violations, and all targets are large enough [WCAG 2.5.8, 3.3.2]`, async ({
       page,
       sandbox,
       texts,

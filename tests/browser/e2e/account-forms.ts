@@ -22,7 +22,7 @@ export const sendCode: Step = {
   typed: mobile,
   button: 'send_code',
   sends: 'sendSms',
-  // Two minutes by the platform's clock, whatever the phone's clock shows.
+  // The platform's clock counts two minutes, even if the phone's clock is wrong.
   done: (_, form) => expect(form.getByRole('button', { name: /\b1[012]\d\b/ })).toBeVisible(),
   left: 'out',
 }
@@ -47,7 +47,7 @@ const register: Step = {
   left: 'in',
 }
 
-/** A visitor's forms. */
+/** Forms for visitors. */
 export const forms: readonly Form[] = [
   { name: 'login by password', open: openLogin, steps: [login] },
   {
@@ -133,7 +133,10 @@ export const forms: readonly Form[] = [
   },
 ]
 
-/** Forms for a visitor who signs in with the identity service, whose response each test chooses. */
+/**
+ * Forms for a visitor who signs in with the identity service. Each test chooses the service's
+ * response.
+ */
 export const socialForms: readonly Form[] = [
   {
     name: 'a sign-in by a channel',
@@ -147,10 +150,7 @@ export const socialForms: readonly Form[] = [
   },
 ]
 
-/**
- * Returns the form with this name.
- * @throws if there is none
- */
+/** Returns the form with this name. @throws Error if there is no such form */
 export function requireForm(name: string): Form {
   const form = [...forms, ...memberForms].find(form => form.name === name)
   if (!form) throw new Error(`there is no form ${name}`)

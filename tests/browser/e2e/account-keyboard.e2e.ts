@@ -1,4 +1,7 @@
-/** Operates a member's rewards, profile picture and security pages with only the keyboard. */
+/**
+ * Tests that a member can use the rewards, profile picture and security pages with only the
+ * keyboard.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
@@ -12,7 +15,11 @@ const { claimReward, claimMission, redeemGoods, removeDevice } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
 onceAt('aurora')('by keyboard alone a member', () => {
-  test('claims a reward and a mission, and redeems goods', async ({ page, texts, sandbox }) => {
+  test('a member can claim a reward and a mission and redeem goods with only the keyboard', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await startAsMember(page, sandbox)
     await openByKeyboard(page, '/m/rewardCenter', 'reward-center')
     await claim(page, texts, 'reward-center')
@@ -45,7 +52,11 @@ onceAt('aurora')('by keyboard alone a member', () => {
     expect(await sandbox.requests(redeemGoods.path)).toHaveLength(1)
   })
 
-  test('selects another avatar', async ({ page, texts, sandbox }) => {
+  test('a member can select another avatar with only the keyboard', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await startAsMember(page, sandbox)
     await openByKeyboard(page, '/m/member/home', 'member-home')
     const opener = screen(page, 'member-home').getByRole('button', { name: texts('avatar_change') })
@@ -64,7 +75,7 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('changes the password', async ({ page, texts }) => {
+  test('a member can change the password with only the keyboard', async ({ page, texts }) => {
     await logIn(page, texts)
     await openByKeyboard(page, '/m/securityCenter', 'security-center')
     const way = texts('security_change_password')
@@ -79,7 +90,7 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await expectFocusOnHeading(page)
   })
 
-  test('turns on a second step, reads the bound accounts, and removes a device', async ({
+  test('a member can turn on a second factor and remove a device with only the keyboard', async ({
     page,
     browser,
     baseURL,
@@ -135,7 +146,7 @@ async function claim(page: Page, texts: Texts, name: string): Promise<void> {
   await expect(buttons).toHaveCount(count - 1)
 }
 
-/** Follows a link to another screen; the focus moves to that screen's heading. */
+/** Follows a link to another screen. Expects the focus on that screen's heading. */
 async function follow(
   page: Page,
   link: string,
@@ -158,8 +169,8 @@ async function expectTold(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Expects the focus on a heading, from which reading continues, because the focused element was
- * removed.
+ * Expects the focus on a heading after the focused element was removed, so that a screen reader
+ * continues from this heading.
  */
 async function expectFocusOnHeading(page: Page): Promise<void> {
   const focused: Locator = page.locator('h1:focus, h2:focus')

@@ -1,4 +1,4 @@
-/** A player navigates back while a call runs, from every account form. */
+/** Tests every account form when a player navigates back while a call is running. */
 
 import * as timings from '@livery/contract/timings.ts'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
@@ -26,7 +26,10 @@ const describeOnce = onceAt('lotus')
 
 const aDayMs = 86_400_000
 
-/** Leaves each step in turn; after each step that does not log in, the form is usable again. */
+/**
+ * Leaves the form in each step. After every step that does not log the player in, expects that the
+ * form is usable again.
+ */
 async function walk(stage: Stage, form: Form): Promise<void> {
   await begin(stage, form, aDayMs)
   for (const step of form.steps) {
@@ -47,7 +50,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
 describeOnce(
   'a player who leaves during a call, on a phone a day fast, is not stuck or surprised by',
   () => {
-    // A forced password change cannot be left.
+    // Players cannot leave a forced password change.
     const free = memberForms.filter(({ open }) => open !== openForcedChange)
     for (const form of [...forms, ...free, ...pageForms]) {
       test(form.name, async ({ page, texts, sandbox }) => {
@@ -66,7 +69,7 @@ describeOnce(
 )
 
 describeOnce('a player who comes back to a form whose call still runs', () => {
-  test('finds the form busy, cannot submit it again, and is logged in by the first response', async ({
+  test('a reopened form is busy, cannot be submitted again, and uses the first response', async ({
     page,
     texts,
     sandbox,
@@ -90,7 +93,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     await expectSettled(stage, login)
   })
 
-  test('goes to home after the first response to a forced password change', async ({
+  test('a forced password change leads to home after the first response', async ({
     page,
     texts,
     sandbox,
@@ -115,7 +118,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
 })
 
 describeOnce('a captcha that is on its way', () => {
-  test('does not appear after the player has left, and does not send anything', async ({
+  test('a captcha does not appear or send anything after the player has left', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,6 @@
-/** Every account form on a bad network: typed text is not lost, and nothing is sent twice. */
+/**
+ * Tests every account form on a bad network: typed text is not lost, and no request is sent twice.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { forms, login, requireForm, sendCode, socialForms } from './account-forms.ts'
 import { openRegister, type Stage, solveGeetest, typePicture } from './account-openings.ts'
@@ -24,7 +26,10 @@ import { describeOnce, onceAt } from './one-brand.ts'
 const aDayMs = 86_400_000
 const lost = /ERR_INTERNET_DISCONNECTED/
 
-/** Loses each call of each step once, then presses the button repeatedly on slow 3G. */
+/**
+ * Simulates the loss of every call in every step once, and then presses the button repeatedly on
+ * slow 3G.
+ */
 async function walk(stage: Stage, form: Form): Promise<void> {
   await begin(stage, form, -aDayMs)
   const opened = await openForm(stage, form)
@@ -59,7 +64,7 @@ onceAt('aurora')(
 )
 
 describeOnce('a phone whose clock is a day fast', () => {
-  test('counts down an SMS code just like any other phone [TFA-09]', async ({
+  test('a phone with a wrong clock counts down an SMS code like any other phone [TFA-09]', async ({
     page,
     texts,
     sandbox,
@@ -75,7 +80,7 @@ describeOnce('a phone whose clock is a day fast', () => {
 })
 
 describeOnce('a username to be', () => {
-  test('is not overwritten by a generated username, and is checked when the network is back', async ({
+  test('a typed username is not overwritten by a generated one, and is checked when back online', async ({
     page,
     context,
     texts,
@@ -114,7 +119,7 @@ describeOnce('a captcha that does not come', () => {
   ] as const) {
     const form = forms.find(({ steps }) => steps[0]?.beforePress === answer)
     if (!form) throw new Error('no form is behind it')
-    test(`leaves the rest of the form unchanged, and one retry is enough: ${form.name}`, async ({
+    test(`a failed captcha does not change the form, and one retry is enough: ${form.name}`, async ({
       page,
       texts,
       sandbox,

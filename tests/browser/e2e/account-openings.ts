@@ -1,4 +1,4 @@
-/** Steps from home to each account form; each returns the form's element. */
+/** Opens each account form from home. Each function returns the form's element. */
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -11,7 +11,8 @@ export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 export async function openLogin({ page, texts }: Stage, tab = 'by_username'): Promise<Locator> {
   const sheet = overlay(page, 'login')
-  // After navigating back from the screen that it opened, the sheet is still mounted.
+  // After the player navigates back from the screen that the sheet opened, the sheet may still be
+  // mounted.
   if ((await sheet.count()) === 0) await openLoginSheet(page, texts)
   await sheet.getByRole('tab', { name: texts(tab) }).click()
   return sheet
@@ -81,7 +82,7 @@ export async function openAvatar({ page, texts }: Stage): Promise<Locator> {
   return overlay(page, 'avatar')
 }
 
-/** Opens the sheet of the first limit: deposits in 24 hours. */
+/** Opens the sheet for the first limit, which is for deposits in 24 hours. */
 export async function openLimit({ page, texts }: Stage): Promise<Locator> {
   await logIn(page, texts)
   await goWithin(page, '/m/member/limits')
@@ -101,8 +102,8 @@ export async function openFactor({ page, texts }: Stage): Promise<Locator> {
 }
 
 /**
- * Navigates like a link in the app: the document stays, and going back leads to the previous
- * screen.
+ * Navigates like a link in the app: the document does not reload, and the back button leads to the
+ * previous screen.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {

@@ -1,4 +1,7 @@
-/** The account forms when a session ends while they are open, and in two tabs at the same time. */
+/**
+ * Tests the account forms in two situations: a session ends while a form is open, and two tabs are
+ * open at the same time.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -22,8 +25,9 @@ import { onceAt } from './one-brand.ts'
 const describeOnce = onceAt('lotus')
 
 /**
- * Fills in the form and sends it after the session has ended: the app asks the player once to log
- * in again. Of all the calls in flight, only the form's call receives the 401.
+ * Fills in the form and submits it after the session has ended. Expects that the app asks the
+ * player only once to log in again. Only the form's call receives a 401; other calls in flight do
+ * not.
  */
 async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
   const { page, texts, sandbox } = stage
@@ -60,7 +64,7 @@ async function seemFirst(page: Page): Promise<void> {
 
 describeOnce('a session that ends while a form is being filled', () => {
   for (const form of memberForms) {
-    test(`returns the same player to the unchanged form: ${form.name}`, async ({
+    test(`a player whose session ended returns to the unchanged form after login: ${form.name}`, async ({
       page,
       texts,
       sandbox,
@@ -80,7 +84,7 @@ describeOnce('a session that ends while a form is being filled', () => {
     })
   }
 
-  test('returns the same player to the form after a required password change', async ({
+  test('a player whose session ended returns to the form after a required password change', async ({
     page,
     texts,
     sandbox,
@@ -99,7 +103,7 @@ describeOnce('a session that ends while a form is being filled', () => {
   })
 
   for (const form of memberForms.slice(1)) {
-    test(`sends another player to home, and shows them nothing from the form: ${form.name}`, async ({
+    test(`another player is sent to home and does not see any input from the form: ${form.name}`, async ({
       page,
       texts,
       sandbox,
@@ -118,7 +122,7 @@ describeOnce('a session that ends while a form is being filled', () => {
   }
 })
 
-/** One form of each kind, because what tabs share does not depend on the form. */
+/** One form per kind, because the tabs share the same data for every form. */
 const inTwoTabs = [
   'login by password',
   'registration by username',
@@ -153,7 +157,7 @@ describeOnce('two tabs with the same form each send it once, and leave the other
 })
 
 describeOnce('two tabs', () => {
-  test('use the language that was selected last when they are reopened', async ({
+  test('two reopened tabs use the language that was selected last', async ({
     page,
     context,
     texts,

@@ -1,4 +1,4 @@
-/** Failures between a tap and its response, for any step of any account form. */
+/** Simulates failures between a tap and the response, for any step of any account form. */
 import { type Endpoint, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page, Route } from '@playwright/test'
@@ -48,7 +48,10 @@ export async function fillIn(opened: Opened, { typed }: Step): Promise<void> {
   Object.assign(opened.typed, typed)
 }
 
-/** Loses each call of one attempt in turn: the player sees an error, and nothing else changes. */
+/**
+ * Simulates the loss of each call in an attempt, one call at a time. Expects that the player sees
+ * an error and that the form does not change.
+ */
 export async function loseEachCall(opened: Opened, step: Step): Promise<void> {
   const { stage, root } = opened
   for (const path of toPaths(step)) {
@@ -82,7 +85,7 @@ export async function pressOften(opened: Opened, step: Step): Promise<void> {
   await step.done(stage, root)
 }
 
-/** Navigates back while the call runs; the response arrives afterwards. */
+/** Navigates back while the call is running. The response arrives afterwards. */
 export async function leaveDuringCall(opened: Opened, step: Step): Promise<void> {
   const { stage, root } = opened
   await step.beforePress?.(stage, root)
@@ -98,8 +101,8 @@ export async function leaveDuringCall(opened: Opened, step: Step): Promise<void>
 }
 
 /**
- * Expects that a player who left is logged in or not as the step defines, and that no running timer
- * changes this.
+ * Expects that a player who left the form is logged in only if the step logs the player in. Also
+ * expects that running timers do not change this.
  */
 export async function expectLeft({ page }: Stage, { left }: Step, beneath = 'home'): Promise<void> {
   if (left === 'in') await expect.poll(() => readSession(page)).toBeTruthy()
@@ -108,7 +111,10 @@ export async function expectLeft({ page }: Stage, { left }: Step, beneath = 'hom
   expect((await readSession(page)) !== null).toBe(left === 'in')
 }
 
-/** Expects no busy element, no open alert, and the expected number of calls to the platform. */
+/**
+ * Expects that no element is busy, that no alert is open, and that the platform has received the
+ * expected number of calls.
+ */
 export async function expectSettled(
   { page, sandbox }: Stage,
   { sends }: Step,
@@ -119,7 +125,7 @@ export async function expectSettled(
   expect(await sandbox.requests(endpoints[sends].path)).toHaveLength(calls)
 }
 
-/** Slows the network down to slow 3G; returns a function that restores it. */
+/** Slows the network down to slow 3G. Returns a function that restores the normal speed. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const shape = (latency: number, throughput: number) =>
@@ -142,14 +148,14 @@ export async function expectKept(opened: Opened, step: Step): Promise<void> {
   await expect(toButton(opened, step)).toBeEnabled()
 }
 
-/** Holds the call back until it is released. */
+/** Delays a call until the test releases it. */
 export async function holdCall(page: Page, { sends }: Step) {
   const url = `**${endpoints[sends].path}`
   const { release } = await holdUrl(page, url)
   return { url, release, sent: page.waitForRequest(url) }
 }
 
-/** Holds back the response to a request until it is released. */
+/** Delays the response to a request until the test releases it. */
 export async function holdUrl(
   page: Page,
   url: string,
@@ -168,9 +174,9 @@ export async function holdUrl(
 }
 
 /**
- * Waits until the open page applies its routes. A page learns of its first route shortly after it
- * is registered; while the page is busy, a request triggered by a press bypasses the route
- * unnoticed. Once a probe request is intercepted, routes are active.
+ * Waits until the open page applies the test's routes. A page receives its first route shortly
+ * after registration. If the page is busy, a request that a press triggers can bypass the route.
+ * When the page intercepts a probe request, all routes are active.
  */
 async function waitForRoutes(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return

@@ -1,4 +1,4 @@
-/** Player actions, in the terms of the user interface. */
+/** Performs player actions in the user interface. */
 
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -12,8 +12,8 @@ import { expect, overlay, screen } from './fixtures.ts'
 export const member = { userName: 'member1', password: 'Passw0rd!' }
 
 /**
- * Opens home and waits until it is mounted and rendered: the shell's skeleton does not have a
- * screen name.
+ * Opens home and waits until the app has rendered it. The skeleton does not have a screen name, so
+ * it does not match.
  */
 export async function openHome(page: Page, path = '/m/home'): Promise<void> {
   await page.goto(path)
@@ -33,7 +33,10 @@ export async function waitForAnswer(page: Page, name: EndpointName): Promise<voi
   await page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path)
 }
 
-/** Returns a function that reports whether the page has requested this URL since. */
+/**
+ * Returns a function that reports whether the page has requested this URL since `watchRequest` was
+ * called.
+ */
 export function watchRequest(page: Page, url: string | RegExp): () => Promise<boolean> {
   let isAsked = false
   void page.waitForRequest(url, { timeout: 0 }).then(
@@ -47,9 +50,9 @@ export function watchRequest(page: Page, url: string | RegExp): () => Promise<bo
 }
 
 /**
- * Returns a function that waits until the calls made since then have ended, except calls to a URL
- * that the test holds. Use it before advancing the page's clock, because calls still in flight
- * would then time out.
+ * Returns a function that waits until all calls since `watchCalls` have ended, except calls to a
+ * URL that the test delays. Tests use this function before they advance the page's clock, because
+ * calls in flight would then time out.
  */
 export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
   const running = new Set<Request>()
@@ -64,7 +67,10 @@ export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
   }
 }
 
-/** Expects home to be filled: images from the platform have loaded, not just their placeholders. */
+/**
+ * Expects that home shows content: images from the platform have loaded and replaced their
+ * placeholders.
+ */
 export async function expectContent(page: Page, limit: { timeout?: number } = {}): Promise<void> {
   const countPictures = () =>
     screen(page, 'home')
@@ -85,12 +91,12 @@ export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
   await expect(overlay(page, 'login')).toBeVisible()
 }
 
-/** Finds a form control only by its label, not another element with the same name. */
+/** Finds a form control by its label. Ignores other elements with the same name. */
 export function field(page: Page, label: string) {
   return page.locator('input, textarea').and(page.getByLabel(label, { exact: true }))
 }
 
-/** Fills in whichever login form is open and submits it. */
+/** Fills in the open login form and submits it. */
 export async function submitLogin(page: Page, texts: Texts, account = member): Promise<void> {
   await field(page, texts('username')).fill(account.userName)
   await field(page, texts('password')).fill(account.password)
@@ -109,15 +115,15 @@ export async function submitTwice(page: Page): Promise<void> {
   })
 }
 
-/** Ticks the age confirmation of a new player; leaves it ticked if it already is. */
+/** Selects a new player's age confirmation. Does nothing if the checkbox is already selected. */
 export async function confirmAge(page: Page): Promise<void> {
   await page.locator('[name="isOfAge"]').check()
 }
 
 /**
- * Whether the page has started to fetch the parts that wait until it has settled, of which the
- * install watch is the first. Does not work on a page whose clock the test controls: it does not
- * report resources.
+ * Returns whether the page has started to fetch its deferred parts, which wait until the page has
+ * settled. The install watch is the first of these parts. Does not work if the test controls the
+ * page's clock, because the page then does not report resources.
  */
 export function hasSettled(page: Page): Promise<boolean> {
   return page.evaluate(isFetched, watchName)
@@ -125,21 +131,22 @@ export function hasSettled(page: Page): Promise<boolean> {
 
 const watchName = `/${toNeutralName('install-watch')}-`
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function isFetched(part: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
 }
 
 /**
- * Waits until the page has fetched the parts that wait until it has settled. Use it before cutting
- * the network, because a part that fails to load would then cause an unrelated error.
+ * Waits until the page has fetched its deferred parts, which wait until the page has settled. Tests
+ * call this before they disable the network, because a part that fails to load would cause an
+ * unrelated error.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(isFetched, watchName)
   await untilQuiet(page)
 }
 
-/** Logs in through the login page; ends on home with a session. */
+/** Logs in through the login page. Afterwards, home is open and the tab has a session. */
 export async function logIn(page: Page, texts: Texts, account = member): Promise<void> {
   await page.goto('/m/login')
   await submitLogin(page, texts, account)
@@ -148,8 +155,8 @@ export async function logIn(page: Page, texts: Texts, account = member): Promise
 }
 
 /**
- * Gives the tab a session before the app opens in it, so that the test opens its next page as this
- * member. For tests that do not cover login: logging in manually loads two more screens.
+ * Stores a session in the tab before the app opens, so that the next page opens for this member.
+ * Intended for tests that do not cover login, because a manual login loads two more screens.
  */
 export async function startAsMember(
   page: Page,
@@ -157,7 +164,7 @@ export async function startAsMember(
   userName = member.userName,
 ): Promise<void> {
   const session = await sandbox.openSession(userName)
-  // A file on the brand's origin, because this storage is only available there.
+  // Opens a file on the brand's origin first, because the storage belongs to this origin.
   await page.goto('/m/asset-manifest.json')
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     sessionStorageKeys.session,

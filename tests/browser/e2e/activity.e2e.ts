@@ -27,15 +27,15 @@ const leavesForEvents = (page: Page) => page.waitForURL('https://events.example/
 
 type Target = {
   redirect: Redirect
-  /** What a visitor's press leads to; `undefined` means that there is no button. */
+  /** Checks what a visitor's press opens. `undefined` means that there is no button. */
   visitor: (page: Page) => Promise<void>
   member: ((page: Page) => Promise<void>) | undefined
-  /** The URL of the member's link, if it is a link. */
+  /** The link's URL, if a member gets a link instead of a button. */
   href?: string
   ids: string
 }
 
-/** The specification's nine redirects (§3), written out by hand. */
+/** The nine redirects from the specification (§3), copied by hand. */
 const targets: readonly Target[] = [
   {
     redirect: 'APP_DOWNLOAD',
@@ -102,8 +102,8 @@ test('the activity shortcut on home invites a member, who can press it with the 
   await logIn(page, texts)
   const shortcut = overlay(page, 'activity-shortcut')
   await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
-  // At the end of the page, the dock does not overlap home's content, which axe would report as
-  // obscured.
+  // At the end of the page, the dock does not overlap home's content. At other positions, axe would
+  // report the content as obscured.
   await expectEndAbove(page, shortcut)
   await expectUsable(page)
   await shortcut.getByRole('button', { name: texts('shortcut_INVITE_FRIENDS') }).press('Enter')
@@ -121,7 +121,7 @@ onceAt('tlb')('the shortcut that is closed', () => {
     ],
     ['a swipe', (page: Page) => swipe(page, -120)],
   ] as const) {
-    test(`the activity shortcut closed by ${how} stays closed for the session`, async ({
+    test(`the activity shortcut stays closed for the session after it is closed by ${how}`, async ({
       page,
       texts,
       sandbox,
@@ -165,7 +165,7 @@ test('the activity shortcut never covers a focused control', async ({ page, sand
 
 onceAt('lotus')('the activity shortcut', () => {
   for (const group of [targets.slice(0, 5), targets.slice(5)]) {
-    test(`opens its target for visitors and members, from ${group[0]?.redirect} on`, {
+    test(`the activity shortcut opens its target for visitors and members: ${group[0]?.redirect} and later`, {
       tag: '@fast',
     }, async ({ page, context, texts, sandbox }) => {
       await context.route('https://events.example/**', route => route.fulfill({ body: 'event' }))
@@ -196,7 +196,7 @@ onceAt('lotus')('the activity shortcut', () => {
     })
   }
 
-  test('REGISTER opens registration, and is shown only to visitors [ACTIVITY-04]', async ({
+  test('the REGISTER shortcut opens registration, and only visitors see it [ACTIVITY-04]', async ({
     page,
     texts,
     sandbox,
@@ -209,7 +209,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(overlay(page, 'activity-shortcut')).toContainText(texts('shortcut_INVITE_FRIENDS'))
   })
 
-  test('MEMBER is shown only to members with VIP benefits, and opens these benefits [ACTIVITY-06]', async ({
+  test('the MEMBER shortcut opens the VIP benefits, and only members with VIP benefits see it [ACTIVITY-06]', async ({
     page,
     texts,
     sandbox,
@@ -223,7 +223,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(screen(page, 'benefits')).toBeVisible()
   })
 
-  test('REDIRECT_URL opens its link, and ignores an invalid link', async ({
+  test('the REDIRECT_URL shortcut opens its link, and ignores an invalid link', async ({
     page,
     context,
     texts,
@@ -243,7 +243,11 @@ onceAt('lotus')('the activity shortcut', () => {
     await page.waitForURL('https://events.example/go')
   })
 
-  test('APP_DOWNLOAD opens the app offer [ACTIVITY-03]', async ({ page, texts, sandbox }) => {
+  test('the APP_DOWNLOAD shortcut opens the app offer [ACTIVITY-03]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await offer(sandbox, 'APP_DOWNLOAD')
     await openHome(page)
     await press(page, texts('shortcut_APP_DOWNLOAD'))
@@ -252,7 +256,7 @@ onceAt('lotus')('the activity shortcut', () => {
     ).toHaveAttribute('href', /\.apk$/)
   })
 
-  test('APP_DOWNLOAD is hidden in the app and on the home screen [ACTIVITY-03]', async ({
+  test('the APP_DOWNLOAD shortcut is hidden in the app and in the installed web app [ACTIVITY-03]', async ({
     page,
     browser,
     baseURL,
@@ -273,7 +277,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await inApp.close()
   })
 
-  test('is hidden from type 4, whatever its action [ACTIVITY-07, MEMBER-03]', async ({
+  test('the activity shortcut is hidden from members of type 4 [ACTIVITY-07, MEMBER-03]', async ({
     page,
     texts,
     sandbox,
@@ -288,7 +292,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
   })
 
-  test('INVITE_FRIENDS is replaced by the next shortcut when referral is off [ACTIVITY-01, ACTIVITY-05]', async ({
+  test('the next shortcut replaces INVITE_FRIENDS if referral is off [ACTIVITY-01, ACTIVITY-05]', async ({
     page,
     texts,
     sandbox,
@@ -320,8 +324,8 @@ async function logInAnew(page: Page, texts: Parameters<typeof logIn>[1], userNam
 }
 
 /**
- * Scrolls until the last line of home is above this element; shelves only get their final height as
- * they come into view.
+ * Scrolls until the last line of home is above this element. Shelves get their final height only
+ * when they scroll into view.
  */
 async function expectEndAbove(page: Page, part: Locator): Promise<void> {
   const top = (await part.boundingBox())?.y ?? 0
@@ -343,8 +347,8 @@ function scrollToEnd(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: focuses each control of home from first to last, as the Tab key does; returns
- * the controls that the dock then covers in part.
+ * This function runs in the page. Focuses each control on home from first to last, like the Tab
+ * key. Returns the controls that the dock partly covers while they are focused.
  */
 async function focusEach(): Promise<{ reached: number; covered: string[] }> {
   const home = document.querySelector('[data-screen="home"]')
@@ -367,7 +371,7 @@ async function focusEach(): Promise<{ reached: number; covered: string[] }> {
   return { reached, covered }
 }
 
-/** Drags the shortcut sideways, from its icon. */
+/** Drags the shortcut sideways by its icon. */
 async function swipe(page: Page, byPx: number): Promise<void> {
   const box = await overlay(page, 'activity-shortcut').boundingBox()
   if (!box) throw new Error('there is no shortcut to swipe')

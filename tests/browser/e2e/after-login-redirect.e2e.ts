@@ -1,4 +1,4 @@
-/** After login, by any method, a visitor reaches the page they requested. */
+/** After any kind of login, a visitor reaches the page that the visitor requested. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { confirmAge, field, member, readSession, submitLogin } from './actions.ts'
@@ -10,7 +10,7 @@ import { endTab, rememberMember } from './remembered.ts'
 
 const wanted = '/m/member/home?from=letter'
 
-/** Opens the login page through the guard's redirect. */
+/** Requests a page and expects that the guard redirects to the login page. */
 async function openGuarded(page: Page, path = wanted): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'login')).toBeVisible()
@@ -42,13 +42,13 @@ test('a visitor whom the guard sends to login returns to the page afterwards [GU
   await openGuarded(page)
   await submitLogin(page, texts)
   await expectArrived(page)
-  // The login page is no longer in the history.
+  // The login page must not be in the history after login.
   await page.goBack()
   await expect(screen(page, 'login')).toHaveCount(0)
 })
 
 describeOnce('the page a visitor wanted', () => {
-  test('is reached in its canonical spelling, whatever spelling was requested [GUARD-01]', async ({
+  test('the requested page is reached at its canonical path, for any spelling [GUARD-01]', async ({
     page,
     texts,
   }) => {
@@ -57,14 +57,17 @@ describeOnce('the page a visitor wanted', () => {
     await expectArrived(page)
   })
 
-  test('survives a reload of the login page', async ({ page, texts }) => {
+  test('the requested page is reached even after a reload of the login page', async ({
+    page,
+    texts,
+  }) => {
     await openGuarded(page)
     await page.reload()
     await submitLogin(page, texts)
     await expectArrived(page)
   })
 
-  test('is reached by registration, even after switching to login and back', async ({
+  test('the requested page is reached by registration, even after a switch to login and back', async ({
     page,
     texts,
   }) => {
@@ -77,7 +80,10 @@ describeOnce('the page a visitor wanted', () => {
     await expectArrived(page)
   })
 
-  test('is reached after the second step in a login', async ({ page, texts }) => {
+  test('the requested page is reached after the second factor in a login', async ({
+    page,
+    texts,
+  }) => {
     await openGuarded(page)
     await submitLogin(page, texts, { userName: 'tfa-ga', password: 'Passw0rd!' })
     const dialog = overlay(page, 'two-factor')
@@ -87,9 +93,12 @@ describeOnce('the page a visitor wanted', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('is reached after a required password change', async ({ page, texts }) => {
+  test('the requested page is reached after a required password change', async ({
+    page,
+    texts,
+  }) => {
     await openGuarded(page)
-    // The new password equals the old password, because accounts outlive a test.
+    // The new password equals the old password, because the account is also used by later tests.
     const password = '123456'
     await submitLogin(page, texts, { userName: 'default', password })
     await expect(screen(page, 'change-password')).toBeVisible()
@@ -99,7 +108,7 @@ describeOnce('the page a visitor wanted', () => {
     await expectArrived(page)
   })
 
-  test('is reached by a remembered login that is too slow for the guard to wait for', async ({
+  test('the requested page is reached by a remembered login that takes too long for the guard', async ({
     page,
     texts,
     sandbox,
@@ -109,13 +118,13 @@ describeOnce('the page a visitor wanted', () => {
     await page.goto(wanted)
     await expectArrived(page)
     await endTab(page)
-    // On the login page that was reached by an earlier attempt without a network.
+    // Simulates a login page that the player reached during an earlier attempt without a network.
     await page.goto(`/m/login?${new URLSearchParams({ returnTo: wanted })}`)
     await expectArrived(page)
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(3)
   })
 
-  test('is forgotten after a logout', async ({ page, texts }) => {
+  test('the requested page is forgotten after a logout', async ({ page, texts }) => {
     await openGuarded(page)
     await submitLogin(page, texts)
     await expectArrived(page)
@@ -125,7 +134,7 @@ describeOnce('the page a visitor wanted', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('is never on another site', async ({ page, texts }) => {
+  test('the requested page is never on another site', async ({ page, texts }) => {
     for (const address of ['https://evil.example/', '//evil.example/m/home', '/mobile/home']) {
       await page.goto(`/m/login?${new URLSearchParams({ returnTo: address })}`)
       await submitLogin(page, texts)
@@ -147,7 +156,7 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
   const google = (page: Page) =>
     screen(page, 'login').getByRole('listitem').getByRole('button', { name: 'Google' })
 
-  test('is reached through a popup', async ({ page }) => {
+  test('the requested page is reached by social sign-in in a popup', async ({ page }) => {
     await openGuarded(page)
     const opening = page.waitForEvent('popup')
     await google(page).click()
@@ -162,7 +171,7 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
   test.describe('in a browser without popups', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0' })
 
-    test('is reached through a redirect', async ({ page }) => {
+    test('the requested page is reached by social sign-in with a redirect', async ({ page }) => {
       await openGuarded(page)
       const left = page.url()
       await google(page).click()
@@ -175,7 +184,7 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
     })
   })
 
-  test('is reached by the account to which an unknown identity is linked', async ({
+  test('the requested page is reached after an unknown identity is linked to an account', async ({
     page,
     texts,
   }) => {

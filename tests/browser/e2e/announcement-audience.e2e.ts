@@ -77,7 +77,7 @@ onceAt('lotus')('after a change of the audience', () => {
         ? ['announcement', 'ANNOUNCE-16']
         : ['announcement-classic', 'ANNOUNCE-17']
     test(
-      `the ${style} list for ${who} is updated after ${ms} ms [${id}]`,
+      `the ${style} list for ${who} is updated ${ms} ms after a language change [${id}]`,
       fastIf((style === 'carousel') === (who === 'a member')),
       async ({ page, texts, sandbox, brand }) => {
         const say = (EN: string, VI: string) => ({ EN, VI })
@@ -94,7 +94,8 @@ onceAt('lotus')('after a change of the audience', () => {
         const popup = overlay(page, name)
         await popup.getByRole('button', { name: texts('close') }).click()
         await expect(popup).toHaveCount(0)
-        // Its pause must not end before the list is due again.
+        // Stops the clock, because the pause after the closed popup must not end before the list is
+        // updated.
         await stopClock(page)
         const other = brand.language === 'VI' ? 'EN' : 'VI'
         await switchLanguage(page, texts, other)
@@ -103,9 +104,9 @@ onceAt('lotus')('after a change of the audience', () => {
           await page.clock.runFor(ms - 1)
           await expectNotWanted(page, name)
         }
-        // The response itself takes one turn of the page's clock.
+        // Handling the response takes one tick of the page's clock.
         await page.clock.runFor(1)
-        // The popup is due now; the popup that was closed delays it for the rest of the pause.
+        // The popup may open now, but the pause after the closed popup still delays it.
         await expect.poll(() => explainOverlay(page, name)).toBe('resting')
         await page.clock.runFor(timings.popupPauseMs)
         await expect(title.first()).toBeVisible()

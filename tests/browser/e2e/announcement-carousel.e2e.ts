@@ -11,7 +11,7 @@ test.use({ popupOff: false, popupBudget: false })
 
 const three = ['one', 'two', 'three'].map(id => toEntry(id))
 
-/** The events that pause the carousel, each with the event that resumes it. */
+/** Events that pause the carousel. Each entry also contains the event that resumes the carousel. */
 const holds: [
   string,
   hold: (page: Page) => Promise<void>,
@@ -43,7 +43,7 @@ const holds: [
 ]
 
 onceAt('tlb')('the carousel of announcements', () => {
-  test('advances every 5 s, and from the last slide to the first [ANNOUNCE-15]', {
+  test('the carousel advances every 5 s, and from the last slide to the first [ANNOUNCE-15]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await openStill(page, sandbox)
@@ -57,7 +57,7 @@ onceAt('tlb')('the carousel of announcements', () => {
   })
 
   for (const [when, hold, release] of holds) {
-    test(`pauses while ${when}`, async ({ page, sandbox }) => {
+    test(`the carousel pauses while ${when}`, async ({ page, sandbox }) => {
       await openStill(page, sandbox)
       await hold(page)
       await page.clock.runFor(20_000)
@@ -68,7 +68,11 @@ onceAt('tlb')('the carousel of announcements', () => {
     })
   }
 
-  test('can be paused and resumed [WCAG 2.2.2]', async ({ page, sandbox, texts }) => {
+  test('the player can pause and resume the carousel [WCAG 2.2.2]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
     await openStill(page, sandbox)
     const popup = overlay(page, 'announcement')
     await popup.getByRole('button', { name: texts('pause') }).tap()
@@ -79,7 +83,7 @@ onceAt('tlb')('the carousel of announcements', () => {
     await expect(slide(page)).toContainText('Words of two')
   })
 
-  test('runs from right to left in Arabic, whether scrolled by the browser or by the arrow', async ({
+  test('the carousel moves from right to left in Arabic, both by scrolling and with the arrow', async ({
     page,
     sandbox,
   }) => {
@@ -103,7 +107,7 @@ function slide(page: Page) {
   return currentSlide(page).locator('section')
 }
 
-/** Scrolls as the browser does after a swipe, this many slides to the right of the window. */
+/** Scrolls to the right by this number of slides, like the browser after a swipe. */
 async function scroll(page: Page, slides: number): Promise<void> {
   await slide(page).evaluate((section, slides) => {
     const row = section.closest('ul')
@@ -111,7 +115,10 @@ async function scroll(page: Page, slides: number): Promise<void> {
   }, slides)
 }
 
-/** Finds the carousel's live region; it is announced only while nothing moves automatically. */
+/**
+ * Finds the carousel's live region. Screen readers announce it only while the carousel does not
+ * move automatically.
+ */
 function place(page: Page) {
   return overlay(page, 'announcement').locator('span[aria-live]')
 }
@@ -123,7 +130,7 @@ async function openStill(page: Page, sandbox: Parameters<typeof announce>[0]): P
   await page.goto('/m/home')
   await advanceUntil(page, () => slide(page).isVisible(), { stepMs: 50 })
   await expect(slide(page)).toContainText('Words of one')
-  // Restarts the slide timer from here.
+  // Hides the page to restart the slide timer at this point.
   await setHidden(page, true)
   await setHidden(page, false)
 }

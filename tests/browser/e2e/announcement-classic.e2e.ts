@@ -9,7 +9,7 @@ test.use({ popupOff: false, popupBudget: false })
 const two = ['one', 'two'].map(id => toEntry(id))
 
 onceAt('aurora')('the older announcement popup', () => {
-  test('is titled "announcement", and replaces the carousel [ANNOUNCE-06]', async ({
+  test('the older popup is titled "announcement" and replaces the carousel [ANNOUNCE-06]', async ({
     page,
     texts,
     sandbox,
@@ -28,7 +28,7 @@ onceAt('aurora')('the older announcement popup', () => {
     await expectUsable(page)
   })
 
-  test('has its checkbox only if the operator offers it [ANNOUNCE-06]', {
+  test('the older popup has a checkbox only if the operator configures it [ANNOUNCE-06]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await announce(sandbox, two, { style: 'classic', neverShowAgain: false })
@@ -38,7 +38,7 @@ onceAt('aurora')('the older announcement popup', () => {
     await expect(popup.getByRole('checkbox')).toHaveCount(0)
   })
 
-  test('is hidden permanently by its checkbox, until the content changes [ANNOUNCE-13, ANNOUNCE-14]', {
+  test('the older popup’s checkbox hides the popup until the content changes [ANNOUNCE-13, ANNOUNCE-14]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.clock.install()
@@ -48,7 +48,7 @@ onceAt('aurora')('the older announcement popup', () => {
     const close = popup.getByRole('button', { name: texts('close') })
     await close.click()
     await expect(popup).toHaveCount(0)
-    // Without the checkbox, it appears again in the next session.
+    // If the checkbox is not selected, the popup appears again in the next session.
     await openHome(page)
     await passDelays(page)
     await expect(popup).toHaveCount(0)

@@ -29,8 +29,8 @@ export async function announce(
 }
 
 /**
- * Waits until the announcements have loaded, which the ticker shows, and lets every delay of their
- * popup pass.
+ * Waits until the ticker shows that the announcements have loaded, and then advances the clock past
+ * every popup delay.
  */
 export async function passDelays(page: Page): Promise<void> {
   await expect(screen(page, 'home').locator('a[href*="/m/news?id="]').first()).toBeAttached()

@@ -37,7 +37,7 @@ test('home opens a carousel with the announcements and arrows [ANNOUNCE-01, ANNO
 onceAt('tlb')('the announcement popup', () => {
   for (const closeButton of ['inside', 'outside', 'none'] as const) {
     test(
-      `has its close button ${closeButton} [ANNOUNCE-02]`,
+      `the announcement popup’s close button is at the configured position: ${closeButton} [ANNOUNCE-02]`,
       fastIf(closeButton === 'outside'),
       async ({ page, texts, sandbox }) => {
         await announce(sandbox, three, { closeButton })
@@ -64,7 +64,7 @@ onceAt('tlb')('the announcement popup', () => {
     )
   }
 
-  test('has the checkbox only if the operator offers it [ANNOUNCE-04]', {
+  test('the announcement popup has a checkbox only if the operator configures it [ANNOUNCE-04]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     const checkbox = overlay(page, 'announcement').getByRole('checkbox', {
@@ -75,13 +75,13 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(overlay(page, 'announcement')).toBeVisible()
     await expect(checkbox).toHaveCount(0)
     await announce(sandbox, three, { hideToday: true })
-    // The session's settings are cached for some minutes.
+    // Clears the session storage, because it caches the settings for some minutes.
     await page.evaluate(() => sessionStorage.clear())
     await openHome(page)
     await expect(checkbox).toBeChecked()
   })
 
-  test('has both buttons for a promotion, and no buttons for a notice [ANNOUNCE-05]', {
+  test('the announcement popup has two buttons for a promotion, but none for a notice [ANNOUNCE-05]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await announce(sandbox, [promotion, toEntry('notice')])
@@ -113,7 +113,7 @@ onceAt('tlb')('the announcement popup', () => {
     expect((await readClosed(page)).show).toBe(false)
   })
 
-  test('closes with an animation, stores show=false, and reopens for other content [ANNOUNCE-08, ANNOUNCE-10]', {
+  test('the announcement popup closes with an animation, and reopens only for other content [ANNOUNCE-08, ANNOUNCE-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.clock.install({ time: new Date('2026-11-23T04:00:00Z') })
@@ -128,7 +128,7 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(page.locator('body > [inert]').filter({ hasText: 'Title one' })).toHaveCount(0)
     expect(await readClosed(page)).toEqual({ hashes: expect.any(Array), show: false })
 
-    // The checkbox was not ticked, so the end of the day does not bring it back.
+    // The player did not select the checkbox, so the popup does not reappear the next day.
     await page.clock.setSystemTime(new Date('2026-11-24T04:00:00Z'))
     await openHome(page)
     await passDelays(page)
@@ -138,7 +138,7 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(popup).toBeVisible()
   })
 
-  test('with forceRead stays open until the last slide is reached [ANNOUNCE-12]', {
+  test('the announcement popup with forceRead stays open until the last slide [ANNOUNCE-12]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await announce(sandbox, [...three.slice(0, 2), promotion], { forceRead: true })
@@ -163,7 +163,10 @@ onceAt('tlb')('the announcement popup', () => {
     expect(new URL(page.url()).pathname).toBe('/m/home')
   })
 
-  test('is not shown if the operator does not want a popup', async ({ page, sandbox }) => {
+  test('the announcement popup is not shown if the operator has disabled it', async ({
+    page,
+    sandbox,
+  }) => {
     await page.clock.install()
     await announce(sandbox, three, { style: 'none' })
     await openHome(page)
@@ -172,7 +175,11 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(overlay(page, 'announcement-classic')).toHaveCount(0)
   })
 
-  test('waits while the player is not on home', async ({ page, sandbox, texts }) => {
+  test('the announcement popup waits while the player is not on home', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
     await page.clock.install()
     await announce(sandbox, three)
     await page.goto('/m/login')
@@ -186,13 +193,13 @@ onceAt('tlb')('the announcement popup', () => {
 
 for (const [timezoneId, lastMs, nextDay] of [
   ['Asia/Manila', '2026-11-23T15:59:50Z', '2026-11-24'],
-  // Clocks are set forward at midnight, so the day begins at 01:00.
+  // In this time zone, clocks are set forward at midnight, so the day begins at 01:00.
   ['Africa/Cairo', '2026-04-23T21:59:50Z', '2026-04-24'],
 ] as const) {
   onceAt('tlb')(`hide-today in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('lasts until the next local midnight [ANNOUNCE-09, ANNOUNCE-11, ANNOUNCE-18]', {
+    test('hiding the popup for today lasts until the next local midnight [ANNOUNCE-09, ANNOUNCE-11, ANNOUNCE-18]', {
       tag: '@fast',
     }, async ({ page, texts, sandbox }) => {
       await announce(sandbox, three, { hideToday: true })
@@ -225,7 +232,7 @@ function toPlace(texts: Texts, current: number, count: number): string {
     .replace('{{count}}', String(count))
 }
 
-/** Reads the record of the browser's only user. */
+/** Reads the stored popup data of the browser's only user. */
 async function readClosed(page: Page): Promise<{ show: boolean; hiddenOn?: string }> {
   const text = await page.evaluate(() => localStorage.getItem('MC_ANNOUNCEMENTS'))
   return JSON.parse(text ?? '[]')[0]?.[1]

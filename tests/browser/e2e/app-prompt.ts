@@ -1,9 +1,9 @@
-/** The platform's settings of the app prompt, applied over a merchant's seed data. */
+/** The platform's settings for the app prompt. They override a merchant's seed data. */
 import type { PromptSettingName } from '@livery/contract/platform/download.ts'
 import { expect, type Page } from '@playwright/test'
 import type { SandboxClient } from '../../world/sandbox.ts'
 
-/** Switches on these prompt settings and the main switch for all conditions. */
+/** Enables the given prompt settings and the main switch, for all conditions. */
 export function switchOn(
   sandbox: SandboxClient,
   values: Partial<Record<PromptSettingName, string>>,
@@ -13,25 +13,29 @@ export function switchOn(
   return sandbox.patch({ content: { downloads: { settings } } })
 }
 
-/** Reads the explanation that support sees in the console: why an overlay is or is not shown. */
+/**
+ * Reads the explanation that support staff can read in the console: the reason why an overlay is
+ * shown or hidden.
+ */
 export function explainOverlay(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(name => {
-    // The overlay host puts it on `window`.
+    // The overlay host defines this property on `window`.
     const { livery } = window as { livery?: { explain: (name: string) => { kind: string } } }
     return livery?.explain(name).kind
   }, name)
 }
 
 /**
- * Expects that the overlay's code has loaded; only this code knows whether the overlay is wanted.
+ * Expects that the overlay's code has loaded. Only this code determines whether the overlay should
+ * be shown.
  */
 export async function expectExplained(page: Page, name: string): Promise<void> {
   await expect.poll(() => explainOverlay(page, name)).toMatch(/^(?!unknown$)/)
 }
 
 /**
- * Expects that the overlay is not wanted. Polls, because on a busy machine the overlay's code can
- * load after the page is quiet.
+ * Expects that the overlay should not be shown. Polls, because the overlay's code can load after
+ * the page is quiet if the machine is busy.
  */
 export async function expectNotWanted(page: Page, name: string): Promise<void> {
   await expect.poll(() => explainOverlay(page, name)).toBe('not-wanted')
@@ -46,7 +50,7 @@ export function readLayoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer is not called if nothing has shifted.
+        // Uses a timeout, because the observer is not called if there was no layout shift.
         requestAnimationFrame(() => setTimeout(() => resolve(0)))
       }),
   )

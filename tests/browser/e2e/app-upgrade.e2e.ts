@@ -19,7 +19,7 @@ const upgrade = (page: Page) => overlay(page, 'app-upgrade')
 onceAt('aurora')('in the native app', () => {
   test.use({ userAgent: toUserAgent('2.4.39') })
 
-  test('a newer version is offered, but not again in the session once it is closed [DOWNLOAD-21, DOWNLOAD-22, DOWNLOAD-23]', async ({
+  test('a newer version is offered only once per session [DOWNLOAD-21, DOWNLOAD-22, DOWNLOAD-23]', async ({
     page,
     texts,
     sandbox,
@@ -42,12 +42,12 @@ onceAt('aurora')('in the native app', () => {
 onceAt('lotus')('in a native app before 2.4.39', () => {
   test.use({ userAgent: toUserAgent('2.4.38') })
 
-  test('a mandatory upgrade stays open, and is linked through the redirect page [DOWNLOAD-21, DOWNLOAD-23, DOWNLOAD-24]', async ({
+  test('a mandatory upgrade stays open and links to the redirect page [DOWNLOAD-21, DOWNLOAD-23, DOWNLOAD-24]', async ({
     page,
     baseURL,
     sandbox,
   }) => {
-    // A file on this site, so that the redirect can be followed.
+    // A file on the site under test, so that the browser can follow the redirect.
     const own = `${baseURL}/m/help`
     await sandbox.patch({
       settings: { appUpgrade: { ...appUpgrade, mandatory: true, link: '/m/help', text: '' } },
@@ -69,7 +69,10 @@ onceAt('lotus')('in a native app before 2.4.39', () => {
 })
 
 onceAt('lotus')('in a browser', () => {
-  test('a newer native app is not offered [DOWNLOAD-23]', async ({ page, sandbox }) => {
+  test('a newer native app is not offered in a browser [DOWNLOAD-23]', async ({
+    page,
+    sandbox,
+  }) => {
     await sandbox.patch({ settings: { appUpgrade } })
     await openHome(page)
     await untilQuiet(page)

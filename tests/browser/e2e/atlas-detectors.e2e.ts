@@ -1,6 +1,6 @@
 /**
- * Tests each kind of fault that the atlas check finds in a page, and the same text without the
- * fault.
+ * Tests every kind of fault that the atlas check finds in a page. Each test also checks the same
+ * text without the fault.
  */
 import type { Page } from '@playwright/test'
 import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
@@ -20,7 +20,7 @@ const toFaults = (found: { kind: string; text: string }[]) =>
 describeOnce('the check of the atlas finds', () => {
   const box = 'width:80px;white-space:nowrap;overflow:hidden'
 
-  test('text that overflows the box that clips it', async ({ page }) => {
+  test('text that overflows a box with hidden overflow', async ({ page }) => {
     const long = await find(page, `<p style="${box}">as long as a sentence</p>`)
     expect(toFaults(long)).toEqual(['cut as long as a sentence'])
     expect(toFaults(await find(page, `<p style="${box}">short</p>`))).toEqual([])
@@ -28,13 +28,13 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(scrolls)).toEqual([])
   })
 
-  test('text that is pushed out of the window, although nothing scrolls', async ({ page }) => {
+  test('text that is outside the window and cannot be reached by scrolling', async ({ page }) => {
     const at = (left: string) => `<nav style="position:fixed;left:${left}">Profile</nav>`
     expect(toFaults(await find(page, at('-30px')))).toEqual(['cut Profile'])
     expect(toFaults(await find(page, at('0')))).toEqual([])
   })
 
-  test('a line that is shorter than its glyphs', async ({ page }) => {
+  test('a line that is not as tall as its glyphs', async ({ page }) => {
     const at = (height: number) =>
       `<p style="margin:0;overflow:hidden;height:${height}px;line-height:${height}px">Ágy</p>`
     expect(toFaults(await find(page, at(10)))).not.toEqual([])
@@ -90,7 +90,7 @@ describeOnce('the check of the atlas finds', () => {
     }
   })
 
-  test('text that has lost its nowrap', async ({ page }) => {
+  test('text whose nowrap style is missing', async ({ page }) => {
     const sheet = (lang: string) =>
       `<style>.row{white-space:nowrap}:lang(ja){${lang}}.open{white-space:normal}</style>`
     const row = '<p class="row"><b>5月1日</b></p>'
@@ -99,7 +99,7 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(lost)).toEqual(['wrap 5月1日'])
     const kept = await find(page, sheet('text-wrap-style:pretty') + row, japanese)
     expect(toFaults(kept)).toEqual([])
-    // Another rule allows the line break deliberately.
+    // Here, another rule deliberately allows the line break.
     const open = await find(page, `${sheet('')}<p class="row"><b class="open">5月1日</b></p>`)
     expect(toFaults(open)).toEqual([])
   })
@@ -131,7 +131,7 @@ describeOnce('the check of the atlas finds', () => {
     expect(found.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['seen Bonjour'])
   })
 
-  test('a letter that no font has', async ({ page }) => {
+  test('a letter that is missing in every font', async ({ page }) => {
     await page.setContent('<!doctype html><p>')
     const letters = (text: string) => [{ kind: 'letters' as const, text, where: 'sans-serif' }]
     const findTofu = createTofuFinder()

@@ -12,7 +12,7 @@ const describeOnce = onceAt('aurora')
 const login = '/wps/session/login'
 
 describeOnce('a remembered login', () => {
-  test('logs the player in again, and its password is not in any storage [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+  test('a remembered login logs the player in again without storing the password [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
     page,
     brand,
     texts,
@@ -44,7 +44,7 @@ describeOnce('a remembered login', () => {
       { MOBILEAUTOLOGIN3: false },
     ],
   ] as const) {
-    test(`is not used with ${why}`, async ({ page, texts, sandbox }) => {
+    test(`a remembered login is not used with ${why}`, async ({ page, texts, sandbox }) => {
       await rememberMember(page, texts)
       await endTab(page)
       await sandbox.patch({ flags })
@@ -54,7 +54,11 @@ describeOnce('a remembered login', () => {
     })
   }
 
-  test('for another merchant is forgotten [AUTOLOGIN-05]', async ({ page, texts, sandbox }) => {
+  test('a remembered login for another merchant is forgotten [AUTOLOGIN-05]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await rememberMember(page, texts)
     await editRemembered(page, { merchant: 'OTHER' })
     await endTab(page)
@@ -63,7 +67,7 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests(login)).toHaveLength(1)
   })
 
-  test('by SMS is not used, but its number is prefilled [AUTOLOGIN-01, AUTOLOGIN-06]', async ({
+  test('a remembered login by SMS is not used, but the number is prefilled [AUTOLOGIN-01, AUTOLOGIN-06]', async ({
     page,
     texts,
     sandbox,
@@ -84,7 +88,7 @@ describeOnce('a remembered login', () => {
     await expect(field(page, texts('mobile_number'))).toHaveValue('9175000001')
   })
 
-  test('does not work when copied into another browser', async ({
+  test('a remembered login does not work if it is copied into another browser', async ({
     page,
     browser,
     baseURL,
@@ -102,7 +106,7 @@ describeOnce('a remembered login', () => {
   })
 
   for (const errorCode of ['login.cred.err', 'not.exists.user']) {
-    test(`is forgotten on ${errorCode}, without a message [AUTOLOGIN-07]`, async ({
+    test(`a remembered login is forgotten without a message on ${errorCode} [AUTOLOGIN-07]`, async ({
       page,
       texts,
       sandbox,
@@ -117,7 +121,7 @@ describeOnce('a remembered login', () => {
     })
   }
 
-  test('stops by itself for a player whose IP address has changed [AUTOLOGIN-08, STORE-01]', async ({
+  test('a remembered login stops by itself if the player’s IP address has changed [AUTOLOGIN-08, STORE-01]', async ({
     page,
     brand,
     texts,
@@ -135,7 +139,7 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests(login)).toHaveLength(2)
   })
 
-  test('is not used during a session, and is forgotten when the player logs out [AUTOLOGIN-02, CALL-04]', async ({
+  test('a remembered login is not used during a session, and is forgotten after logout [AUTOLOGIN-02, CALL-04]', async ({
     page,
     texts,
     sandbox,
@@ -154,7 +158,7 @@ describeOnce('a remembered login', () => {
   })
 })
 
-/** Opens home, and waits until an auto-login would have run. */
+/** Opens home and waits long enough for an automatic login. Expects that there is none. */
 async function expectNoLogin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'home')).toBeVisible()

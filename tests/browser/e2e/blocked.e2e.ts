@@ -4,7 +4,7 @@ import { explainOverlay } from './app-prompt.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test('maintenance shows an explanation and its end time [SYSTEM-03, SYSTEM-04, SYSTEM-06]', {
+test('the maintenance page shows an explanation and the end time [SYSTEM-03, SYSTEM-04, SYSTEM-06]', {
   tag: '@fast-at-tlb',
 }, async ({ page, texts, sandbox }) => {
   await sandbox.patch({ settings: { maintenance: true, maintenanceEnd: '2031-05-04T10:30:00Z' } })
@@ -31,7 +31,7 @@ onceAt('aurora')('a page that blocks', () => {
       'Your visit is restricted because of your location or IP address.',
     ],
   ] as const) {
-    test(`an English page shows its exact text: ${name}`, { tag: '@fast' }, async ({
+    test(`a blocking page in English shows the exact text: ${name}`, { tag: '@fast' }, async ({
       page,
       sandbox,
     }) => {
@@ -41,12 +41,12 @@ onceAt('aurora')('a page that blocks', () => {
       await page.goto('/m/home')
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(page.getByText(words, { exact: true })).toBeVisible()
-      // The announcement popup is due here, but it waits.
+      // The announcement popup could open now, but the blocking page holds it back.
       await expect.poll(() => explainOverlay(page, 'announcement')).toBe('held')
     })
   }
 
-  test("maintenance shows the merchant's text if there is one, and no unknown end time [SYSTEM-03, SYSTEM-06]", async ({
+  test("the maintenance page shows the merchant's own text, and omits an unknown end time [SYSTEM-03, SYSTEM-06]", async ({
     page,
     texts,
     sandbox,
@@ -61,7 +61,7 @@ onceAt('aurora')('a page that blocks', () => {
   })
 })
 
-test('a restricted visitor sees the reason and their IP address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', {
+test('the page for a restricted visitor shows the reason and the IP address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', {
   tag: '@fast-at-aurora',
 }, async ({ page, brand, texts, sandbox }) => {
   await sandbox.patch({ settings: { regionRestriction: true, ip: '203.0.113.77' } })
@@ -76,7 +76,7 @@ test('a restricted visitor sees the reason and their IP address [SYSTEM-03, SYST
   expect(isSubtitle).toBe(brand.language !== 'EN')
 })
 
-test('only a merchant that is configured for it offers a retry [SYSTEM-12, SYSTEM-01]', {
+test('the blocking page has a retry button only if the merchant configures it [SYSTEM-12, SYSTEM-01]', {
   tag: '@fast',
 }, async ({ page, brand, texts, sandbox }) => {
   await sandbox.patch({ settings: { regionRestriction: true } })
@@ -95,7 +95,7 @@ onceAt('aurora')('a page that blocks', () => {
     ['maintenance', { maintenance: true }, 'SYSTEM-07'],
     ['access-denied', { regionRestriction: true }, 'SYSTEM-11'],
   ] as const) {
-    test(`the contact button of ${name} opens customer service [${id}, CS-01, CS-03]`, {
+    test(`the contact button on the ${name} page opens customer service [${id}, CS-01, CS-03]`, {
       tag: '@fast',
     }, async ({ page, context, texts, sandbox }) => {
       await context.route(/^https:/, route => route.fulfill({ body: 'customer service' }))

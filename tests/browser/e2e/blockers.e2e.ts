@@ -1,6 +1,6 @@
 /**
- * Players with a content blocker: every request that a public block list, or a stricter list,
- * blocks fails.
+ * Tests the app with a content blocker. Every request that a public block list, or a stricter list,
+ * contains fails.
  */
 import { bffPaths, telemetryPath } from '@livery/contract/bff-paths.ts'
 import { endpoints } from '@livery/contract/endpoints.ts'
@@ -21,7 +21,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 
 const parsed = parseRules(rules)
 const blockedPaths = [telemetryPath, bffPaths.conversions, endpoints.conversionEvent.path]
-/** The code for events, telemetry and consent, by chunk name. */
+/** The chunk names of the code for events, telemetry and consent. */
 const optionalChunks = [
   'tracking',
   'payment-events',
@@ -41,7 +41,7 @@ function isBlocked(url: URL): boolean {
   )
 }
 
-/** Blocks requests; returns the set of blocked paths. */
+/** Blocks requests. Returns the set of blocked paths, which grows while the test runs. */
 async function block(context: BrowserContext): Promise<Set<string>> {
   const blocked = new Set<string>()
   await context.route(isBlocked, route => {
@@ -60,12 +60,15 @@ const amounts: Record<string, string> = { aurora: '120.5', lotus: '1.250.000', t
 const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-/** Whether the watchdog has reloaded the page, which it does once when a chunk is missing. */
+/**
+ * Returns whether the watchdog has reloaded the page. The watchdog reloads a page once if a chunk
+ * is missing.
+ */
 function hasReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => sessionStorage.getItem('MC_BOOT_REPAIRED') !== null)
 }
 
-test('a player logs in, plays, tries, deposits, withdraws and claims while a content blocker blocks all optional code', async ({
+test('a player can log in, play, try a game, deposit, withdraw and claim while all optional code is blocked', async ({
   page,
   context,
   brand,

@@ -15,11 +15,12 @@ import { readPorts } from './ports.ts'
 type Manner = 'drops' | 'hangs' | number
 
 export type Edge = {
-  /** All requests so far. */
+  /** All requests that the server has received. */
   seen: { host: string; path: string; atMs: number }[]
   manners: Map<string, Manner>
   /**
-   * Bodies to serve instead of the product, by path: for hosts that do not belong to any merchant.
+   * Response bodies by path, which are served instead of the product. Used for hosts that do not
+   * belong to a merchant.
    */
   bodies: Map<string, string>
   /** Arguments that make the browser resolve all the test's host names to this server. */
@@ -29,8 +30,8 @@ export type Edge = {
 }
 
 /**
- * Serves a merchant's domains over https in front of this run's BFF; some of the domains are
- * blocked.
+ * Serves a merchant's domains over https in front of the test run's BFF. The test can block some of
+ * the domains.
  */
 export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge> {
   const { cert, key } = makeCertificates(hosts)

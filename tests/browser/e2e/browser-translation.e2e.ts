@@ -1,9 +1,9 @@
-/** A browser that translates the page wraps every text node in an element. */
+/** Tests the app with a browser translator, which wraps every text node in an element. */
 import type { Page } from '@playwright/test'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
-test('a page that the browser translates keeps working', async ({ page, texts }) => {
+test('a page keeps working when the browser translates it', async ({ page, texts }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await openHome(page)
@@ -32,7 +32,10 @@ async function visit(page: Page, name: string): Promise<void> {
   await expect(screen(page, name)).toBeVisible()
 }
 
-/** Runs in the page: wraps each text node, including later ones, as browser translators do. */
+/**
+ * This function runs in the page. Wraps each text node, including nodes that are added later, like
+ * a browser translator.
+ */
 function translate(): void {
   const wrapAll = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -19,7 +19,7 @@ const describeOnce = onceAt('aurora')
 
 const loginPath = '/wps/session/login'
 const standIn = '/wps/captcha/stand-in'
-/** The longest delay that a fault can have, so that no test waits until it ends. */
+/** The longest delay that a sandbox fault allows. No test waits until this delay ends. */
 const longestDelayMs = 600_000
 
 type Version = 'v3' | 'v4'
@@ -58,7 +58,7 @@ describeOnce('a login with a captcha', () => {
   }
 })
 
-/** Returns the token of a solved captcha, as it is in the call's body. */
+/** Returns the token for a solved captcha from the call's body. */
 function toToken(version: Version, body: Record<string, unknown>): string {
   if (version === 'v4') return JSON.parse(String(body.geetestValidateV4)).pass_token
   expect(body.geetestChallenge).toMatch(/^[0-9a-f]{32}kd$/)
@@ -66,7 +66,7 @@ function toToken(version: Version, body: Record<string, unknown>): string {
 }
 
 describeOnce('Geetest', () => {
-  test('changes from loading to waiting to success, and is requested once [CAPTCHA-01, CAPTCHA-02, CAPTCHA-03]', async ({
+  test('Geetest changes from loading to waiting to success, and the login is sent once [CAPTCHA-01, CAPTCHA-02, CAPTCHA-03]', async ({
     page,
     texts,
     sandbox,
@@ -85,7 +85,7 @@ describeOnce('Geetest', () => {
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
 
-  test('waits again after the player closes it, and a notice asks them to verify first [CAPTCHA-06, CAPTCHA-10, CAPTCHA-15]', async ({
+  test('Geetest waits again after it is closed, and a notice requests verification first [CAPTCHA-06, CAPTCHA-10, CAPTCHA-15]', async ({
     page,
     texts,
     sandbox,
@@ -102,7 +102,7 @@ describeOnce('Geetest', () => {
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
   })
 
-  test('rejects a login sent while it is open as too fast [CAPTCHA-14]', async ({
+  test('a login that is sent while Geetest is open is rejected as too fast [CAPTCHA-14]', async ({
     page,
     texts,
     sandbox,
@@ -124,7 +124,7 @@ describeOnce('Geetest', () => {
     ['v3', 'The verification failed 03'],
     ['v4', 'Illegal request 60101'],
   ] as const) {
-    test(`${version} shows the provider's message, the code number and a retry when it fails [CAPTCHA-04, CAPTCHA-05, CAPTCHA-17]`, async ({
+    test(`Geetest ${version} shows the provider's message, the error number and a retry button after a failure [CAPTCHA-04, CAPTCHA-05, CAPTCHA-17]`, async ({
       page,
       texts,
       sandbox,
@@ -148,7 +148,7 @@ describeOnce('Geetest', () => {
     ['gcaptcha4.js', 'Network failure 60204'],
     ['gct4.js', 'Network failure 60205'],
   ] as const) {
-    test(`when ${file} does not load within 3 s, shows ${words}; a retry fetches the loader again [CAPTCHA-16, CAPTCHA-18]`, async ({
+    test(`Geetest shows ${words} if ${file} does not load within 3 s, and a retry fetches the loader again [CAPTCHA-16, CAPTCHA-18]`, async ({
       page,
       texts,
       sandbox,
@@ -174,7 +174,7 @@ describeOnce('Geetest', () => {
     })
   }
 
-  test('v3 is requested with the time, and its challenge is used once [CALL-17]', {
+  test('the request for Geetest v3 contains the time, and each challenge is used once [CALL-17]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await useGeetest(sandbox, 'v3')
@@ -195,7 +195,7 @@ describeOnce('Geetest', () => {
     for (const { query } of asked) expect(Number(query.t)).toBeGreaterThan(0)
   })
 
-  test('requires version 4 before an SMS [CAPTCHA-13, CAPTCHA-09]', async ({
+  test('sending an SMS requires Geetest version 4 [CAPTCHA-13, CAPTCHA-09]', async ({
     page,
     texts,
     sandbox,
@@ -210,7 +210,7 @@ describeOnce('Geetest', () => {
     expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
   })
 
-  test('v4 before an SMS sends its proof with the number [CAPTCHA-09, CALL-10]', async ({
+  test('the SMS request contains the Geetest v4 proof and the phone number [CAPTCHA-09, CALL-10]', async ({
     page,
     texts,
     sandbox,
@@ -233,7 +233,7 @@ describeOnce('Geetest', () => {
     ['v4', 'CN', 'zho'],
     ['v4', 'VI', 'eng'],
   ] as const) {
-    test(`${version} uses ${spoken} for a player with the language ${language} [CAPTCHA-20]`, async ({
+    test(`Geetest ${version} uses ${spoken} for a player with the language ${language} [CAPTCHA-20]`, async ({
       page,
       sandbox,
     }) => {
@@ -246,7 +246,7 @@ describeOnce('Geetest', () => {
     })
   }
 
-  test('is not requested if the platform does not require it [CAPTCHA-08]', async ({
+  test('Geetest is not requested if the platform does not require it [CAPTCHA-08]', async ({
     page,
     texts,
     sandbox,
@@ -260,7 +260,7 @@ describeOnce('Geetest', () => {
 })
 
 describeOnce('the picture captcha', () => {
-  test('requires its four digits before anything is sent [CAPTCHA-10, CAPTCHA-12]', async ({
+  test('the image captcha requires four digits before the form is sent [CAPTCHA-10, CAPTCHA-12]', async ({
     page,
     texts,
     sandbox,
@@ -282,7 +282,7 @@ describeOnce('the picture captcha', () => {
     expect(sent?.body).toMatchObject({ captcha: expect.stringMatching(/^\d{4}$/) })
   })
 
-  test('changes after every rejection, and on a press [CAPTCHA-06, REGISTER-13]', async ({
+  test('the image captcha changes after every rejection, and on a press [CAPTCHA-06, REGISTER-13]', async ({
     page,
     texts,
     sandbox,

@@ -1,8 +1,8 @@
-/** The buttons of the social channels and the windows they open. */
+/** Finds the buttons for social sign-in, and the windows that these buttons open. */
 import type { Page } from '@playwright/test'
 import { overlay } from './fixtures.ts'
 
-/** Finds the channel's button, which is enabled once the SDK has loaded. */
+/** Finds the button for a sign-in channel. The button is enabled after the SDK has loaded. */
 export function channel(page: Page, words: string, name: string) {
   return overlay(page, 'login').getByRole('button', { name: words.replace('{{name}}', name) })
 }

@@ -40,7 +40,7 @@ test("the chat link shows a member's unread count and opens the chat [CHAT-01, C
 })
 
 onceAt('aurora')('chat', () => {
-  test('shows the unread count on the app icon until the chat is opened', async ({
+  test('the app icon shows the unread chat count until the chat is opened', async ({
     page,
     texts,
     sandbox,
@@ -60,12 +60,13 @@ onceAt('aurora')('chat', () => {
     await expect(root).toHaveAttribute('data-badge', '0')
   })
 
-  test('sends a visitor to the login page, and does not fetch a count for them [CHAT-03]', async ({
+  test('the chat link sends a visitor to the login page without fetching an unread count [CHAT-03]', async ({
     page,
     texts,
     sandbox,
   }) => {
-    // On a phone, a visitor's bar only has room for the two login and registration buttons.
+    // Uses a wider viewport, because on a phone a visitor's bar has only enough space for the login
+    // and registration buttons.
     await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     const bar = page.getByRole('banner')
@@ -80,7 +81,7 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is refused to type 4, and no count is fetched for them [CHAT-04, CHAT-06, MEMBER-03]', {
+  test('chat is not available for members of type 4, and no unread count is fetched [CHAT-04, CHAT-06, MEMBER-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.fault(waiting)
@@ -92,7 +93,7 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is hidden without CBS3, and so is its count [CHAT-05, SYSTEM-02, SYSTEM-03]', {
+  test('chat and the unread count are hidden without CBS3 [CHAT-05, SYSTEM-02, SYSTEM-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ flags: { CBS3: false } })
@@ -103,7 +104,7 @@ onceAt('aurora')('chat', () => {
     await expect(overlay(page, 'chat-link')).toHaveCount(0)
   })
 
-  test('does not open a URL that is not the merchant’s [CHAT-02]', async ({
+  test('the chat link does not open a URL outside the merchant’s allowed origins [CHAT-02]', async ({
     page,
     texts,
     sandbox,

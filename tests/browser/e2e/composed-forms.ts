@@ -1,6 +1,6 @@
 /**
- * Describes every form with a text field: which texts it accepts, and how the platform receives
- * them.
+ * Describes every form with a text field: the text that each field accepts, and the form in which
+ * the platform receives the text.
  */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator } from '@playwright/test'
@@ -26,9 +26,9 @@ type Field = {
   /** The element's `name` attribute. */
   name: string
   kind: TextKind
-  /** The field's value after the text has been composed; unset: the text itself. */
+  /** Returns the value that the field shows after the composition. Default: the composed text. */
   shown?: (text: Composed) => string
-  /** The name under which the call sends the text. */
+  /** The name of the call's field that contains the text. */
   sentAs: string
   sent: (text: Composed) => unknown
 }
@@ -41,11 +41,11 @@ export type ComposedForm = {
   prepare?: (stage: Stage, form: Locator) => Promise<void>
   fields: readonly Field[]
   /**
-   * Enter in the last field does not submit the form, because it inserts a line break or would move
-   * money; the button is pressed instead.
+   * Whether the test presses the button. In these forms, Enter in the last field does not submit,
+   * because it inserts a line break or would transfer money.
    */
   isPressed?: true
-  /** The final tap of a form that ends with a summary. */
+  /** Confirms a form that ends with a summary. */
   confirm?: (stage: Stage) => Promise<void>
   /** Leaves the screen after the payment was rejected. */
   leave?: (stage: Stage) => Promise<void>

@@ -8,26 +8,26 @@ import type { CDPSession, Locator } from '@playwright/test'
 import * as fc from 'fast-check'
 
 /**
- * What the input method shows, step by step, until it commits the last step. A part with one step
- * is typed without composition.
+ * The steps that the input method shows; it commits the last step. A part with only one step is
+ * typed without composition.
  */
 type Part = readonly string[]
 
 export type Composed = {
   parts: readonly Part[]
-  /** The text as it is committed. */
+  /** The committed text. */
   text: string
-  /** The text with its number in Latin digits and separators. */
+  /** The committed text with its number in Latin digits and separators. */
   latin: string
-  /** A composition that is canceled before the text is composed. */
+  /** A composition that the player cancels before composing the text. */
   dropped: Part | undefined
-  /** Whether an Enter selects a candidate. */
+  /** Whether the player selects a candidate with Enter. */
   hasEnter: boolean
-  /** Whether the player pauses halfway, long enough for the page's timers to end. */
+  /** Whether the player pauses halfway. The pause is long enough for all page timers to end. */
   hasRest: boolean
   /**
-   * `again`: the end of the text is composed again; `left`: the field loses focus during
-   * composition.
+   * The end of the input. `again` means that the end of the text is composed twice; `left` means
+   * that the field loses focus during the composition.
    */
   end: 'entered' | 'again' | 'left'
 }
@@ -39,14 +39,14 @@ const zeros = ['0', '０', '٠', '۰', '०', '০', '๐', '០', '၀'] as con
 const points: Record<string, string | undefined> = { '０': '．', '٠': '٫', '۰': '٫' }
 
 const words: readonly (readonly Part[])[] = [
-  // Romaji to kana to kanji.
+  // Japanese: romaji to kana to kanji.
   [
     ['ｋ', 'か', 'かｎ', 'かん', '漢'],
     ['ｊ', 'じ', '字'],
   ],
   [['ｔ', 'と', 'とう', 'とうｋ', 'とうき', 'とうきょう', '東京']],
   [['ア', 'アレ', 'アレックス']],
-  // Pinyin, zhuyin, cangjie.
+  // Chinese: pinyin, zhuyin and cangjie.
   [['n', 'ni', 'ni h', 'ni hao', '你好']],
   [
     ['x', 'xi', 'xie', '谢'],
@@ -60,7 +60,7 @@ const words: readonly (readonly Part[])[] = [
     ['人', '人弓', '人弓火', '你'],
     ['女', '女弓', '女弓木', '好'],
   ],
-  // A syllable is committed when the next syllable begins.
+  // Korean: a syllable is committed when the next syllable begins.
   [
     ['ㅎ', '하', '한'],
     ['ㄱ', '그', '글'],
@@ -73,7 +73,7 @@ const words: readonly (readonly Part[])[] = [
   [['ส'], ['ว'], ['ั'], ['ส'], ['ด'], ['ี']],
   [['ก', 'กา', 'การ']],
   [['က', 'ကျ', 'ကျော', 'ကျော်']],
-  // Telex, VNI, and a dead key.
+  // Vietnamese with Telex and VNI, and a dead key.
   [['v', 'vi', 'vie', 'viê', 'viêt', 'việt']],
   [['d', 'đ', 'đu', 'đuo', 'đươ', 'đươc', 'được']],
   [['n'], ['g'], ['´', 'ú'], ['y', 'ye', 'yê', 'yễ', 'yễn']],
@@ -134,7 +134,7 @@ const texts = {
       .tuple(fc.integer({ min: 500, max: 9_999 }), fc.constantFrom('', '.5', '.25'))
       .map(([whole, more]) => `${whole}${more}`),
   ),
-  /** Latin letters and digits, as in account names and passwords. */
+  /** Latin letters and digits, which account names and passwords consist of. */
   latin: fc
     .integer({ min: 100_000, max: 999_999 })
     .map(end =>
@@ -150,7 +150,7 @@ const texts = {
 
 export type TextKind = keyof typeof texts
 
-/** Samples texts; returns the same texts for the same seed. */
+/** Samples composed texts. Equal seeds produce equal texts. */
 export function sampleComposed(kind: TextKind, count: number, seed: number): Composed[] {
   const one = fc
     .tuple(
@@ -177,7 +177,7 @@ export function sampleComposed(kind: TextKind, count: number, seed: number): Com
 
 const restMs = 2 * timings.searchAddressDelayMs
 
-/** Composes a text that replaces the field's whole value, as a player would. */
+/** Composes a text that replaces the field's entire value, in the same way as a player. */
 export async function compose(
   session: CDPSession,
   input: Locator,
@@ -187,7 +187,7 @@ export async function compose(
     element.focus()
     element.select()
   })
-  // Commands of one kind are executed in order, so they are not awaited one at a time.
+  // The browser executes commands of one kind in order, so the code does not await each command.
   let sent: Promise<unknown>[] = []
   const untilSent = async () => {
     await Promise.all(sent)
@@ -219,14 +219,14 @@ async function showComposed(session: CDPSession, text: string, replaced = {}): P
 }
 
 /**
- * Presses the key that selects a candidate: the input method consumes it, but the page still
+ * Presses the key that selects a candidate. The input method consumes the key, but the page still
  * receives a key event.
  */
 async function choose(session: CDPSession): Promise<void> {
   await pressKey(session, { type: 'rawKeyDown' }, 229)
 }
 
-/** Composes the last word again, as phone keyboards do after a tap on it. */
+/** Composes the last word again, like a phone keyboard after a tap on the word. */
 async function composeAgain(session: CDPSession, input: Locator): Promise<void> {
   const shown = await input.inputValue()
   const text = /\S{0,3}$/.exec(shown)?.[0] ?? ''

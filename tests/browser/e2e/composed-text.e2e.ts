@@ -1,6 +1,6 @@
 /**
- * Texts composed by an input method, in every field: as the browser enters them and as the platform
- * receives them. `npm run test:soak -- composed` runs 10,000 of them.
+ * Enters text with an input method into every field. Checks the text in the browser and in the
+ * platform's request. `npm run test:soak -- composed` runs 10,000 texts.
  */
 import * as timings from '@livery/contract/timings.ts'
 import type { CDPSession, Locator } from '@playwright/test'
@@ -12,25 +12,31 @@ import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const seed = 1
-/** The platform stores the last thousand requests, so they are read before then. */
+/**
+ * Reads the requests at this interval, because the platform stores only the last thousand requests.
+ */
 const readEvery = 100
 const longestMs = 120_000 + counts.composedSends * 5_000
 
-/** A rejection that the app does not show (ERROR-09), so the form stays unchanged. */
+/** A rejection without a visible message (ERROR-09), so that the form does not change. */
 const refusal = { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' }
-/** After the rejection above, a payment might still have been made; this rejection is definite. */
+/**
+ * A definite rejection for payments. After `refusal`, the app assumes that the payment may have
+ * been made.
+ */
 const refusalOfPayment = { success: false, errorCode: 'payment.paused', message: 'No' }
 
 /** The texts of one submission, by field name. */
 type Entry = Record<string, Composed>
 
-// Fewer pixels and no animation, because every step of a text with a thousand steps is rendered.
+// Uses fewer pixels and no animation, because the browser renders every step of a text with a
+// thousand steps.
 test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
 onceAt('tlb')('a composed text', () => {
   test.describe.configure({ mode: 'parallel' })
   for (const [at, form] of composedForms.entries()) {
-    test(`appears in its field once and is sent once: ${form.name}`, async ({
+    test(`a composed text appears in its field once and is sent once: ${form.name}`, async ({
       page,
       texts,
       sandbox,
@@ -55,7 +61,7 @@ onceAt('tlb')('a composed text', () => {
     })
   }
 
-  test('is searched for exactly as it was composed', async ({ page }) => {
+  test('the search uses a composed text without changes', async ({ page }) => {
     test.setTimeout(longestMs)
     await page.clock.install()
     await page.goto('/m/game')
@@ -89,7 +95,7 @@ function report(all: number, where: string): void {
 
 function sampleEntries({ fields }: ComposedForm, at: number): Entry[] {
   const columns = fields.map(({ name, kind }, column) => {
-    // A repeated password uses the same text as the field before it.
+    // The field for a repeated password gets the same text as the previous field.
     const place = name === 'repeatPassword' ? column - 1 : column
     return [name, sampleComposed(kind, counts.composedSends, seed + 100 * at + place)] as const
   })

@@ -12,7 +12,7 @@ const generated = 100_000
 const urlCases = readFileSync(new URL('../../attack/url/urltestdata.json', import.meta.url), 'utf8')
 
 describeOnce('content from outside', () => {
-  test("no URL sends a token off the allowed sites in Chromium, whose verdicts match Node's [NAV-02]", async ({
+  test('no URL sends a token to a site that is not allowed, and Chromium and Node agree on every URL [NAV-02]', async ({
     page,
   }) => {
     await page.goto('about:blank')
@@ -50,11 +50,11 @@ describeOnce('content from outside', () => {
     reportFigure(`hostile announcements: ${attacks.length} shown, ${hits} scripts run`)
     expect(new Set(attacks).size).toBe(1_000)
     expect(hits).toBe(0)
-    // Proves that the attacks are real: they run without the sanitizer.
+    // Proves that the attacks are real: without the sanitizer, their scripts run.
     expect(await attack(false, toAttacks(300))).toBeGreaterThan(30)
   })
 
-  test("maintenance shows an operator's markup, without scripts", async ({
+  test("the maintenance page shows an operator's markup without running scripts", async ({
     page,
     sandbox,
     expectedErrors,
@@ -78,8 +78,8 @@ describeOnce('content from outside', () => {
 type AttackRun = { isCleaned: boolean; attacks: string[] }
 
 /**
- * Runs in the page: moves a pointer and clicks to trigger the attacks; returns how often an
- * attack's script ran.
+ * This function runs in the page. Moves a pointer and clicks to trigger the attacks. Returns how
+ * many attacks ran a script.
  */
 async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
   const lent = globalThis as unknown as {
@@ -92,8 +92,8 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
     hits += 1
   }
   /**
-   * The trigger mechanisms of the attacks. Each fires in the order of insertion, so these fire
-   * after the attacks.
+   * Elements that use the same triggers as the attacks. Triggers fire in insertion order, so these
+   * elements fire after all attacks.
    */
   const ways = [
     '<img src=x onerror=arrive()>',
@@ -115,12 +115,13 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
       body.append(place)
       place.append(document.createRange().createContextualFragment(ways.join('')))
     })
-    // Events that come with a frame: focus, and the start of an animation.
+    // Waits two frames, because some events occur only with a frame: focus and the start of an
+    // animation.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     place.remove()
   }
   const atOnce = 20
-  // Some attacks replace `document.body`.
+  // Reads the body again, because some attacks replace `document.body`.
   const { body } = document
   for (let first = 0; first < attacks.length; first += atOnce) {
     const places = attacks.slice(first, first + atOnce).map(html => {

@@ -1,6 +1,6 @@
 /**
- * Crawls every visible control on every screen, as a visitor and as a member: each link leads to a
- * screen or to another site, and each button causes a change that a player can see.
+ * Crawls every visible control on every screen, as a visitor and as a member. Each link must lead
+ * to a screen or to another site, and each button must cause a visible change.
  */
 
 import { routes } from '@livery/contract/routes.ts'
@@ -14,7 +14,7 @@ import { findSheet, readButtons, readLinks, readState, type Where } from './cont
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-/** The audience for members' screens that are not listed under an audience. */
+/** The audience for members' screens without an explicit audience. */
 const usualMember = 'member with an account'
 
 const publicScreens = [
@@ -48,10 +48,7 @@ const named = {
   'member who is an agent': ['/m/inviteFriends', '/m/agentRegister'],
 } as const
 
-/**
- * Screens that are not listed under an audience. The game launch is left out, because it leaves the
- * app.
- */
+/** Screens without an explicit audience. Excludes the game launch, because it leaves the app. */
 const crawled = new Set<string>(Object.values(named).flat().map(screenAt))
 const others = routes
   .filter(({ screen }) => screen && screen !== 'launch-game' && !crawled.has(screen))
@@ -69,9 +66,9 @@ const agent = { userName: 'agent1', password: 'Passw0rd!' }
 /** Presses at most two buttons that look alike. */
 const ofScreen: Where = { ofALook: 2, within: 'body' }
 
-// Screens have the same controls in every brand, so each screen is crawled in one brand. Home is
-// crawled in all brands, because each skin lays it out differently. The long form of the suite
-// crawls each screen in all brands, and the sheets that its buttons open.
+// Screens have the same controls in every brand, so each screen is crawled in only one brand. Home
+// is crawled in all brands, because each skin has a different layout. The long suite crawls each
+// screen in all brands, and also the sheets that buttons open.
 const isLong = process.env.SOAK === '1'
 const pairs = Object.entries(named)
   .flatMap(([audience, addresses]) => addresses.map(address => ({ audience, address })))
@@ -86,7 +83,7 @@ for (const [index, { audience, address }] of pairs.entries()) {
 }
 
 function testControls(audience: string, address: string): void {
-  test(`no control is dead on ${address} for a ${audience}`, async ({
+  test(`every control on ${address} has an effect for a ${audience}`, async ({
     page,
     context,
     texts,
@@ -96,7 +93,7 @@ function testControls(audience: string, address: string): void {
     // A press may lead to a page on another site, which does not exist.
     expectedErrors.push(/./)
     await answerOutside(context)
-    // A press closes the shortcut for the session.
+    // Shows the activity shortcut again, because a press closes it for the session.
     await page.addInitScript(
       key => sessionStorage.removeItem(key),
       sessionStorageKeys.shortcutClosed,
@@ -119,8 +116,8 @@ function testControls(audience: string, address: string): void {
 }
 
 /**
- * Returns the outcomes for the buttons in the sheet that this press opened; empty if it did not
- * open one.
+ * Returns the outcomes for the buttons in the sheet that this press opened. Returns an empty list
+ * if the press did not open a sheet.
  */
 async function crawlSheet(
   page: Page,
@@ -141,8 +138,8 @@ async function crawlSheet(
 }
 
 /**
- * Presses a button if it exists: some appear late, and an earlier press may have removed one
- * permanently.
+ * Presses a button if it exists. Some buttons appear late, and an earlier press may have removed a
+ * button permanently.
  */
 async function pressIfThere(page: Page, key: string, where: Where): Promise<string> {
   const mark = async () =>
@@ -163,9 +160,9 @@ function judgeLink(href: string): string {
 }
 
 /**
- * Presses a button and returns whether anything changed: URL, overlay, state, text or page. A
- * button in a sheet is pressed when the sheet has stopped moving; a button on a screen might never
- * stop.
+ * Presses a button and returns whether the press changed anything: URL, overlay, state, text or
+ * page. Waits until a button in a sheet stops moving. Does not wait for a button on a screen,
+ * because it may never stop moving.
  */
 async function press(page: Page, key: string, where: Where): Promise<string> {
   let before = ''
@@ -177,7 +174,8 @@ async function press(page: Page, key: string, where: Where): Promise<string> {
   page.once('framenavigated', note)
   page.once('download', note)
   await expect(async () => {
-    // A list that loads late renders its sheet again, which removes the mark.
+    // Adds the crawl attribute again, because a list that loads late renders its sheet again
+    // without the attribute.
     await page.evaluate(readButtons, where)
     before = await page.evaluate(readState)
     const button = page.locator(`[data-crawled=${JSON.stringify(key)}]`)
@@ -189,7 +187,7 @@ async function press(page: Page, key: string, where: Where): Promise<string> {
       .toBe(true)
     return 'answers'
   } catch (error) {
-    // The page navigated while it was being read, which counts as a response.
+    // The page navigated while the test read its state. A navigation counts as an effect.
     return hasLeft || /context was destroyed/.test(String(error)) ? 'answers' : 'dead'
   } finally {
     page.context().removeListener('page', note)
@@ -224,7 +222,7 @@ function enter(page: Page, texts: Texts, audience: string): Promise<void> {
   return audience.endsWith('agent') ? logIn(page, texts, agent) : logIn(page, texts)
 }
 
-/** Serves an empty page for every other site. */
+/** Serves an empty page for every URL outside the test's hosts. */
 async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => !hostname.endsWith('localhost') && hostname !== '127.0.0.1',

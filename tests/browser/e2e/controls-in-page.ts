@@ -1,10 +1,13 @@
 /**
- * Functions with which the crawl reads the page. Each runs in the page and cannot use anything from
- * this module.
- * Buttons that look alike are the same component: only `ofALook` of them are read.
+ * Functions that read the page during the crawl. Each function runs in the page, so it cannot use
+ * anything else from this module. Buttons with the same look are treated as the same component, so
+ * only `ofALook` of them are read.
  */
 
-/** Buttons that look alike are the same component: only `ofALook` of them are read. */
+/**
+ * `ofALook` is the maximum number of buttons with the same look. Buttons with the same look are
+ * treated as the same component.
+ */
 export type Where = { ofALook: number; within: string }
 
 /** Returns the URLs of the visible links. */
@@ -14,7 +17,10 @@ export function readLinks(): string[] {
   return [...new Set(links.map(({ href }) => href))]
 }
 
-/** Returns the visible buttons, at most `ofALook` that look alike, marked by look and number. */
+/**
+ * Returns the visible buttons, with at most `ofALook` buttons per look. Adds an attribute with the
+ * look and a number to each button.
+ */
 export function readButtons({ ofALook, within }: Where): { key: string; name: string }[] {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const seen = new Map<string, number>()
@@ -40,7 +46,9 @@ export function readButtons({ ofALook, within }: Where): { key: string; name: st
   })
 }
 
-/** Returns everything that a press may change, except clocks, which change by themselves. */
+/**
+ * Returns all state that a press may change. Excludes clocks, because they change without a press.
+ */
 export function readState(): string {
   const root = document.body.cloneNode(true)
   if (!(root instanceof HTMLElement)) return ''

@@ -49,7 +49,7 @@ onceAt('tlb')('cookies', () => {
     expect(foreign.filter(({ value }) => values.includes(value))).toEqual([])
   })
 
-  test('an affiliate link is stored even if the service worker serves the page [STORE-05]', async ({
+  test('the data in an affiliate link is stored even if the service worker serves the page [STORE-05]', async ({
     page,
     context,
   }) => {

@@ -1,15 +1,15 @@
 /**
- * Counts what home costs a phone until it has settled, independently of the machine's speed. The
- * functions run in the page.
+ * Counts the work that home causes on a phone until the page has settled. The counts do not depend
+ * on the machine's speed. The functions run in the page.
  */
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 
 export type HomeCounts = {
   /** Requests made by the page, including the document. */
   requests: number
   /** Compressed size of the response bodies, in KiB. */
   kibibytes: number
-  /** Script files that ran. */
+  /** Executed script files. */
   scripts: number
   /** Functions in these scripts that were called at least once. */
   functions: number
@@ -30,14 +30,17 @@ type Watch = { renders: number; commits: number; timers: Set<number> }
 
 declare global {
   interface Window {
-    /** Set by `watchHome` for `readHome`. */
+    /** `watchHome` sets this property, and `readHome` reads it. */
     liveryWatch: Watch
-    /** React reports each commit to its developer tools, in production builds too. */
+    /**
+     * React reports each commit to this hook, which its developer tools use, even in production
+     * builds.
+     */
     __REACT_DEVTOOLS_GLOBAL_HOOK__: object
   }
 }
 
-/** A node of React's tree, in the form that its developer tools read. */
+/** A node in React's tree, with the fields that React's developer tools read. */
 type Fiber = {
   tag: number
   flags: number
@@ -47,8 +50,8 @@ type Fiber = {
 }
 
 /**
- * Counts renders and timers; runs before the page's own scripts. Timers of a second or more never
- * fire, so that prefetches, retries and clock ticks are not counted at random.
+ * Counts renders and timers. Runs before the page's own scripts. Timers of a second or more never
+ * fire, so that the counts do not depend on prefetches, retries and clock ticks.
  */
 export function watchHome(): void {
   const watch: Watch = { renders: 0, commits: 0, timers: new Set() }
@@ -96,12 +99,12 @@ export function watchHome(): void {
   }
 
   /**
-   * Counts the components that this commit rendered; React does not touch trees without rendered
+   * Counts the components that this commit rendered. React does not touch subtrees without rendered
    * components.
    */
   function countRenders(root: Fiber): number {
     const performedWork = 1
-    // Functions, classes, forwarded refs and both kinds of memo.
+    // React's tags for functions, classes, forwarded refs and both kinds of memo.
     const components = [0, 1, 11, 14, 15]
     let renders = 0
     const open: Fiber[] = [root]
@@ -135,9 +138,9 @@ export function readHome(): Pick<
 }
 
 /**
- * Counts the files that the page's service worker caches during installation: the core of each of
- * its lists.
- * @throws if it does not name a list
+ * Counts the files that the page's service worker caches during installation: the `core` files in
+ * all its lists.
+ * @throws Error if the service worker does not name a list
  */
 export async function countPrecached(): Promise<number> {
   const worker = await (await fetch('/m/sw.js')).text()

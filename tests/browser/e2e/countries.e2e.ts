@@ -1,4 +1,4 @@
-/** How the page uses each field of the platform's response about countries and currencies. */
+/** Tests how the page uses each field in the platform's response about countries and currencies. */
 import type { Page } from '@playwright/test'
 import { startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ const answer = {
 }
 
 onceAt('aurora')('the answer about countries', () => {
-  test('shows its countries in front of a phone number', { tag: '@fast' }, async ({
+  test('the countries from the platform appear before a phone number', { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
@@ -44,7 +44,7 @@ onceAt('aurora')('the answer about countries', () => {
     })
   })
 
-  test("shows its currency to a member in the platform's format", { tag: '@fast' }, async ({
+  test("a member's currency is shown in the platform's format", { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
@@ -68,7 +68,7 @@ onceAt('aurora')('the answer about countries', () => {
   })
 })
 
-/** Finds the country button before the phone number. */
+/** Finds the button before the phone number that opens the country picker. */
 function openPhone(page: Page) {
   return page.locator('form button[aria-haspopup="dialog"]')
 }

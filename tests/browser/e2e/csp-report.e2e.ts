@@ -18,12 +18,12 @@ onceAt('aurora')('a policy that is broken', () => {
   let front: Front
   let browser: Browser
   test.beforeEach(async ({ brand }) => {
-    // Starts its own BFF and browser.
+    // This test is slow, because it starts its own BFF and browser.
     test.slow()
     bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
     front = await startFront(bff, `${brand.code}.localhost`)
-    // Only the full browser sends reports. It batches them for up to a minute; Chromium's own tests
-    // use this switch to avoid the delay.
+    // Only the full browser sends reports. The browser batches reports for up to a minute.
+    // Chromium's own tests use this switch to avoid the delay.
     const args = ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay']
     const executablePath = findBrowser()
     browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
@@ -35,7 +35,7 @@ onceAt('aurora')('a policy that is broken', () => {
     await bff?.ended
   })
 
-  test('is reported by the browser itself, and the log contains only directive, origin and page', async ({
+  test('the browser reports a policy violation, and the log contains only directive, origin and page', async ({
     brand,
   }) => {
     const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
@@ -43,7 +43,7 @@ onceAt('aurora')('a policy that is broken', () => {
     const thrown = await page.evaluate(async () => {
       new Image().src = 'https://nowhere.example/pixel.png?canary-image'
       const nowhere = 'https://nowhere.example/canary.js'
-      // `import()` does not accept a trusted type.
+      // `import()` does not accept a Trusted Types value.
       await import(nowhere).catch(() => undefined)
       const script = document.createElement('script')
       const sinks = {
@@ -71,7 +71,7 @@ onceAt('aurora')('a policy that is broken', () => {
         .log()
         .split('\n')
         .filter(line => line.includes(refused))
-    // Each kind of violation is logged once per hour.
+    // The BFF logs each kind of violation once per hour.
     await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(4)
     const said = lines().map(line => JSON.parse(line))
 

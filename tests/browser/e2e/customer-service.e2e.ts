@@ -65,7 +65,11 @@ describeOnce('a member', () => {
       'entries for those without a label, with their name [CS-05, CS-06]',
     ],
   ] as const) {
-    test(`${userName} sees the ${what} in addition to the chat`, async ({ page, brand, texts }) => {
+    test(`the member ${userName} sees the ${what} in addition to the chat`, async ({
+      page,
+      brand,
+      texts,
+    }) => {
       await logIn(page, texts, { userName, password: 'Passw0rd!' })
       await page
         .getByRole('banner')
@@ -93,7 +97,7 @@ const kinds = [
 ] as const
 
 describeOnce('customer service', () => {
-  test('lists entries of every kind, and opens them', { tag: '@fast' }, async ({
+  test('customer service lists entries of every kind, and opens them', { tag: '@fast' }, async ({
     page,
     context,
     brand,
@@ -134,7 +138,7 @@ describeOnce('customer service', () => {
     }
   })
 
-  test('with only one entry opens it immediately', async ({
+  test('customer service with only one entry opens this entry immediately', async ({
     page,
     context,
     brand,
@@ -150,7 +154,7 @@ describeOnce('customer service', () => {
     await page.waitForURL(toSupport(brand, '/alone'))
   })
 
-  test('with entries only for other members reports to a visitor that there is no help [CS-04]', async ({
+  test('customer service without entries for visitors shows a visitor that there is no help [CS-04]', async ({
     page,
     brand,
     texts,
@@ -171,7 +175,7 @@ describeOnce('customer service', () => {
     )
   })
 
-  test('shows an error when it cannot be loaded, and retries', async ({
+  test('customer service shows an error if it cannot be loaded, and retries', async ({
     page,
     texts,
     sandbox,
@@ -188,7 +192,7 @@ describeOnce('customer service', () => {
     await expect(sheet.getByRole('link').first()).toBeVisible()
   })
 
-  test("fetches the script for the merchant’s chat window on opening, and runs it isolated from the player's data [CALL-38]", {
+  test('customer service loads the chat window’s script on opening, and isolates it from player data [CALL-38]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/Content Security Policy/)
@@ -216,7 +220,7 @@ describeOnce('customer service', () => {
   })
 })
 
-/** Runs in the frame. */
+/** This function runs in the frame. */
 function readStorage(): string {
   try {
     return JSON.stringify(sessionStorage)
@@ -225,7 +229,10 @@ function readStorage(): string {
   }
 }
 
-/** Runs in the frame: its policy does not allow any connection, so calls cannot leave it. */
+/**
+ * This function runs in the frame. The frame's policy does not allow any connection, so no call can
+ * leave the frame.
+ */
 async function callOut(): Promise<string> {
   try {
     await fetch('/wps/member/info')

@@ -1,4 +1,7 @@
-/** Deposits in a sheet over the player's current screen, and deposits that the player abandons. */
+/**
+ * Tests deposits in a sheet over the player's current screen, and deposits that the player
+ * abandons.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import {
@@ -23,7 +26,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 onceAt('aurora')('a deposit in a sheet', () => {
-  test('takes a returning player three taps over the current screen, and can be canceled once', async ({
+  test('a returning player can deposit with three taps over the current screen and cancel once', async ({
     page,
     texts,
     sandbox,
@@ -81,7 +84,7 @@ onceAt('aurora')('a deposit in a sheet', () => {
 })
 
 onceAt('lotus')('a deposit that is not paid in time', () => {
-  test('is given up, and its page shows that there is nothing left to pay', async ({
+  test('an unpaid deposit expires, and its page shows that there is nothing left to pay', async ({
     page,
     texts,
     sandbox,
@@ -101,7 +104,7 @@ onceAt('lotus')('a deposit that is not paid in time', () => {
   })
 })
 
-/** Counts the player's taps from now on. */
+/** Counts the player's taps from this point. Returns a function that reads the count. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as { taps?: number }

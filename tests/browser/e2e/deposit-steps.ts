@@ -1,4 +1,4 @@
-/** A player's steps during a deposit, in the terms of the user interface. */
+/** A player's steps during a deposit in the user interface. */
 import { EventEmitter, once } from 'node:events'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -14,7 +14,7 @@ export const heading = (page: Page) => root(page).getByRole('heading', { level: 
 export const payButton = (page: Page, texts: Texts) =>
   root(page).getByRole('button', { name: texts('deposit_pay').replace('{{amount}}', '').trim() })
 
-/** Opens the form as a member; payments stay pending until the test completes them. */
+/** Opens the deposit form as a member. Payments stay pending until the test completes them. */
 export async function openDeposit(page: Page, texts: Texts, sandbox: SandboxClient): Promise<void> {
   await sandbox.settle('hold')
   await startAsMember(page, sandbox)
@@ -22,13 +22,13 @@ export async function openDeposit(page: Page, texts: Texts, sandbox: SandboxClie
   await expect(field(page, texts('deposit_amount'))).toBeVisible()
 }
 
-/** Fills in the form up to the final button, which names the amount. */
+/** Fills in the form. Does not press the final button, which shows the amount. */
 export async function fillDeposit(page: Page, texts: Texts, amount: string): Promise<void> {
   await field(page, texts('deposit_amount')).fill(amount)
   await expect(payButton(page, texts)).toBeVisible()
 }
 
-/** Expects the page of a payment that waits for the player. */
+/** Expects the page for a payment that the player still has to make. */
 export async function expectWaiting(page: Page, texts: Texts): Promise<void> {
   await expect(heading(page)).toHaveText(texts('deposit_waiting'))
   await expect(page).toHaveURL(/\/m\/voucherCenter\?payment=/)
@@ -41,8 +41,8 @@ export async function readDeposits(sandbox: SandboxClient) {
 }
 
 /**
- * Loses responses: the platform executes the call, but the page does not receive the response.
- * Returns a function that ends this.
+ * Simulates lost responses: the platform executes the call, but the page does not receive the
+ * response. Returns a function that ends the simulation.
  */
 export async function loseAnswers(page: Page, path = createPath): Promise<() => Promise<void>> {
   return stopAnswers(page, path, (session, requestId) =>
@@ -51,8 +51,8 @@ export async function loseAnswers(page: Page, path = createPath): Promise<() => 
 }
 
 /**
- * Holds a response: the platform has executed the call and its response is held back once `held`
- * resolves.
+ * Delays a response. `held` resolves when the platform has executed the call and the response is
+ * waiting.
  */
 export async function holdAnswer(page: Page, path = createPath) {
   const answer = new EventEmitter()

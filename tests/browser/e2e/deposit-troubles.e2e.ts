@@ -1,4 +1,7 @@
-/** A deposit is made once and shown, despite failures between the final tap and its response. */
+/**
+ * Tests that a deposit is made once and shown, even if a failure occurs between the final tap and
+ * the response.
+ */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -65,8 +68,8 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       .click()
   },
   'a reload while it is sent': async ({ page, texts, sandbox }) => {
-    // Delayed by the platform, because a response held in the browser would be released to the page
-    // that is being left.
+    // Delays the response in the platform. If the browser delayed the response, it would reach the
+    // page that the player is leaving.
     await sandbox.fault({ match: `POST ${createPath}`, delayMs: 2_000, times: 1 })
     const sent = page.waitForRequest(`**${createPath}`)
     await payButton(page, texts).click()

@@ -1,4 +1,4 @@
-/** Deposits: the same for every brand, each in its own currency. */
+/** Tests deposits. The steps are the same for every brand, but each brand uses its own currency. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
@@ -19,7 +19,10 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce, onceAt } from './one-brand.ts'
 
-/** Amounts as the brand's players type and read them, and in smallest units. */
+/**
+ * Amounts per brand: as the player types the amount, as the page shows it, and in the smallest
+ * currency unit.
+ */
 const amounts: Record<string, { typed: string; shown: RegExp; amount: number }> = {
   aurora: { typed: '120.5', shown: /^\$120\.50$/, amount: 12_050 },
   lotus: { typed: '1.250.000', shown: /^1\.250\.000\s₫$/, amount: 1_250_000 },
@@ -31,7 +34,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test('a deposit is typed, summarized, paid once, awaited and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01, MONEY-03]', {
   tag: '@fast',
 }, async ({ page, brand, texts, sandbox }) => {
-  // For TLB, the platform's currency code is TLB, which is shown as PHP.
+  // For the brand TLB, the platform's currency code is also TLB. The page shows it as PHP.
   const { typed, shown, amount } = amounts[brand.code] ?? {}
   await openDeposit(page, texts, sandbox)
   expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)
@@ -70,7 +73,7 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
     ['Pay', 'deposit_arrived'],
     ['Decline', 'deposit_refused'],
   ] as const) {
-    test(`returns to the original payment: ${verdict} [ROUTE-16]`, async ({
+    test(`the vendor's payment page returns to the original payment: ${verdict} [ROUTE-16]`, async ({
       page,
       texts,
       sandbox,
@@ -91,7 +94,7 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
   }
 
   for (const url of ['javascript:alert(1)', 'http://pay.example/', '//pay.example']) {
-    test(`is not opened at ${url}`, async ({ page, texts, sandbox }) => {
+    test(`a payment page at ${url} is not opened`, async ({ page, texts, sandbox }) => {
       await openDeposit(page, texts, sandbox)
       const value = {
         ...{ id: 'p', kind: 'deposit', state: 'pending', methodName: 'Card', methodKind: 'card' },
@@ -117,7 +120,7 @@ describeOnce('typed as the amount of a deposit,', () => {
     ['200000.01', 'deposit_amount_high', '₱200,000'],
     ['1.2.3', 'deposit_amount_unreadable', '400'],
   ] as const) {
-    test(`${typed || 'nothing'} is reported at its field, and stays there`, async ({
+    test(`the amount ${typed || 'nothing'} is reported at its field, and stays in the field`, async ({
       page,
       texts,
       sandbox,
@@ -135,7 +138,7 @@ describeOnce('typed as the amount of a deposit,', () => {
 })
 
 describeOnce('a deposit', () => {
-  test('is noticed as soon as it arrives: balance and counts are fetched [CALL-47, DOWNLOAD-18]', {
+  test('a deposit is detected as soon as it arrives, and balance and counts are fetched [CALL-47, DOWNLOAD-18]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     let asked = 0
@@ -148,7 +151,7 @@ describeOnce('a deposit', () => {
       return asked > times
     }
     await switchOn(sandbox, { deposit_least_times: '99' })
-    // Installed before the page opens, so that the page's polls run on this clock.
+    // The clock is installed before the page opens, so that the page's polling uses this clock.
     await page.clock.install()
     await openDeposit(page, texts, sandbox)
     await fillDeposit(page, texts, '1000')
@@ -158,7 +161,7 @@ describeOnce('a deposit', () => {
     const [payment] = await readDeposits(sandbox)
     await callsEnd()
     await stopClock(page)
-    // Measures the time from one poll to the next; the payment arrives in between.
+    // Measures the time between two polls. The payment arrives between them.
     await advanceUntil(page, isAskedMoreThan(asked), { stepMs: 5_000 })
     const before = asked
     await sandbox.endPayment(payment?.id ?? '', 'approve')
@@ -169,7 +172,7 @@ describeOnce('a deposit', () => {
     expect(timings.paymentPollMs + shownMs + askedMs).toBeLessThan(timings.countsPollMs)
   })
 
-  test('does not leave an account, address or code in storage or in the URL', async ({
+  test('a deposit does not leave an account, crypto address or code in storage or in the URL', async ({
     page,
     texts,
     sandbox,
@@ -193,7 +196,7 @@ describeOnce('a deposit', () => {
     }
   })
 
-  test('has a page for all data that may be missing', async ({
+  test('the deposit page has a message for any data that may be missing', async ({
     page,
     texts,
     sandbox,

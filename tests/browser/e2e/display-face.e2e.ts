@@ -1,4 +1,4 @@
-/** The heading typeface, which loads after the page. */
+/** Tests the heading typeface, which loads after the page. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
@@ -12,7 +12,10 @@ import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
 const files = '**/*.woff2'
 const content = ['draws', 'games', 'gameLanes', 'gameMatches', 'banners'] as const
 
-test("nothing shifts when the brand's font loads after the content", async ({ page, sandbox }) => {
+test("the layout does not shift when the brand's font loads after the content", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.moveClock(untilNarrowDraw())
   await recordShifts(page)
   const face = await holdUrl(page, files)
@@ -27,7 +30,10 @@ test("nothing shifts when the brand's font loads after the content", async ({ pa
   expect(await readShifts(page)).toBeLessThan(highestShift)
 })
 
-test("nothing shifts when the content loads after the brand's font", async ({ page, sandbox }) => {
+test("the layout does not shift when the content loads after the brand's font", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.moveClock(untilNarrowDraw())
   await recordShifts(page)
   const held = await Promise.all(content.map(name => holdUrl(page, `**${endpoints[name].path}*`)))
@@ -39,7 +45,7 @@ test("nothing shifts when the content loads after the brand's font", async ({ pa
   expect(await readShifts(page)).toBeLessThan(highestShift)
 })
 
-test("headings have the same width before and after the font loads, and use the phone's fonts for other scripts", async ({
+test("headings keep their width when the font loads, and use the phone's fonts for other scripts", async ({
   page,
   brand,
 }) => {
@@ -70,34 +76,38 @@ test("headings have the same width before and after the font loads, and use the 
 })
 
 /**
- * Returns the language's name. "English" by itself is equally wide in Outfit and in its fallback
- * face, so it gets a second word.
+ * Returns the language's name as a heading. Adds a second word to "English", because that word has
+ * the same width in Outfit and in its fallback font.
  */
 function toHeading(code: Language): string {
   return code === 'EN' ? 'English headings' : languageNames[code]
 }
 
-/** A name that wraps differently shifts its neighbors by seven times as much. */
+/**
+ * Maximum layout shift. A name that wraps differently would shift its neighbors by seven times as
+ * much.
+ */
 const highestShift = 0.000_1
 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Returns the milliseconds until 17:45 in Vietnam, when the name of Lotus's next draw almost fills
- * its line.
+ * Returns the milliseconds until 17:45 in Vietnam. At this time, the name of the next draw at Lotus
+ * almost fills its line.
  */
 function untilNarrowDraw(): number {
   const timeOfDayMs = (10 * 60 + 45) * 60_000
   return (timeOfDayMs + dayMs - (Date.now() % dayMs)) % dayMs
 }
 
-/** Languages whose letters are in the Latin file that every face has. */
+/** Languages that need only Latin letters. Every font contains a file with Latin letters. */
 const latin: Language[] = ['EN', 'PT', 'ES', 'ID', 'TY', 'PT-BR', 'MS', 'TR', 'FR', 'UR-LA']
 
 const families = Object.values(displayFaces).map(({ family }) => family)
 
 /**
- * Returns the load status of each of the face's files; empty before the face is added to the page.
+ * Returns the load status of each file in the font. Returns an empty list before the font is added
+ * to the page.
  */
 function readFace(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -109,7 +119,10 @@ function readFace(page: Page): Promise<string[]> {
   )
 }
 
-/** Loads every file of the face once the face is added, even if no heading needs its letters. */
+/**
+ * Loads every file in the font immediately after the font is added, even if no heading needs its
+ * letters.
+ */
 async function loadFace(page: Page): Promise<void> {
   await expect.poll(() => readFace(page)).not.toEqual([])
   await page.evaluate(async families => {
@@ -120,7 +133,9 @@ async function loadFace(page: Page): Promise<void> {
   }, families)
 }
 
-/** Measures the widths of headings in the skin's style, each on a page in its language. */
+/**
+ * Measures the widths of headings in the skin's style. Each heading is on a page in its language.
+ */
 function measure(page: Page, rows: readonly { code: Language; text: string }[]): Promise<number[]> {
   return page.evaluate(
     rows => {

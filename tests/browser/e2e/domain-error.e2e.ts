@@ -12,7 +12,7 @@ const gone = { settings: { domainGone: { message: 'This address has moved.' } } 
 
 const arrival = '/m/home?affiliateCode=A%261&r=R2'
 
-test('a domain the platform no longer serves opens a notice with two actions, which a tap outside does not close [ERROR-02, DOMAIN-01, DOMAIN-02, DOMAIN-03]', {
+test('a domain that the platform no longer serves opens a notice that an outside tap does not close [ERROR-02, DOMAIN-01, DOMAIN-02, DOMAIN-03]', {
   tag: '@fast-at-tlb',
 }, async ({ page, texts, sandbox }) => {
   await sandbox.patch(gone)
@@ -34,7 +34,7 @@ test('a domain the platform no longer serves opens a notice with two actions, wh
 })
 
 describeOnce('a domain the platform no longer serves', () => {
-  test('shows the notice once the domains and the service are known [DOMAIN-05, CALL-46]', {
+  test('the domain notice opens when the domains and customer service have loaded [DOMAIN-05, CALL-46]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await sandbox.patch(gone)
@@ -54,7 +54,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect(overlay(page, 'domain-error')).toBeVisible()
   })
 
-  test("is left for the fastest domain, with only the preserved codes and the visit's tracking parameters [DOMAIN-04, DOMAIN-06, DOMAIN-07, CALL-19]", async ({
+  test('the fastest domain replaces a blocked domain, and receives only preserved codes and tracking parameters [DOMAIN-04, DOMAIN-06, DOMAIN-07, CALL-19]', async ({
     page,
     context,
     brand,
@@ -85,7 +85,7 @@ describeOnce('a domain the platform no longer serves', () => {
     for (const url of probed) expect(Number(url.searchParams.get('speed'))).toBeGreaterThan(0)
   })
 
-  test('probes other domains without our headers and without credentials', async ({
+  test("the domain search probes other domains without the app's headers and without credentials", async ({
     page,
     context,
     brand,
@@ -107,17 +107,14 @@ describeOnce('a domain the platform no longer serves', () => {
     expect(sent.filter(name => ours.includes(name))).toEqual([])
   })
 
-  test('shows for 10 s that it is searching [DOMAIN-08]', { tag: '@fast' }, async ({
-    page,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('the domain notice shows for 10 s that it is searching [DOMAIN-08]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/500/)
     await sandbox.patch(gone)
     const broken = { status: 500, body: { success: false, errorCode: 'x', message: '' } }
     await sandbox.fault({ match: 'GET /wps/relay/MCSFE_getServiceAndDomain', ...broken })
-    // The domain list stays in flight, so nothing else removes the message.
+    // Keeps the domain list in flight, so that only the timeout removes the message.
     await holdUrl(page, `**${endpoints.domainRoute.path}*`)
     const dialog = await openDialog(page)
     await stopClock(page)
@@ -130,7 +127,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('gives up after 20 s when its own ping hangs [CALL-18]', async ({
+  test("the domain search stops after 20 s if the page's own ping does not respond [CALL-18]", async ({
     page,
     context,
     brand,
@@ -163,7 +160,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect(overlay(page, 'alert')).toContainText(texts('server_no_answer'))
   })
 
-  test("probes only the brand's own sites [DOMAIN-06]", async ({
+  test("the domain search probes only the brand's own sites [DOMAIN-06]", async ({
     page,
     context,
     brand,
@@ -180,7 +177,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect.poll(() => probed.map(url => url.hostname)).toEqual([brand.domains[2]])
   })
 
-  test('reports that there is no other domain, and can be retried [CALL-16]', {
+  test('the domain search reports that there is no other domain, and can be retried [CALL-16]', {
     tag: '@fast',
   }, async ({ page, context, brand, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/500|CORS|ERR_FAILED/)
@@ -214,7 +211,7 @@ function toPing(merchant: string): string {
   return JSON.stringify({ success: true, value: { merchant, time: 1 } })
 }
 
-/** Sets each host's response to its probe; a host without a response never answers. */
+/** Sets the response to each host's probe. A host without a response never responds. */
 async function answerProbes(
   context: BrowserContext,
   answers: Record<string, string | undefined>,

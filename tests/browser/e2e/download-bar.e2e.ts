@@ -1,4 +1,4 @@
-/** The bar above home that offers the app, and the small window that replaces it. */
+/** Tests the bar above home that offers the app, and the small app window that replaces the bar. */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -44,7 +44,7 @@ const webClips = [
 const describeOnce = onceAt('tlb')
 
 describeOnce('the download bar', () => {
-  test('covers the top of home without shifting anything, and leaves the app window when closed [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {
+  test('the download bar covers the top of home without a layout shift, and the app window replaces a closed bar [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await openHome(page)
@@ -63,7 +63,9 @@ describeOnce('the download bar', () => {
     expect(await readFlags(page)).toEqual(['hidden', null])
   })
 
-  test('has space in the painted page until it is closed', async ({ page }) => {
+  test('the painted page reserves space for the download bar until the bar is closed', async ({
+    page,
+  }) => {
     await page.route('**/*.js', () => undefined)
     const readTop = async () => (await page.locator('.sk-bar').boundingBox())?.y
     await page.goto('/m/home', { waitUntil: 'commit' })
@@ -76,14 +78,14 @@ describeOnce('the download bar', () => {
     expect(await readTop()).toBe(0)
   })
 
-  test('lowers the top bar, and a toast does not cover a button on either bar', async ({
+  test('the download bar lowers the top bar, and a toast does not cover buttons on either bar', async ({
     page,
     context,
     texts,
     expectedErrors,
   }) => {
-    // The errors that occur if the network is cut during a check for a newer worker, or while a
-    // part that loads after home fetches its code and styles.
+    // Errors that occur if the network is disabled during a check for a newer service worker, or
+    // while a deferred part of home fetches its code and styles.
     expectedErrors.push(
       /ERR_INTERNET_DISCONNECTED/,
       /fetching the script/,
@@ -94,7 +96,7 @@ describeOnce('the download bar', () => {
     await expect(bar(page)).toBeVisible()
     const pause = page.getByRole('button', { name: texts('pause') })
     await expect(pause).toBeVisible()
-    // The parts of home that load separately have arrived, so the toast is the only thing tested.
+    // Waits until the deferred parts of home have loaded, so that the test covers only the toast.
     await untilSettled(page)
     await context.setOffline(true)
     const told = page.getByText(texts('you_are_offline'))
@@ -105,7 +107,7 @@ describeOnce('the download bar', () => {
     }
   })
 
-  test('stays closed for the session, and so does the app window [DOWNLOAD-04, DOWNLOAD-09, STORE-02]', async ({
+  test('a closed download bar stays closed for the session, and so does the app window [DOWNLOAD-04, DOWNLOAD-09, STORE-02]', async ({
     page,
     texts,
   }) => {
@@ -125,7 +127,7 @@ describeOnce('the download bar', () => {
     await expect(bar(page).or(appWindow(page))).toHaveCount(0)
   })
 
-  test('offers what this phone can use, in a prompt that every exit closes [DOWNLOAD-01, DOWNLOAD-02, DOWNLOAD-19, DOWNLOAD-20, CALL-41, CALL-49]', {
+  test('the download bar offers what the phone supports, and every exit closes the prompt [DOWNLOAD-01, DOWNLOAD-02, DOWNLOAD-19, DOWNLOAD-20, CALL-41, CALL-49]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await openHome(page)
@@ -151,7 +153,7 @@ describeOnce('the download bar', () => {
     }
   })
 
-  test('asks a visitor to log in first if the operator requires it', async ({
+  test('the download prompt requires a visitor to log in first if the operator configures it', async ({
     page,
     texts,
     sandbox,
@@ -169,7 +171,7 @@ describeOnce('the download bar', () => {
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
-  test('reports that the app cannot be found, and finds it on the next attempt', async ({
+  test('the download prompt reports that the app cannot be found, and finds it on the next attempt', async ({
     page,
     texts,
     sandbox,
@@ -202,7 +204,7 @@ describeOnce('the download bar', () => {
     test(what, async ({ page, sandbox }) => {
       await sandbox.patch({ content: { downloads: resources } })
       await page.addInitScript(pretend, { standalone: true })
-      // Once the button's URLs have loaded, home is rendered again.
+      // When the URLs for the button have loaded, home renders again.
       const known = waitForAnswer(page, 'downloadSetting')
       await openHome(page)
       await known
@@ -213,7 +215,7 @@ describeOnce('the download bar', () => {
     })
   }
 
-  test('is shown to ranks below the threshold, once the rank is known [DOWNLOAD-08]', async ({
+  test('the download bar is shown to ranks below the threshold, after the rank has loaded [DOWNLOAD-08]', async ({
     page,
     texts,
   }) => {
@@ -234,7 +236,7 @@ describeOnce('the download bar', () => {
   })
 })
 
-/** Leaves home for another screen and returns with the back button, without a reload. */
+/** Opens another screen and returns to home with the back button, without a reload. */
 async function redrawHome(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.pushState({}, '', '/m/inviteFriends')

@@ -1,4 +1,4 @@
-/** The app prompt that opens by itself according to the operator's settings. */
+/** Tests the app prompt, which opens automatically according to the operator's settings. */
 
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -27,14 +27,18 @@ function enter(page: Page, texts: Texts, userName = 'member1'): Promise<void> {
 
 onceAt('lotus')('the prompt for the app', () => {
   for (const userName of ['agent1', 'agent2']) {
-    test(`opens for ${userName} [ROLE-06, DOWNLOAD-11]`, async ({ page, texts, sandbox }) => {
+    test(`the app prompt opens for ${userName} [ROLE-06, DOWNLOAD-11]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
       await switchOn(sandbox, { deposit_least_times: '0' })
       await enter(page, texts, userName)
       await expect(popup(page)).toBeVisible()
     })
   }
 
-  test('opens for a member without a bank card, and once closed stays closed for the session [ROLE-06, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
+  test('the app prompt opens for a member without a bank card, and opens only once per session [ROLE-06, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
     page,
     texts,
     sandbox,
@@ -56,7 +60,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expectNotWanted(page, 'download-popup')
   })
 
-  test('counts how often it was closed, across sessions [INSTALL-16]', async ({
+  test('the app prompt counts how often the player has closed it, across sessions [INSTALL-16]', async ({
     page,
     texts,
     sandbox,
@@ -73,7 +77,7 @@ onceAt('lotus')('the prompt for the app', () => {
     }
   })
 
-  test('does not open for a visitor or for type 4, and does not fetch anything about them [ROLE-06, DOWNLOAD-11]', async ({
+  test('the app prompt does not open or fetch counts for visitors and members of type 4 [ROLE-06, DOWNLOAD-11]', async ({
     page,
     texts,
     sandbox,
@@ -89,7 +93,7 @@ onceAt('lotus')('the prompt for the app', () => {
     expect(await sandbox.requests(depositPath)).toEqual([])
   })
 
-  test('stays open when it is forced: no button, Escape, outside tap or back navigation closes it [DOWNLOAD-13]', async ({
+  test('a forced app prompt cannot be closed by a button, Escape, an outside tap or back navigation [DOWNLOAD-13]', async ({
     page,
     texts,
     sandbox,
@@ -107,8 +111,7 @@ onceAt('lotus')('the prompt for the app', () => {
       await expect(popup(page)).toBeVisible()
       await expect(screen(page, 'home')).toBeAttached()
     }
-    // A prompt that was forced once stays forced for the session, even after its reason no longer
-    // applies.
+    // A forced prompt stays forced for the session, even if its reason no longer applies.
     const off = { enabled: false, value: '' }
     const settings = {
       deposit_least_times_forced: off,
@@ -124,7 +127,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect(popup(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('opens 2.5 s after the first deposit, which is detected within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', {
+  test('the app prompt opens 2.5 s after the first deposit, which is detected within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.happen('member1', { deposits: 0, withdrawals: 0 })
@@ -153,7 +156,11 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect.poll(() => sandbox.requests(withdrawPath)).toHaveLength(2)
   })
 
-  test('fetches both counts exactly every 30 s [DOWNLOAD-18]', async ({ page, texts, sandbox }) => {
+  test('the app prompt fetches the deposit and withdrawal counts exactly every 30 s [DOWNLOAD-18]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await switchOn(sandbox, { first_deposit: '' })
     await page.clock.install()
     const answered = watchCalls(page)
@@ -171,8 +178,8 @@ onceAt('lotus')('the prompt for the app', () => {
     statistics.release()
     await expect.poll(asked).toEqual([2, 2])
     await answered()
-    // The next requests are due 30 s after the response, which the page receives within its next
-    // few timers.
+    // The next requests are sent 30 s after the response. The page receives the response during its
+    // next few timers.
     await page.clock.runFor(29_900)
     await answered()
     expect(await asked()).toEqual([2, 2])
@@ -195,7 +202,7 @@ onceAt('lotus')('the prompt for the app', () => {
     })
   }
 
-  test('opens only on the domains that its filter allows [DOWNLOAD-14]', async ({
+  test('the app prompt opens only on the domains that its filter allows [DOWNLOAD-14]', async ({
     page,
     texts,
     sandbox,
@@ -213,7 +220,7 @@ onceAt('lotus')('the prompt for the app', () => {
 })
 
 onceAt('aurora')('the prompt for the app', () => {
-  test('fills the screen in the light theme, with default text if the operator provides none [DOWNLOAD-02, DOWNLOAD-16]', async ({
+  test('the app prompt fills the screen in the light theme, with default text if the operator provides none [DOWNLOAD-02, DOWNLOAD-16]', async ({
     page,
     texts,
     sandbox,
@@ -228,7 +235,7 @@ onceAt('aurora')('the prompt for the app', () => {
     await expectUsable(page)
   })
 
-  test('opens from the bottom in the dark theme, with the operator’s text and color [DOWNLOAD-02]', async ({
+  test('the app prompt opens from the bottom in the dark theme, with the operator’s text and color [DOWNLOAD-02]', async ({
     page,
     texts,
     sandbox,
@@ -252,10 +259,13 @@ onceAt('aurora')('the prompt for the app', () => {
 
 const stepMs = 20
 
-/** Checks both sides of the delay, which starts when the prompt is due. */
+/**
+ * Checks that the prompt does not open before the delay and opens after it. The delay starts when
+ * the conditions for the prompt are met.
+ */
 async function expectDelay(page: Page, delayMs: number): Promise<void> {
   const explain = () => explainOverlay(page, 'download-popup')
-  // The prompt has been due for at most one step.
+  // The delay started at most one step ago.
   await advanceUntil(page, async () => (await explain()) === 'delayed', { stepMs })
   await page.clock.runFor(delayMs - 2 * stepMs)
   expect(await explain()).toBe('delayed')

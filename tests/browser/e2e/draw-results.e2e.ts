@@ -1,10 +1,13 @@
-/** The lottery brand's results, by region and by day. */
+/** Tests the lottery brand's results, by region and by day. */
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('lotus')('the results of the draws', () => {
-  test('can be limited to one region, or to an earlier day', async ({ page, texts }) => {
+  test('the draw results can be limited to one region or to an earlier day', async ({
+    page,
+    texts,
+  }) => {
     await openHome(page)
     const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
     const region = results.getByRole('combobox', { name: texts('draw_region') })
@@ -12,7 +15,7 @@ onceAt('lotus')('the results of the draws', () => {
     await region.selectOption('Miền Bắc')
     await expect(results.getByRole('heading', { level: 3 })).toHaveText(['Xổ số Miền Bắc'])
     const latest = await results.getByRole('heading', { level: 3 }).locator('xpath=..').innerText()
-    // Two days back, so that neither result depends on the time of day.
+    // Selects the day before yesterday, so that the result does not depend on the time of day.
     await results.getByRole('combobox', { name: texts('draw_day') }).selectOption({ index: 3 })
     await expect(results.getByRole('heading', { level: 3 }).locator('xpath=..')).not.toHaveText(
       latest,
@@ -20,14 +23,17 @@ onceAt('lotus')('the results of the draws', () => {
     await expect(results.getByRole('heading', { level: 3 })).toHaveText(['Xổ số Miền Bắc'])
   })
 
-  test('are scrolled into view when a push message links to them', async ({ page, texts }) => {
+  test('the draw results are scrolled into view when a push message links to them', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/m/home#latest-results')
     const title = screen(page, 'home').getByRole('heading', { name: texts('latest_results') })
     await expect(title).toBeInViewport({ ratio: 1 })
     await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(120)
   })
 
-  test('for a day report a load failure, and load on the second attempt', async ({
+  test('the draw results for a day report a load failure, and load on the second attempt', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** Presses before the platform's response that decides their effect has arrived. */
+/** Tests presses that occur before the platform's response that determines their effect. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -73,14 +73,14 @@ describeOnce('before the settings of the platform have come', () => {
     })
   }
 
-  test('an SMS code waits for the settings, and is sent by the provider that they name [SOCIAL-14]', async ({
+  test('an SMS code waits for the settings, and the configured provider sends it [SOCIAL-14]', async ({
     page,
     texts,
     sandbox,
     emulator,
     expectedErrors,
   }) => {
-    // The emulator only supports the plain reCAPTCHA and returns this error for the other one.
+    // The emulator supports only plain reCAPTCHA. It returns this error for the other kind.
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
@@ -107,7 +107,7 @@ describeOnce('before the settings of the platform have come', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('nothing in the sheet moves under a finger when the settings arrive without social sign-in', async ({
+  test('the sheet does not move under a finger if the settings arrive without social sign-in', async ({
     page,
     texts,
     sandbox,
@@ -117,7 +117,7 @@ describeOnce('before the settings of the platform have come', () => {
     await openHome(page)
     await openLoginSheet(page, texts)
     const tab = overlay(page, 'login').getByRole('tab', { name: texts('by_mobile') })
-    // Hovers once the animation has ended.
+    // Hovers to wait until the animation has ended.
     await tab.hover()
     await page.mouse.down()
     settings.release()
@@ -138,10 +138,7 @@ describeOnce('before the settings of the platform have come', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('a press waits for the settings no longer than the call timeout', async ({
-    page,
-    texts,
-  }) => {
+  test('a press waits for the settings only until the call timeout', async ({ page, texts }) => {
     await page.clock.install()
     const answered = watchCalls(page)
     const settings = await holdUrl(page, consolidated)
@@ -197,7 +194,7 @@ describeOnce('before the countries have come', () => {
 describeOnce('before the wishes of the merchant have come', () => {
   const settings = { registration: { mobilePassword: true } }
 
-  test("a registration by number waits for the merchant's settings, and asks for the password that they require [REGISTER-14]", async ({
+  test("a registration by number waits for the merchant's settings, and requires a password if configured [REGISTER-14]", async ({
     page,
     texts,
     sandbox,
@@ -221,7 +218,7 @@ describeOnce('before the wishes of the merchant have come', () => {
     expect(sent.map(({ body }) => body.password)).toEqual([member.password])
   })
 
-  test("a registration waits for the merchant's settings no longer than the call timeout [REGISTER-14]", async ({
+  test("a registration waits for the merchant's settings only until the call timeout [REGISTER-14]", async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** The error catalogue (spec §8), row by row, for the errors that can occur at login. */
+/** Tests the error catalogue (spec §8) row by row, for errors that can occur at login. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
@@ -28,7 +28,7 @@ async function failToLogIn(page: Page, texts: Texts, account = member, base = ''
 }
 
 describeOnce('the error catalogue', () => {
-  test("alerts the platform's message, or that something went wrong [ERROR-07, ERROR-01]", async ({
+  test("an error shows the platform's message, or a default message if there is none [ERROR-07, ERROR-01]", async ({
     page,
     texts,
     sandbox,
@@ -49,7 +49,7 @@ describeOnce('the error catalogue', () => {
     await expect(alert).toContainText(texts('unknown_error'))
   })
 
-  test('alerts the platform’s message about a login rejected with 401, and forgets the remembered player [LOGIN-11, ERROR-07]', async ({
+  test('a login rejected with 401 shows the platform’s message and forgets the remembered player [LOGIN-11, ERROR-07]', async ({
     page,
     texts,
     sandbox,
@@ -78,7 +78,12 @@ describeOnce('the error catalogue', () => {
     ],
     ['HTTP 502 [ERROR-10]', { status: 502, body: 'bad gateway' }],
   ] as const) {
-    test(`does not show a message on ${what}`, async ({ page, texts, sandbox, expectedErrors }) => {
+    test(`no error message is shown on ${what}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
       expectedErrors.push(/429|502/)
       await sandbox.fault({ match: login, ...fault, times: 1 })
       await failToLogIn(page, texts)
@@ -86,7 +91,7 @@ describeOnce('the error catalogue', () => {
     })
   }
 
-  test('does not show a message for a call whose alerts are turned off [ERROR-11, HTTP-08]', {
+  test('no error message is shown for a call with disabled alerts [ERROR-11, HTTP-08]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/500/)
@@ -98,7 +103,7 @@ describeOnce('the error catalogue', () => {
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 
-  test('alerts network or CORS errors when no response arrives over http [ERROR-13]', async ({
+  test('a call without a response over http shows the network or CORS error [ERROR-13]', async ({
     page,
     texts,
     expectedErrors,
@@ -110,7 +115,7 @@ describeOnce('the error catalogue', () => {
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
 
-  test('shows an offline toast for 1.5 s, over https [ERROR-12]', async ({
+  test('a failed call over https shows an offline toast for 1.5 s [ERROR-12]', async ({
     page,
     context,
     brand,
@@ -123,8 +128,8 @@ describeOnce('the error catalogue', () => {
     await expect(screen(page, 'login')).toBeVisible()
     await stopClock(page)
     await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
-    // Reports offline the way the browser does, but without the event, which would show the offline
-    // strip.
+    // Sets the browser's offline flag without dispatching the event, because the event would show
+    // the offline strip.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await submitLogin(page, texts)
     const toast = overlay(page, 'toast')
@@ -147,7 +152,7 @@ describeOnce('the error catalogue', () => {
         ] as const,
     ),
   ] as const) {
-    test(`ends the session on ${what}, in the player’s language [ERROR-06, ERROR-08]`, async ({
+    test(`the session ends on ${what}, with a message in the player’s language [ERROR-06, ERROR-08]`, async ({
       page,
       sandbox,
       expectedErrors,
@@ -167,7 +172,7 @@ describeOnce('the error catalogue', () => {
     })
   }
 
-  test("uses the player's language, and so does the platform [ERROR-07, ERROR-13, LOGIN-11, AUTOLOGIN-08]", async ({
+  test("the app's and the platform's error messages use the player's language [ERROR-07, ERROR-13, LOGIN-11, AUTOLOGIN-08]", async ({
     page,
     sandbox,
     expectedErrors,
@@ -195,7 +200,7 @@ describeOnce('the error catalogue', () => {
     await expectNotice(chinese('network_cors_errors'))
   })
 
-  test('reports that encryption is missing, and does not send plain text [ERROR-15, HTTP-11]', async ({
+  test('a call without an encryption key is not sent as plain text, and shows an error [ERROR-15, HTTP-11]', async ({
     page,
     texts,
     sandbox,
@@ -217,7 +222,9 @@ async function chooseChinese(page: Page): Promise<void> {
   }, localStorageKeys.language)
 }
 
-/** Expects no overlay and no spinner, and the typed text still in the form. */
+/**
+ * Expects that there is no overlay and no spinner, and that the form still contains the typed text.
+ */
 async function expectCalm(page: Page, texts: Texts): Promise<void> {
   const button = page.locator('form').getByRole('button', { name: texts('login'), exact: true })
   await expect(button).toBeEnabled()
@@ -228,7 +235,7 @@ async function expectCalm(page: Page, texts: Texts): Promise<void> {
 describeOnce('a page whose operator left an address out of the table of calls', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('reports that the URL is null, and does not send a request [ERROR-14]', async ({
+  test('a call whose URL is missing is not sent, and shows an error [ERROR-14]', async ({
     page,
     texts,
     sandbox,

@@ -3,15 +3,14 @@ import { readTier } from '../../tiers.ts'
 import { findViolations } from '../../tools/support/axe.ts'
 import { expect } from './fixtures.ts'
 
-/**
- * Expects no violation that axe detects. The page's animations and timers are frozen from here on.
- */
+/** Expects that axe does not find violations. Freezes the page's animations and timers. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectByAxe(page, false)
 }
 
 /**
- * Does the same, and expects that the accessible name of each control contains its visible text.
+ * Like `expectAccessible`, but also expects that each control's accessible name contains its
+ * visible text.
  */
 export function expectWellNamed(page: Page): Promise<void> {
   return expectByAxe(page, true)
@@ -22,8 +21,9 @@ async function expectByAxe(page: Page, areNamesJudged: boolean): Promise<void> {
 }
 
 /**
- * Does the same, and expects every target to be at least 24 px, as WCAG 2.2 requires. The fast tier
- * only checks sizes: axe needs a second or two per page, so it runs in the full tier.
+ * Like `expectAccessible`, but also expects that every target is at least 24 px in size, which WCAG
+ * 2.2 requires. The fast test tier checks only sizes, because axe needs a second or two per page.
+ * The full tier also runs axe.
  */
 export async function expectUsable(page: Page): Promise<void> {
   if (readTier() !== 'fast') await expectAccessible(page)
@@ -31,8 +31,8 @@ export async function expectUsable(page: Page): Promise<void> {
 }
 
 /**
- * Makes the window as high as the page, even if late content has made the page higher, so that a
- * fixed bar only covers what scrolling cannot uncover.
+ * Makes the viewport as high as the page, even if late content has made the page higher. A fixed
+ * bar then covers only content that a player cannot scroll into view.
  */
 export async function showWhole(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 390

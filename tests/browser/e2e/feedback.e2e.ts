@@ -12,7 +12,7 @@ import { onceAt } from './one-brand.ts'
 const { feedback, feedbackList } = endpoints
 const words = 'The game stopped\nafter the third spin.'
 
-test('feedback is sent once, with a downscaled image without location data, and its answer arrives [ROUTE-25]', {
+test('feedback is sent once, with a small image without location data, and its reply is shown [ROUTE-25]', {
   tag: '@fast-at-aurora',
 }, async ({ page, texts, sandbox }) => {
   await openFeedback(page, sandbox)
@@ -56,7 +56,7 @@ test('feedback is sent once, with a downscaled image without location data, and 
 })
 
 onceAt('aurora')('feedback', () => {
-  test('names the missing fields, and rejects a file that is not an image', async ({
+  test('the feedback form names missing fields, and rejects a file that is not an image', async ({
     page,
     texts,
     sandbox,
@@ -77,7 +77,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form).toContainText(texts('feedback_picture_refused'))
   })
 
-  test('stays as typed after a rejection, and is stored once after a lost response', async ({
+  test('typed feedback stays after a rejection, and is stored once after a lost response', async ({
     page,
     texts,
     sandbox,
@@ -97,12 +97,12 @@ onceAt('aurora')('feedback', () => {
     await alert.getByRole('button').click()
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue(words)
 
-    // The platform stores the message, and its response is lost on the way back.
+    // The platform stores the message, but the page does not receive the response.
     await page.route(
       `**${feedback.path}`,
       async route => {
         const { host, hostname } = new URL(route.request().url())
-        // The name of the brand's host does not resolve outside the browser.
+        // The brand's hostname resolves only in the browser.
         const url = route.request().url().replace(hostname, '127.0.0.1')
         await route.fetch({ url, headers: { ...route.request().headers(), host } })
         await route.abort('connectionreset')
@@ -118,7 +118,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form.getByRole('listitem')).toHaveCount(1)
   })
 
-  test('keeps its text and image while the player logs in again', async ({
+  test('the feedback form keeps its text and image while the player logs in again', async ({
     page,
     texts,
     sandbox,
@@ -146,7 +146,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form.getByRole('listitem')).toContainText(texts('feedback_with_picture'))
   })
 
-  test('reports that earlier feedback cannot be loaded, and loads it again', async ({
+  test('the feedback page reports that earlier feedback cannot be loaded, and can load it again', async ({
     page,
     texts,
     sandbox,
@@ -162,7 +162,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form).toContainText(texts('feedback_empty'))
   })
 
-  test('is a row in the contact sheet for members', async ({ page, texts }) => {
+  test('the contact sheet has a feedback row for members', async ({ page, texts }) => {
     await logIn(page, texts)
     await page
       .getByRole('banner')
@@ -199,7 +199,7 @@ async function drawPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), head, exif, plain.subarray(2)])
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function drawJpeg(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2000 })
   const context = canvas.getContext('2d')
@@ -212,7 +212,7 @@ function drawJpeg(): string {
   return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function readSize(picture: string): Promise<number[]> {
   const image = new Image()
   image.src = picture

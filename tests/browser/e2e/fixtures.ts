@@ -1,5 +1,6 @@
 /**
- * Fixtures for every spec: its brand, its sandbox, and a page on which any error fails the test.
+ * Provides fixtures for every spec: the brand, the brand's sandbox, and a page. Any error on the
+ * page fails the test.
  */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Brand, brands } from '../../tools/support/brands.ts'
@@ -12,10 +13,13 @@ import { readPorts } from './ports.ts'
 
 type Fixtures = {
   brand: Brand
-  /** Translations in the brand's default language, in which every test opens the page. */
+  /** Translations in the brand's default language. Every page in a test opens in this language. */
   texts: Texts
   sandbox: SandboxClient
-  /** Console and page errors that a test provokes on purpose; any other error fails the test. */
+  /**
+   * Patterns for console and page errors that a test causes on purpose. Any other error fails the
+   * test.
+   */
   expectedErrors: RegExp[]
   /**
    * Shows announcements only in the ticker and on the news page, and leaves out the welcome images,
@@ -23,7 +27,8 @@ type Fixtures = {
    */
   popupOff: boolean
   /**
-   * `false`: uses the brand's twin without a popup budget, on which each popup opens as specified.
+   * `false` selects a copy of the brand without a popup budget, so that each popup opens according
+   * to the spec.
    */
   popupBudget: boolean
 }
@@ -36,7 +41,7 @@ export const test = base.extend<Fixtures>({
     const code = popupBudget ? brand.code : toBudgetlessCode(brand.code)
     await use(`http://${code}.localhost:${readPorts().port}`)
   },
-  // A browser in an unsupported language, so that the brand's default language is used.
+  // The browser's language is not supported, so the page uses the brand's default language.
   locale: 'is-IS',
   popupOff: [true, { option: true }],
   popupBudget: [true, { option: true }],
@@ -54,10 +59,10 @@ export const test = base.extend<Fixtures>({
     const refused = collectRefusedTypes(page)
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
-    // Only a pattern that names Trusted Types allows such an error.
+    // A Trusted Types violation is allowed only if a pattern names Trusted Types.
     const named = expectedErrors.filter(({ source }) => source.includes('Trusted'))
-    // Requests still pending in the test's own routes would fail when the test ends, and would then
-    // fail the next test.
+    // Removes the test's routes. Otherwise a request that is pending in a route would fail when the
+    // test ends, and this error would fail the next test.
     await Promise.all(
       [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
     )
@@ -81,7 +86,7 @@ export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
 }
 
-/** The specs for the install banner switch it on. */
+/** Disables the install banner. The specs for the banner enable it. */
 const withoutInstall = { installOptions: { prompt: false } }
 
 function collectErrors(page: Page): string[] {
@@ -94,8 +99,8 @@ function collectErrors(page: Page): string[] {
 }
 
 /**
- * Collects Trusted Types violations on every page of the test, whatever other errors the test
- * provokes.
+ * Collects Trusted Types violations on every page in the test, independently of the expected
+ * errors.
  */
 function collectRefusedTypes(page: Page): string[] {
   const refused: string[] = []

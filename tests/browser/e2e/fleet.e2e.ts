@@ -7,7 +7,7 @@ describeOnce('the fleet pages on the admin port', () => {
   const toAddress = (path: string) => `http://127.0.0.1:${readPorts().adminPort}${path}`
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`can be read and operated by everyone (${scheme})`, async ({ page }) => {
+    test(`the fleet pages are accessible (${scheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       for (const path of [
         '/fleet',
@@ -25,13 +25,13 @@ describeOnce('the fleet pages on the admin port', () => {
     })
   }
 
-  test('lead from a search to a merchant, and from there to the release that changed it', async ({
+  test('the fleet pages lead from a search to a merchant, and to the release that changed it', async ({
     page,
   }) => {
     await page.goto(toAddress('/fleet'))
     await page.getByLabel('Code or host').fill('lotus')
     await page.getByRole('button', { name: 'Show' }).click()
-    // The header, lotus, and the brand that is lotus without a popup budget.
+    // Three rows: the header, lotus, and the copy of lotus without a popup budget.
     await expect(page.getByRole('row')).toHaveCount(3)
     expect(new URL(page.url()).searchParams.get('q')).toBe('lotus')
 

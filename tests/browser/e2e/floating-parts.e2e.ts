@@ -1,4 +1,4 @@
-/** All the elements that float over a screen, shown at the same time. */
+/** Tests all elements that float over a screen while all of them are shown. */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator } from '@playwright/test'
@@ -15,9 +15,9 @@ const sizes = [
   ['a phone in landscape', 844, 390],
 ] as const
 
-// The brand that has all of them, once the mini-game's flag is set.
+// Only this brand has all floating elements, after the flag for the mini-game is set.
 onceAt('tlb')('what floats over home', () => {
-  test('does not cover another floating part, the tabs or the last line', async ({
+  test('no floating element covers another floating element, the tabs or the last line', async ({
     page,
     texts,
     sandbox,

@@ -1,6 +1,6 @@
 /**
- * Dates, days, numbers and money in every language, as formatted by the browser's `Intl` and the
- * app's own data.
+ * Tests dates, days, numbers and money in every language. The browser's `Intl` and the app's own
+ * data format these values.
  */
 import { isLanguage, type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { toLocales } from '@livery/contract/text/intl-tags.ts'
@@ -16,7 +16,7 @@ const codes = Object.keys(languages).filter(isLanguage)
 test.use({ timezoneId: 'Asia/Manila' })
 
 onceAt('tlb')('the history', () => {
-  test('has the days, dates and amounts in each language, even if Chromium has no data for it', async ({
+  test('days, dates and amounts are correct in each language, even without data in Chromium', async ({
     page,
     sandbox,
   }) => {
@@ -48,7 +48,7 @@ onceAt('tlb')('the history', () => {
   })
 })
 
-/** Returns the date as Node formats it; Node's `Intl` supports every language. */
+/** Formats a date with Node's `Intl`, which supports every language. */
 function toDate(code: Language, at: string): string {
   const format = new Intl.DateTimeFormat(toLocales(toIntlTag(code)), {
     dateStyle: 'medium',
@@ -67,7 +67,7 @@ function plain(text: string): string {
   return bare.replace(/AM|PM|오전|오후/, '')
 }
 
-/** Returns the money amount without its sign and with its digits replaced by `#`. */
+/** Returns a money amount without its sign and with `#` in place of every digit. */
 function toShape(amount: string): string | undefined {
   const bare = amount.replace(/[\u2066-\u2069+-]/g, '')
   return bare.includes('₱') ? bare.replace(/\d[\d.,\s]*\d|\d/, '#') : undefined

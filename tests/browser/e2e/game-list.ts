@@ -1,4 +1,4 @@
-/** Steps on the games page, in the terms of the user interface. */
+/** Steps on the games page in the user interface. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -25,7 +25,7 @@ export async function searchFor(page: Page, texts: Texts, q: string): Promise<vo
   await page.getByRole('searchbox', { name: texts('game_search') }).fill(q)
 }
 
-/** Expects this number of games in the page's result count. */
+/** Expects that the page's result count shows this number of games. */
 export async function expectCount(page: Page, count: number): Promise<void> {
   const digits = (text: string | null) => Number(text?.replaceAll(/\D/g, '') || 'NaN')
   await expect

@@ -1,4 +1,4 @@
-/** The game sheet: the game's details and similar games. */
+/** Tests the game sheet, which shows the game's details and similar games. */
 import { startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { openGames, openSheet } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('the sheet of a game', () => {
-  test('shows how the game pays, and opens a similar game in the same sheet', async ({
+  test('the game sheet shows how the game pays, and opens a similar game in the same sheet', async ({
     page,
     sandbox,
     texts,
@@ -29,10 +29,11 @@ onceAt('aurora')('the sheet of a game', () => {
     const heading = overlay(page, 'game-sheet').getByRole('heading', { level: 2 })
     await expect(heading).not.toHaveText('Prism Gem Cascade')
     expect(words).toContain(await heading.innerText())
-    // The tile is no longer there, so the focus is on the sheet, which is scrolled to its top.
+    // The pressed tile was removed, so the sheet has the focus and is scrolled to its top.
     await expect(overlay(page, 'game-sheet')).toBeFocused()
     await expect(sheet.getByRole('button', { name: texts('game_favourite') })).toBeInViewport()
-    // One history entry, however many games the player viewed.
+    // The sheet has only one history entry, regardless of the number of games that the player
+    // viewed in it.
     await page.goBack()
     await expect(overlay(page, 'game-sheet')).toHaveCount(0)
     await expect(screen(page, 'game')).toBeVisible()

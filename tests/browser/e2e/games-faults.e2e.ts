@@ -1,6 +1,6 @@
 /**
- * The games page while calls fail: it reports the failure, offers a retry and keeps the player's
- * selection.
+ * Tests the games page while calls fail. The page must report the failure, offer a retry and keep
+ * the player's selection.
  */
 import { holdUrl } from './account-troubles.ts'
 import { startAsMember, submitLogin } from './actions.ts'
@@ -19,7 +19,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
   })
 
   for (const [trouble, fault] of callTroubles) {
-    test(`${trouble}: the list reports it, and loads on a retry [CALL-42]`, async ({
+    test(`${trouble}: the games list reports the failure, and loads on a retry [CALL-42]`, async ({
       page,
       sandbox,
       texts,
@@ -37,7 +37,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     })
 
     test(
-      `${trouble}: categories and vendors can be retried, and the games load [CALL-34]`,
+      `${trouble}: categories and vendors can be retried, and the games still load [CALL-34]`,
       fastIf(trouble.includes('refused')),
       async ({ page, sandbox, texts }) => {
         for (const match of [lanes, vendors]) await sandbox.fault({ match, ...fault })
@@ -55,7 +55,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     )
   }
 
-  test('answered with 401: the member logs in again, and returns to the same view [ERROR-06]', async ({
+  test('games call answered with 401: the member logs in again and returns to the same view [ERROR-06]', async ({
     page,
     sandbox,
     texts,
@@ -73,7 +73,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await expectQuery(page, { tag: 'hot', sort: 'name' })
   })
 
-  test('slow: placeholders are shown until the games load', async ({ page }) => {
+  test('slow games call: placeholders are shown until the games load', async ({ page }) => {
     const held = await holdUrl(page, '**/lgw/games/list*')
     await page.goto('/m/game')
     const items = screen(page, 'game').getByRole('listitem')
@@ -83,7 +83,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await expect(tiles(page).first()).toBeVisible()
   })
 
-  test('lost on a later page: the loaded games stay, and the other games load on a retry', async ({
+  test('games call lost on a later page: loaded games stay, and the others load on a retry', async ({
     page,
     sandbox,
     texts,

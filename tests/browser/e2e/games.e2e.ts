@@ -1,4 +1,4 @@
-/** The games page: its list, search, filters and order, and the game sheet. */
+/** Tests the games page: list, search, filters, order, and the game sheet. */
 import type { Page } from '@playwright/test'
 import { openHome, startAsMember, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
@@ -14,13 +14,13 @@ import {
 } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 
-/** A vendor that every brand has, and one of its games. */
+/** A vendor that every brand has, with the code, the name and the number of games. */
 const vendor = { code: 'PG', name: 'Pearl Garden', games: 13 }
 const koi = 'Lantern Koi'
 
 const readTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Returns the URLs that the page has had from now on, in order. */
+/** Records the page's URLs from this point, in order. */
 function recordAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', frame => {
@@ -31,7 +31,7 @@ function recordAddresses(page: Page): string[] {
 }
 
 onceAt('tlb')('the games', () => {
-  test("all of the platform's games are listed, page by page [ROUTE-09, CALL-42]", {
+  test("the games page lists all of the platform's games, page by page [ROUTE-09, CALL-42]", {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await sandbox.stock()
@@ -122,7 +122,7 @@ onceAt('tlb')('the games', () => {
     await expect(screen(page, 'game')).toContainText(texts('game_none'))
   })
 
-  test("BTI and TCG are one vendor under the merchant's label [HOME-07]", async ({
+  test("BTI and TCG are shown as one vendor with the merchant's label [HOME-07]", async ({
     page,
     texts,
   }) => {
@@ -141,7 +141,7 @@ onceAt('tlb')('the games', () => {
     await expect(shelves.filter({ hasText: /Bluetide|Tricrown/ })).toHaveCount(0)
   })
 
-  test('categories, kinds and order are in the URL, and survive a reload', async ({
+  test('the URL contains the selected categories, kinds and order, which survive a reload', async ({
     page,
     texts,
   }) => {
@@ -165,7 +165,7 @@ onceAt('tlb')('the games', () => {
     await expect(tiles(page).first()).toContainText('Lightning Wheel Show')
   })
 
-  test('a game is marked as a favorite in its sheet, and is found again after a reload', async ({
+  test('a game that is marked as a favorite in its sheet is still a favorite after a reload', async ({
     page,
     texts,
   }) => {
@@ -199,7 +199,7 @@ onceAt('tlb')('the games', () => {
     await expect(screen(page, 'game')).toContainText(texts('game_none_recent'))
   })
 
-  test("the sheet shows a game's known facts, and offers a trial only if there is one", async ({
+  test("the game sheet shows a game's known facts, and offers a trial only if there is one", async ({
     page,
     texts,
   }) => {
@@ -214,7 +214,7 @@ onceAt('tlb')('the games', () => {
     await expectQuery(page, { q: 'midnight roulette' })
   })
 
-  test('a visitor who plays is asked to log in and continues to the game [GUARD-03]', async ({
+  test('a visitor who wants to play logs in first and continues to the game [GUARD-03]', async ({
     page,
     texts,
   }) => {
@@ -230,7 +230,7 @@ onceAt('tlb')('the games', () => {
     await expect.poll(() => addresses.filter(isLaunch)).not.toEqual([])
   })
 
-  test('going back from a game returns to the same place and filters in the list [ROUTE-09]', async ({
+  test('back navigation from a game restores the position and the filters in the games list [ROUTE-09]', async ({
     page,
     sandbox,
     texts,
@@ -258,7 +258,7 @@ onceAt('tlb')('the games', () => {
     await expect.poll(() => readTop(page)).toBe(top)
   })
 
-  test("a tile on home opens its game's sheet for a visitor, and its accessible name matches its text [WCAG 2.5.3]", async ({
+  test('a tile on home opens the game sheet for a visitor, and its accessible name matches its text [WCAG 2.5.3]', async ({
     page,
   }) => {
     await openHome(page)
@@ -269,7 +269,7 @@ onceAt('tlb')('the games', () => {
     await expect(overlay(page, 'game-sheet')).toBeVisible()
   })
 
-  test('a shelf on home links to all its games', async ({ page, texts }) => {
+  test("a shelf on home links to a list with all the shelf's games", async ({ page, texts }) => {
     await openHome(page)
     const link = screen(page, 'home')
       .getByRole('link', { name: `${texts('all_games')}: ` })
@@ -286,7 +286,7 @@ onceAt('tlb')('the games', () => {
   })
 })
 
-/** Runs in the page: returns the number of a game in the middle of the screen. */
+/** This function runs in the page. Returns the number of a game in the middle of the screen. */
 function findInView(): string | null | undefined {
   const inMiddle = [...document.querySelectorAll('main li[aria-posinset]')].find(item => {
     const { top, bottom } = item.getBoundingClientRect()

@@ -3,11 +3,11 @@ import { startBrowserProduct } from '../../tools/support/browser-product.ts'
 import { portsVariable } from './ports.ts'
 
 /**
- * Starts a product for each worker, all from one build; returns the function that stops them. The
- * first product builds, and the others reuse its output.
+ * Starts a product for each worker. The first product builds a release, and the other products
+ * reuse this release. Returns the function that stops all products.
  */
 export default async function startForRun({ workers }: FullConfig): Promise<() => Promise<void>> {
-  // A machine that runs tests is busier than one that serves players, so load shedding is off.
+  // Disables load shedding, because a machine that runs tests is busier than a production server.
   const env = { MAX_LAG_MS: '0' }
   const start = () => startBrowserProduct(env)
   const first = await start()

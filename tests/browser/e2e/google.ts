@@ -1,11 +1,13 @@
 /**
- * Replaces Google's hosts, which tests cannot reach, below the real SDK: calls are sent to the
- * emulator, and widget scripts are replaced by the short scripts below.
+ * Replaces Google's hosts for the real SDK, because tests cannot reach these hosts. Calls are sent
+ * to the emulator, and the short scripts below replace the widget scripts.
  */
 import type { Page } from '@playwright/test'
 import type { AuthEmulator } from '../../world/auth-emulator.ts'
 
-/** Routes the SDK's calls to the emulator and its widget scripts to the stand-ins below. */
+/**
+ * Routes the SDK's calls to the emulator, and replaces its widget scripts with the scripts below.
+ */
 export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise<void> {
   await page.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async route => {
     const response = await route.fetch({ url: emulator.toUrl(route.request().url()) })
@@ -30,9 +32,9 @@ export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise
 }
 
 /**
- * Makes a Playwright window, which is private, look like a normal window. The app detects private
- * windows by storage that is equally fast when a write must be flushed to disk; without the
- * `durability` option, it cannot measure this.
+ * Makes a Playwright window look like a normal window, although it is private. The app detects a
+ * private window by measuring whether a write that must be flushed to disk is as fast as other
+ * writes. Without the `durability` option, the app cannot measure this.
  */
 export async function seemOrdinary(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -44,8 +46,8 @@ export async function seemOrdinary(page: Page): Promise<void> {
 }
 
 /**
- * Makes the window look private, however busy the machine is: delays writes that need not be
- * flushed to disk, so that flushed writes never seem slower.
+ * Makes the window look private, even on a busy machine. Delays writes that need not be flushed to
+ * disk, so that flushed writes never seem slower.
  */
 export async function seemPrivate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -80,8 +82,8 @@ export async function waitForPrivacyCheck(page: Page): Promise<void> {
 }
 
 /**
- * Makes One Tap respond immediately with this credential; `undefined` means that Google does not
- * show it.
+ * Makes One Tap respond immediately with a credential for this user. If `sub` is `undefined`, One
+ * Tap is not shown.
  */
 export async function answerOneTap(page: Page, sub: string | undefined): Promise<void> {
   const credential = JSON.stringify({ sub, email: `${sub}@players.example` })
@@ -104,8 +106,8 @@ export async function answerOneTap(page: Page, sub: string | undefined): Promise
 export type Bridge = 'googleBridge' | 'facebookBridge' | 'oauthBridge' | 'webkit'
 
 /**
- * Acts as the native app: installs its bridge and responds through the callback. `webkit` is the
- * bridge of the iOS app; the others are bridges of the Android app.
+ * Imitates the native app: installs its bridge and responds through the callback. `webkit` is the
+ * iOS app's bridge; all other bridges belong to the Android app.
  */
 export async function layBridge(
   page: Page,
@@ -130,14 +132,14 @@ export async function layBridge(
   )
 }
 
-/** Reads the page's requests to the native app. */
+/** Returns the requests that the page has sent to the native app. */
 export function readBridged(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as { bridged: unknown[] }).bridged)
 }
 
 /**
- * Sends the response of the provider's page, in the form in which the SDK's helper iframe passes it
- * on.
+ * Sends the response from the provider's page, in the format that the SDK's helper iframe uses to
+ * forward it.
  */
 export async function answerHelper(
   page: Page,
@@ -153,7 +155,7 @@ export async function answerHelper(
       postBody: `id_token=${idToken}&providerId=google.com`,
       tenantId: null,
     }
-    // Set by the gapi.iframes stand-in below.
+    // The replacement for gapi.iframes below sets this property.
     ;(window as unknown as { helper: { tell: (message: unknown) => void } }).helper.tell({
       type: 'authEvent',
       authEvent,
@@ -162,8 +164,8 @@ export async function answerHelper(
 }
 
 /**
- * Creates the Trusted Types policies that the real scripts create; a page that does not allow them
- * reports this in the console.
+ * Creates the Trusted Types policies that the real scripts create. A page that does not allow these
+ * policies reports this in the console.
  */
 const toPolicy = (name: string) =>
   `try { window.trustedTypes?.createPolicy('${name}', { createHTML: text => text }) } catch {}`
@@ -189,7 +191,7 @@ function recaptcha(url: string): string {
     window[${JSON.stringify(onload)}]?.()`
 }
 
-/** Implements as much of gapi.iframes as the SDK uses: load, open, ping, register. */
+/** Implements the part of gapi.iframes that the SDK uses: load, open, ping and register. */
 function gapi(url: string): string {
   const onload = new URL(url).searchParams.get('onload') ?? ''
   return `

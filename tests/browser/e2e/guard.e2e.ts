@@ -5,7 +5,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 import { readRemembered, seedRemembered } from './remembered.ts'
 
-/** The protected routes that have a screen; login redirects back to them. */
+/** Protected routes with a screen. After a login, the visitor returns to the requested route. */
 const protectedScreens = [
   ['/m/member/home', 'member-home'],
   ['/m/member/orders', 'orders'],
@@ -27,7 +27,7 @@ const protectedScreens = [
 /** Protected paths that do not have a screen yet. */
 const protectedPaths = ['/m/member/nowhere']
 
-/** Spellings of a protected path that the BFF accepts; guard.test.ts covers the others. */
+/** Spellings of a protected path that the BFF accepts. guard.test.ts covers all other spellings. */
 const spellings = [
   ['/m/MEMBER/home', '/m/member/home'],
   ['/m/member/home/', '/m/member/home'],
@@ -36,7 +36,7 @@ const spellings = [
 ] as const
 
 describeOnce('a visitor', () => {
-  test('is sent to the login page from every protected page [GUARD-01, GUARD-03, GUARD-05]', async ({
+  test('a visitor is sent to the login page from every protected page [GUARD-01, GUARD-03, GUARD-05]', async ({
     page,
   }) => {
     for (const path of protectedPaths) {
@@ -54,7 +54,7 @@ describeOnce('a visitor', () => {
     }
   })
 
-  test('is kept out in every spelling, and a member is redirected to the spelling in the route table [GUARD-01, GUARD-03]', async ({
+  test('a visitor is kept out of a protected path in every spelling, and a member is redirected to the canonical path [GUARD-01, GUARD-03]', async ({
     page,
     texts,
   }) => {
@@ -73,13 +73,17 @@ describeOnce('a visitor', () => {
     }
   })
 
-  test('is sent to home from /m/feedback [GUARD-04]', { tag: '@fast' }, async ({ page }) => {
+  test('a visitor is sent to home from /m/feedback [GUARD-04]', { tag: '@fast' }, async ({
+    page,
+  }) => {
     await page.goto('/m/feedback')
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('may stay at /m/inviteFriends, register and log in [ROLE-05, ROLE-01]', async ({ page }) => {
+  test('a visitor may open /m/inviteFriends, the registration page and the login page [ROLE-05, ROLE-01]', async ({
+    page,
+  }) => {
     await page.goto('/m/inviteFriends')
     await expect(page.locator('[data-screen]')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/inviteFriends/)
@@ -92,7 +96,7 @@ describeOnce('a visitor', () => {
 })
 
 describeOnce('a token in the address', () => {
-  test('reaches the call that verifies it, and no other call, script or URL [GUARD-02]', async ({
+  test('a token in the URL reaches only the call that verifies it, not another call, script or URL [GUARD-02]', async ({
     page,
     browser,
     baseURL,
@@ -120,7 +124,7 @@ describeOnce('a token in the address', () => {
     await context.close()
   })
 
-  test('replaces a live session only if the player agrees [GUARD-02]', async ({
+  test('a token in the URL replaces a live session only if the player agrees [GUARD-02]', async ({
     page,
     browser,
     baseURL,
@@ -150,7 +154,10 @@ describeOnce('a token in the address', () => {
     }
   })
 
-  test('does not log in a visitor if it belongs to nobody', async ({ page, expectedErrors }) => {
+  test('an invalid token in the URL does not log a visitor in', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/401/)
     await page.goto('/m/member/home?token=stolen')
     await expect(screen(page, 'login')).toBeVisible()
@@ -162,7 +169,7 @@ describeOnce('a token in the address', () => {
 describeOnce('the way back to an external site', () => {
   const club = 'https://club.tlb-arena.example/back?from=1'
 
-  test('is followed after login, with the token only for a site that may receive it [NAV-02]', async ({
+  test('an external return URL is followed after login, with the token only for allowed sites [NAV-02]', async ({
     page,
     context,
     brand,
@@ -180,13 +187,16 @@ describeOnce('the way back to an external site', () => {
       b2c: '1',
       title: brand.name,
     })
-    // Already logged in, so there is nothing to wait for.
+    // The member is already logged in, so the page redirects immediately.
     await page.goto('/m/login?redirectUrl=https%3A%2F%2Fnews.tlb-arena.example%2F')
     await page.waitForURL('https://news.tlb-arena.example/**')
     expect(new URL(page.url()).searchParams.has('token')).toBe(false)
   })
 
-  test('is not followed to any other site [NAV-02]', async ({ page, texts }) => {
+  test('a return URL to a site that is not allowed is not followed [NAV-02]', async ({
+    page,
+    texts,
+  }) => {
     for (const address of [
       'https://club.tlb-arena.example.evil.example/',
       'https://club.tlb-arena.example@evil.example/',
@@ -201,7 +211,7 @@ describeOnce('the way back to an external site', () => {
     }
   })
 
-  test('is also followed inside the site', async ({ page, texts }) => {
+  test('a return URL inside the site is also followed', async ({ page, texts }) => {
     await openLogin(page, '/m/member/home')
     await submitLogin(page, texts)
     await expect(screen(page, 'member-home')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A page that opens with a hand-over code that cannot be exchanged for a session. */
+/** Tests a page that opens with a hand-over code that cannot be exchanged for a session. */
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ onceAt('lotus')('a session that is not handed over', () => {
     expectedErrors.push(/hand-over\/redeem|status of 401/)
   })
 
-  test('is replaced by a login that returns to the page, and its code is removed from the URL', async ({
+  test('a rejected hand-over leads to a login that returns to the page, and its code is removed from the URL', async ({
     page,
     texts,
     baseURL,
@@ -26,7 +26,10 @@ onceAt('lotus')('a session that is not handed over', () => {
     await expect(page).toHaveURL(/\/m\/help\?r=7$/)
   })
 
-  test('is silently replaced by the remembered login', async ({ page, texts }) => {
+  test('a rejected hand-over is silently replaced by the remembered login', async ({
+    page,
+    texts,
+  }) => {
     await rememberMember(page, texts)
     await endTab(page)
     const refused = page.waitForResponse(`**${bffPaths.redeemHandOver}`)
@@ -36,7 +39,7 @@ onceAt('lotus')('a session that is not handed over', () => {
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 
-  test('is replaced by a login when the platform has ended it in transit', async ({
+  test('a hand-over leads to a login if the platform has ended the session in transit', async ({
     page,
     texts,
   }) => {

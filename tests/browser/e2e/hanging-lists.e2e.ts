@@ -1,4 +1,7 @@
-/** The player's lists when their call is never answered: the page times out and offers a retry. */
+/**
+ * Tests the player's lists when their call never gets a response. The page must time out and offer
+ * a retry.
+ */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { expect, screen, test } from './fixtures.ts'
@@ -33,7 +36,7 @@ const places: readonly Place[] = [
 
 onceAt('lotus')('a list whose call is never answered', () => {
   for (const { path, name, call, failed, item } of places) {
-    test(`times out, reports it, and loads on a retry at the same URL: ${path}`, async ({
+    test(`a list without a response times out, shows an error, and loads on a retry at the same URL: ${path}`, async ({
       page,
       texts,
       expectedErrors,
@@ -56,7 +59,7 @@ onceAt('lotus')('a list whose call is never answered', () => {
         return alert.count()
       }
       await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
-      // Three attempts, plus less than a fourth for the pauses between them.
+      // Allows three attempts, and less than the time of a fourth attempt for the pauses.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
       await page.unroute(pattern)
       await page.clock.resume()

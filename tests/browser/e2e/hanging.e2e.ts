@@ -1,6 +1,6 @@
 /**
- * A request for a part of the app is never answered, and the browser does not send a second request
- * for it.
+ * Tests a request for a part of the app that never gets a response. The browser does not send a
+ * second request for the same part.
  */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -48,12 +48,18 @@ describeOnce('a file requested again while its first request hangs', () => {
       '[data-screen="home"]',
     ],
   ] as const) {
-    test(`loads in a fresh page: ${what}`, async ({ page, texts, sandbox, expectedErrors }) => {
+    test(`a file whose first request hangs is loaded in a fresh page: ${what}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
       expectedErrors.push(lost)
       await sandbox.patch({ settings })
       await page.clock.install()
       const hung = await hangOnce(page, chunk)
-      // A call still in flight would also time out and show a message.
+      // Tracks all calls, because a call that is still in flight would also time out and show a
+      // message.
       const answered = watchCalls(page)
       const told = waitForAnswer(page, 'status')
       await page.goto(path, { waitUntil: 'commit' })
@@ -65,7 +71,8 @@ describeOnce('a file requested again while its first request hangs', () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       const notice = page.getByText(texts('load_failed_desc'))
       await expect(notice).toBeVisible()
-      // A screen has no content around it to lose; the others wait a second time.
+      // A screen can be reloaded immediately, because the page has no other content to lose. All
+      // other parts wait a second time.
       if (what !== 'a screen') {
         await page.clock.runFor(toastMs)
         await button.click()
@@ -84,7 +91,7 @@ describeOnce('a file requested again while its first request hangs', () => {
     })
   }
 
-  test('loads in a fresh page: the encryption for a login', async ({
+  test('a file whose first request hangs is loaded in a fresh page: the encryption for a login', async ({
     page,
     texts,
     expectedErrors,
@@ -118,7 +125,7 @@ describeOnce('a file requested again while its first request hangs', () => {
 describeOnce('a file that is late or missing', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is used by the attempt that waits for it, and the typed text is kept', async ({
+  test('a late file is used by the attempt that waits for it, and the typed text is kept', async ({
     page,
     texts,
     sandbox,
@@ -143,7 +150,11 @@ describeOnce('a file that is late or missing', () => {
     await expect(userName).toHaveValue(member.userName)
   })
 
-  test('opens the prefetched sheet on the press', async ({ page, texts, expectedErrors }) => {
+  test('a late file for a prefetched sheet is used as soon as the player presses the button', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
     expectedErrors.push(lost)
     await page.clock.install()
     const answered = watchCalls(page)
@@ -172,7 +183,7 @@ describeOnce('a file that is late or missing', () => {
     test(`the page reports overlays whose file ${how}`, async ({ page, texts, expectedErrors }) => {
       expectedErrors.push(lost, /Failed to fetch|dynamically imported|Unable to preload CSS/)
       await page.clock.install()
-      // The boot watchdog has already used its one repair.
+      // Simulates that the boot watchdog has already used its only repair.
       const repaired = sessionStorageKeys.bootRepaired
       await page.addInitScript(key => sessionStorage.setItem(key, '1'), repaired)
       const overlays = chunkUrl('overlays')
@@ -184,8 +195,8 @@ describeOnce('a file that is late or missing', () => {
       await expect(screen(page, 'home')).toBeVisible()
       await page.clock.runFor(timings.requestTimeoutMs)
       await page.unroute(overlays)
-      // A lane whose call was still pending fails too; its message contains these words in a
-      // paragraph.
+      // Finds the notice by its paragraph. A lane whose call was pending also fails, and its
+      // message contains the same words.
       const notice = page.getByRole('alert').and(page.getByText(texts('load_failed_desc')))
       const fresh = page.waitForEvent('domcontentloaded')
       await notice.getByRole('button', { name: texts('try_again') }).click()
@@ -202,13 +213,19 @@ async function openLogin(page: Page): Promise<void> {
   await told
 }
 
-/** Waits until an overlay has been requested; while it loads, only its history entry shows this. */
+/**
+ * Waits until an overlay has been requested. While the overlay loads, only its history entry is
+ * detectable.
+ */
 async function waitForOpening(page: Page): Promise<void> {
   const isAsked = () => page.evaluate(() => 'overlay' in (window.history.state ?? {}))
   await expect.poll(isAsked).toBe(true)
 }
 
-/** Leaves the first request for this URL unanswered; resolves when the request has been made. */
+/**
+ * Leaves the first request for this URL without a response. Resolves after the page has sent the
+ * request.
+ */
 async function hangOnce(page: Page, url: string): Promise<{ made: Promise<unknown> }> {
   const made = page.waitForRequest(url)
   let count = 0

@@ -1,5 +1,5 @@
 /**
- * Screens whose first responses are slow or failures: a skeleton reserves the space for the
+ * Tests screens whose first responses are slow or fail. A skeleton reserves the space for the
  * content.
  */
 
@@ -53,7 +53,11 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     })
   }
 
-  test('deposit, whose form starts where its skeleton did', async ({ page, texts, sandbox }) => {
+  test('the layout does not shift on the deposit screen, whose form replaces its skeleton', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await startAsMember(page, sandbox)
     const release = await hold(page, 'depositSettings')
     await page.goto('/m/voucherCenter')
@@ -67,7 +71,10 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     expect((await first.boundingBox())?.y).toBeCloseTo(held?.y ?? 0, 0)
   })
 
-  test('customer service', async ({ page, texts }) => {
+  test('the layout does not shift in the customer service sheet when its responses are slow', async ({
+    page,
+    texts,
+  }) => {
     await recordShifts(page)
     await page.goto('/m/login')
     const open = screen(page, 'login').getByRole('button', { name: texts('contact_service') })
@@ -76,7 +83,7 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     for (const call of ['serviceAndDomain', 'customerServiceScript'] as const) {
       held.push(await hold(page, call))
     }
-    // A layout shift after user input is not counted, so this click comes from a script.
+    // A layout shift after user input is not counted, so a script clicks the button.
     await open.evaluate((button: HTMLElement) => button.click())
     const sheet = overlay(page, 'customer-service')
     await expect(sheet.locator('[aria-busy="true"]')).toBeVisible()
@@ -90,7 +97,7 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
 
 for (const brand of ['lotus', 'tlb'] as const) {
   onceAt(brand)(`nothing shifts when the answers come late at ${brand}`, () => {
-    test("on a member's home", async ({ page, sandbox }) => {
+    test("the layout does not shift on a member's home", async ({ page, sandbox }) => {
       await startAsMember(page, sandbox, 'vip7')
       await recordShifts(page)
       const held = []
@@ -136,8 +143,8 @@ onceAt('aurora')(
 )
 
 /**
- * Holds back calls with this name from now on; returns a function that releases them and waits for
- * their response.
+ * Delays all later calls with this name. Returns a function that releases the calls and waits for
+ * their responses.
  */
 async function hold(page: Page, name: EndpointName): Promise<() => Promise<void>> {
   const { release } = await holdUrl(page, `**${endpoints[name].path}*`)

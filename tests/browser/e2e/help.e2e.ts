@@ -19,7 +19,7 @@ const topics = [
   },
 ]
 
-test("help has answers by topic in the brand's language, and ends with customer service [ROUTE-10]", async ({
+test("the help page lists answers by topic in the brand's language, and customer service at the end [ROUTE-10]", async ({
   page,
   context,
   texts,
@@ -45,7 +45,7 @@ test("help has answers by topic in the brand's language, and ends with customer 
 })
 
 onceAt('aurora')('help', () => {
-  test('help searches as the player types, ignores accents and includes the answers [WCAG 2.4.5] [ROUTE-10]', async ({
+  test('the help search updates as the player types, ignores accents and includes answers [WCAG 2.4.5] [ROUTE-10]', async ({
     page,
     texts,
     sandbox,
@@ -67,7 +67,7 @@ onceAt('aurora')('help', () => {
     await expectUsable(page)
   })
 
-  test('a help URL opens its question and scrolls it into view [ROUTE-10]', {
+  test('a URL for a help question opens the question and scrolls it into view [ROUTE-10]', {
     tag: '@fast',
   }, async ({ page }) => {
     await page.goto('/m/help?q=safe-password')
@@ -78,7 +78,10 @@ onceAt('aurora')('help', () => {
 })
 
 onceAt('aurora')('help', () => {
-  test('is never wider than the screen, whatever an editor writes', async ({ page, sandbox }) => {
+  test('the help page is never wider than the screen, for any text by an editor', async ({
+    page,
+    sandbox,
+  }) => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
     const answer = `<p>${long}</p><table><tr>${`<td>${long}</td>`.repeat(4)}</tr></table>`
     const questions = [{ id: 'long', question: long, answer }]
@@ -94,7 +97,7 @@ onceAt('aurora')('help', () => {
     }
   })
 
-  test('sends one platform request for everything that it shows', async ({ page, sandbox }) => {
+  test('the help page sends only one platform request', async ({ page, sandbox }) => {
     await page.goto('/m/help')
     await expect(screen(page, 'help').getByRole('searchbox')).toBeVisible()
     expect(await sandbox.requests(endpoints.helpTopics.path)).toHaveLength(1)

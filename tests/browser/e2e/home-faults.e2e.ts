@@ -1,4 +1,7 @@
-/** Home while each of its calls fails: every part shows the failure and its own retry button. */
+/**
+ * Tests home while each of its calls fails. Every affected part must show the failure and its own
+ * retry button.
+ */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -30,7 +33,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
     })
 
     for (const [trouble, fault] of callTroubles) {
-      test(`${trouble}: ${namesOf(brand)} report it, each with a retry`, async ({
+      test(`home call fails (${trouble}): ${namesOf(brand)} show the failure, each with a retry button`, async ({
         page,
         sandbox,
         texts,
@@ -47,7 +50,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
       })
     }
 
-    test(`never answered: ${namesOf(brand)} time out`, async ({ page, texts }) => {
+    test(`home call without a response: ${namesOf(brand)} time out`, async ({ page, texts }) => {
       await page.clock.install()
       const paths = parts[brand].map(({ call }) => `**${endpoints[call].path}*`)
       const asked = paths.map(path => page.waitForRequest(path))
@@ -64,7 +67,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
       await expect
         .poll(runUntilTold, { intervals: [50], timeout: 20_000 })
         .toEqual(notices.map(() => 1))
-      // Three attempts, plus less than a fourth for the pauses between them.
+      // Allows three attempts, and less than the time of a fourth attempt for the pauses.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
       for (const path of paths) await page.unroute(path)
       await page.clock.resume()
@@ -74,7 +77,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
 }
 
 onceAt('lotus')('home of a member', () => {
-  test('prompts for a login when the session ends while it loads, and returns to home afterwards [ERROR-06]', async ({
+  test('home prompts for a login if the session ends while home loads, and is shown again afterwards [ERROR-06]', async ({
     page,
     sandbox,
     texts,

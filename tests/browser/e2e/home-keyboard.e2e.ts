@@ -1,14 +1,15 @@
 /**
- * Tabs through home from end to end: no shelf is skipped, and the focused element is never hidden.
+ * Presses Tab through home from beginning to end. No shelf may be skipped, and the focused element
+ * must never be hidden.
  */
 import { expectContent, openHome } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 
-/** More stops than any brand's home has. */
+/** More focus stops than home has in any brand. */
 const mostStops = 400
 
 test.describe('the focus on home, moved by the Tab key', () => {
-  test('moves through every shelf in order, is visible at each stop and never under a bar, and opens nothing [WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11, 3.2.1]', async ({
+  test('moves through all shelves in order, is always visible, and does not open anything [WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11, 3.2.1]', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -22,7 +23,7 @@ test.describe('the focus on home, moved by the Tab key', () => {
         if (!element?.closest('main')) return undefined
         return element.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ?? ''
       })
-      // Before the first shelf are the bars at the top; after the last shelf are the tabs.
+      // Skips the bars at the top, which precede the first shelf. The tabs follow the last shelf.
       if (shelf === undefined && visited.length === 0) continue
       if (shelf === undefined) break
       await expect
@@ -41,7 +42,7 @@ test.describe('the focus on home, moved by the Tab key', () => {
   })
 })
 
-/** Returns the outline of the focused element, or of the part of it that shows the focus. */
+/** Returns the outline of the focused element, or of the descendant that shows the focus. */
 function findMark(): string {
   const element = document.activeElement
   const parts = element ? [element, ...element.querySelectorAll('*')] : []

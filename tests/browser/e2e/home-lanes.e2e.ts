@@ -1,4 +1,4 @@
-/** Lanes on home as the platform defines them: title, cards, vendors and number of games. */
+/** Tests the lanes on home that the platform defines: title, cards, vendors and number of games. */
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
@@ -16,7 +16,7 @@ const lanes = [
     gameClassify: [vendor],
     gameCount: 12,
   },
-  // A lane with one category; its account type places it after the next lane (HOME-08).
+  // A lane with one category. Its account type moves it behind the next lane (HOME-08).
   {
     id: 'vietnam',
     title: 'Northern draws',
@@ -49,7 +49,7 @@ test('a lane on home has its title, its number of games, its vendors and its car
     /^Draws\s*4$/,
     /^Northern draws\s*3$/,
   ])
-  // A skin groups its shelves by vendor or by lane.
+  // Each skin groups its shelves either by vendor or by lane.
   const shelves = brand.code === 'tlb' ? ['Prism Parade', 'Crown of Draws'] : ['Tables', 'Draws']
   for (const name of shelves) {
     await expect(home.getByRole('heading', { name, exact: true })).toBeAttached()

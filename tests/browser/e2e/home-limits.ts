@@ -1,8 +1,9 @@
 /**
- * Limits on what home may cost, as counts that do not depend on the machine's speed. A limit is
- * home's cost when it was last set, plus a little: a change that makes home more expensive fails
- * here, and a change that makes it cheaper lowers the limit to the new count (decision 0009). The
- * limit for commits has an extra fifth, because clocks tick while a slow machine renders.
+ * Limits on the work that home may cause, as counts that do not depend on the machine's speed. A
+ * limit is slightly higher than home's count when the limit was last set. A change that makes home
+ * more expensive fails this test; a change that makes home cheaper should lower the limit to the
+ * new count (decision 0009). The limit for commits is a fifth higher, because clocks tick while a
+ * slow machine renders.
  */
 import { brandCodes } from '../../tools/support/brands.ts'
 import type { HomeCounts } from './count-home.ts'

@@ -6,9 +6,9 @@ import { findExcess, homeLimits, readers } from './home-limits.ts'
 const cells = brandCodes.flatMap(brand => readers.map(reader => [brand, reader] as const))
 
 it.each(cells)(
-  'the home of %s as a %s passes at each of its limits, and fails above them',
+  'home of %s as a %s passes if every count equals its limit, and fails above a limit',
   (brand, reader) => {
-    // Every count has a row.
+    // Ensures that every count has a limit.
     const atLimits = Object.fromEntries(
       homeLimits.map(({ count, most }) => [count, most[brand][reader]]),
     ) as HomeCounts
@@ -30,7 +30,7 @@ function serve(files: Readonly<Record<string, string>>): void {
   vi.stubGlobal('fetch', async (path: string) => new Response(files[path]))
 }
 
-it("the installed files are the core files from each of the worker's lists", async () => {
+it('the files that a service worker installs are the core files in all its lists', async () => {
   serve({
     '/m/sw.js': '{"lists":["/m/assets/precache-1.json","/m/assets/precache-2.json"]}',
     '/m/assets/precache-1.json': JSON.stringify({
@@ -42,7 +42,7 @@ it("the installed files are the core files from each of the worker's lists", asy
   await expect(countPrecached()).resolves.toBe(3)
 })
 
-it('a worker without a list is rejected, and does not count as a worker without files', async () => {
+it('a service worker without a list is rejected, not counted as a worker without files', async () => {
   serve({ '/m/sw.js': 'void 0' })
   await expect(countPrecached()).rejects.toThrow('names no list')
 })

@@ -1,4 +1,6 @@
-/** The player's own games on home, the jackpot above its hero, and the search in its bar. */
+/**
+ * Tests the player's own games on home, the jackpot above the hero, and the search in the top bar.
+ */
 import { expectContent, openHome, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { openGames, openSheet } from './game-list.ts'
@@ -31,7 +33,7 @@ onceAt('aurora')('home', () => {
     await expect(page).toHaveURL(/\/m\/game\?list=recent/)
   })
 
-  test('a visitor finds the game that they tried, no larger than a game among others', async ({
+  test('a visitor sees the game that they have tried, not larger than other games', async ({
     page,
     texts,
   }) => {
@@ -50,7 +52,7 @@ onceAt('aurora')('home', () => {
     await expect(home.getByRole('region', { name: texts('game_list_favourites') })).toHaveCount(0)
   })
 
-  test('the highest jackpot is above the hero and links to its draw', async ({ page }) => {
+  test('the highest jackpot on home is above the hero and links to its draw', async ({ page }) => {
     await openHome(page)
     const jackpot = screen(page, 'home').getByRole('link', { name: /^Jackpot · / })
     await expect(jackpot).toContainText('Polar 6/49')
@@ -58,11 +60,12 @@ onceAt('aurora')('home', () => {
     await expect(jackpot).toHaveAttribute('href', /\/m\/launchGame\?/)
   })
 
-  test('the search in the bar opens the games page with the focus in its search field', async ({
+  test("the search in home's top bar opens the games page with the focus in the search field", async ({
     page,
     texts,
   }) => {
-    // On a phone, a visitor's bar only has room for the two login and registration buttons.
+    // Uses a wider viewport, because on a phone a visitor's bar has only enough space for the login
+    // and registration buttons.
     await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     await page

@@ -1,4 +1,4 @@
-/** Link targets on home: banners, draws and matches lead to the right place. */
+/** Tests the link targets on home: banners, draws and matches must link to the correct page. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Banner } from '@livery/contract/platform/content.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -36,7 +36,7 @@ test('a banner whose URL starts with /m opens that page in the app [HOME-03]', a
 })
 
 onceAt('lotus')('the draws of home', () => {
-  test('link a member from the card and from each row to the betting view', async ({
+  test('the draws on home link a member to the betting view, from the card and from each row', async ({
     page,
     texts,
     sandbox,
@@ -61,10 +61,10 @@ onceAt('lotus')('the draws of home', () => {
 })
 
 describeOnce('the matches of home', () => {
-  test("show live matches first, and each outcome's odds link to its game at that match [CALL-40, CALL-53, SYSTEM-03]", {
+  test("live matches on home are first, and each outcome's odds link to the match's game [CALL-40, CALL-53, SYSTEM-03]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
-    // Without the dock, which would cover the content below it.
+    // Removes the dock, because it would cover the content behind it.
     await sandbox.patch({ settings: { activityShortcuts: [] } })
     await logIn(page, texts)
     const lane = page.getByRole('region', { name: texts('matches') })
@@ -88,7 +88,7 @@ describeOnce('the matches of home', () => {
     expect(await sandbox.requests(gameMatches.path)).not.toEqual([])
   })
 
-  test('show a message when there are none, and a retry when they could not be loaded', async ({
+  test('home shows a message if there are no matches, and a retry button if they cannot be loaded', async ({
     page,
     texts,
     sandbox,
@@ -106,7 +106,7 @@ describeOnce('the matches of home', () => {
   })
 })
 
-/** Sets home's only banner. */
+/** Replaces home's banners with a single banner. */
 function offer(sandbox: SandboxClient, link: Partial<Banner>): Promise<void> {
   const banner = {
     id: 'b1',

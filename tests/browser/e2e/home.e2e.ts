@@ -49,14 +49,15 @@ test('home shows loaded images, each with alternative text [WCAG 1.1.1]', async 
   expect(nameless).toBe(0)
 })
 
-/** The home scripts needed to render its first screen, and one language's translations. */
+/** Matches the scripts that home's first screen needs, and the translations for one language. */
 const ofFirstScreen =
   /^(?:variant(?:-\w+)?|slot-kit|overrides|rolldown-runtime|app|home-parts|announcement-ticker|draw-jackpot|draw-lobby|match-lane|links|[A-Z]{2}(?:-[A-Z]+)?)$/
 
-test('while home is rendering, no script is fetched for parts that it does not show', async ({
+test('while home renders, it does not fetch scripts for parts that are not shown', async ({
   page,
 }) => {
-  // Its wait ends after 10 s on the page's clock, not on the machine's.
+  // Uses the page's clock, because home waits 10 s and the machine's clock would slow the test
+  // down.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   const lanes = await holdUrl(page, `**${endpoints.gameLanes.path}*`)
@@ -80,14 +81,17 @@ test('while home is rendering, no script is fetched for parts that it does not s
     .toContain('overlays')
 })
 
-test('skeletons far below the screen are not animated until they are near it', async ({ page }) => {
+test('skeletons far below the viewport are not animated until they are near the viewport', async ({
+  page,
+}) => {
   await openHome(page)
   await expectContent(page)
-  // Each pulsing placeholder is a separate layer and is restyled in every frame.
+  // Pulsing placeholders are expensive: each is a separate layer, and its style is computed again
+  // in every frame.
   await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
 })
 
-test('no brand scrolls sideways on a narrow phone, or when its page is zoomed to 200 % [WCAG 1.4.10]', {
+test('no brand scrolls horizontally on a narrow phone or at 200 % page zoom [WCAG 1.4.10]', {
   tag: '@fast',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -103,7 +107,8 @@ test('no brand scrolls sideways on a narrow phone, or when its page is zoomed to
 })
 
 /**
- * Runs in the page: returns how many placeholders below the screen pulse, and whether any is still.
+ * This function runs in the page. Returns the number of pulsing placeholders below the viewport,
+ * and whether any placeholder does not pulse.
  */
 function countBreathingBelow(): { breathing: number; still: boolean } {
   const below = document

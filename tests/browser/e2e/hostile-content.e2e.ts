@@ -1,4 +1,7 @@
-/** A thousand attacks as the platform's content, on every screen that shows the platform's HTML. */
+/**
+ * Inserts a thousand attacks into the platform's content, on every screen that shows HTML from the
+ * platform.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { toAttacks } from '../../attack/html/attacks.ts'
 import { reportFigure } from '../../tools/support/counts.ts'
@@ -12,13 +15,13 @@ type Place = {
   name: string
   path: string
   fill: (sandbox: SandboxClient, attacks: readonly string[]) => Promise<void>
-  /** The screen's entries before any is opened. */
+  /** Finds the screen's entries before any entry is opened. */
   items: (page: Page) => Locator
   /** 1 without it. */
   attacksPerItem?: number
   /**
-   * Runs in the page: opens each entry in turn and returns how many were shown. Unset if all
-   * entries are shown from the start.
+   * Opens each entry in turn and returns the number of shown entries. Runs in the page. Unset if
+   * all entries are shown from the beginning.
    */
   open?: typeof openAddresses | typeof openQuestions
 }
@@ -95,24 +98,28 @@ const places: readonly Place[] = [
 ]
 
 onceAt('aurora')('hostile content, with no policy to help', () => {
-  // Otherwise the page's policy would block what the sanitizer lets through, and the test would not
-  // notice.
+  // Bypasses the page's policy. Otherwise the policy would block attacks that the sanitizer does
+  // not remove, and the test would pass.
   test.use({ popupOff: false, popupBudget: false, bypassCSP: true })
 
   for (const { name, path, fill, items, attacksPerItem = 1, open } of places) {
-    test(`runs no script in ${name}`, async ({ page, sandbox, expectedErrors }) => {
+    test(`hostile content does not run a script in ${name}`, async ({
+      page,
+      sandbox,
+      expectedErrors,
+    }) => {
       // Images in the attacks refer to files that do not exist.
       expectedErrors.push(/Failed to load resource/)
       test.slow()
       await page.addInitScript(prepare)
       const attacks = toAttacks(1_000)
       let shown = 0
-      // The most entries that the sandbox accepts in one request.
+      // Sends two requests, because the sandbox accepts at most 500 entries per request.
       for (const some of [attacks.slice(0, 500), attacks.slice(500)]) {
         await fill(sandbox, some)
         await page.goto(path)
         const count = some.length / attacksPerItem
-        // Hundreds of texts are sanitized before the first is shown.
+        // The page sanitizes hundreds of texts before it shows the first text.
         await expect(items(page)).toHaveCount(count, { timeout: 30_000 })
         await page.evaluate(() => Reflect.get(window, 'provoke')(document))
         shown += attacksPerItem * (open ? await page.evaluate(open, count) : count)
@@ -129,7 +136,8 @@ onceAt('aurora')('hostile content, with no policy to help', () => {
 })
 
 /**
- * Runs in the page before its scripts: counts attack scripts that run, and helps to trigger them.
+ * This function runs in the page before the page's scripts. It counts the attack scripts that run,
+ * and adds helpers that trigger attacks.
  */
 function prepare(): void {
   const dangers: string[] = []
@@ -153,7 +161,7 @@ function prepare(): void {
   })
 }
 
-/** Runs in the page: opens each entry by its URL and waits for its heading. */
+/** This function runs in the page. Opens each entry by its URL and waits for its heading. */
 async function openAddresses(count: number): Promise<number> {
   let shown = 0
   for (let at = 0; at < count; at += 1) {
@@ -171,7 +179,7 @@ async function openAddresses(count: number): Promise<number> {
   return shown
 }
 
-/** Runs in the page: presses every question and counts the answers below the questions. */
+/** This function runs in the page. Presses every question and returns the number of answers. */
 async function openQuestions(): Promise<number> {
   const questions = document.querySelectorAll<HTMLElement>('h3 [aria-expanded]')
   for (const question of questions) question.click()

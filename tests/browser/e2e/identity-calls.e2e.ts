@@ -8,7 +8,7 @@ import { describeOnce } from './one-brand.ts'
 const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
 describeOnce('the identity service', () => {
-  test('is called only by its own SDK; its result is sent to login, then to registration [CALL-44, CALL-45, CALL-54]', async ({
+  test("only the identity service's SDK calls the service, and login and registration use the result [CALL-44, CALL-45, CALL-54]", async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** SMS codes sent by the identity service: at login, its second step and registration. */
+/** Tests SMS codes from the identity service at login, at the second factor and at registration. */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ describeOnce('a code by SMS from the identity service', () => {
   const mobileNum = '9175000001'
 
   test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
-    // The emulator only supports the plain reCAPTCHA and returns this error for the other one.
+    // The emulator supports only plain reCAPTCHA. It returns this error for the other kind.
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
@@ -39,7 +39,7 @@ describeOnce('a code by SMS from the identity service', () => {
     await page.keyboard.press('Enter')
   }
 
-  test('verifies the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10, SYSTEM-03]', async ({
+  test('an SMS code from the identity service verifies the number and logs the player in [SOCIAL-14, SOCIAL-17, TFA-10, SYSTEM-03]', async ({
     page,
     emulator,
     sandbox,
@@ -58,7 +58,7 @@ describeOnce('a code by SMS from the identity service', () => {
     expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
   })
 
-  test("verifies a new player's number [REGISTER-03, TFA-10]", async ({
+  test("an SMS code from the identity service verifies a new player's number [REGISTER-03, TFA-10]", async ({
     page,
     emulator,
     sandbox,
@@ -82,7 +82,7 @@ describeOnce('a code by SMS from the identity service', () => {
     expect(sent?.body).not.toHaveProperty('verificationCode')
   })
 
-  test('also works as the second step [TFA-04, TFA-10, TFA-15]', async ({
+  test('an SMS code from the identity service also works as the second factor [TFA-04, TFA-10, TFA-15]', async ({
     page,
     emulator,
     sandbox,
@@ -104,7 +104,7 @@ describeOnce('a code by SMS from the identity service', () => {
 describeOnce('a code for which something could not be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is sent on the next press, and the number is still filled in', async ({
+  test('an SMS code is sent on the next press after a failed fetch, and the number stays filled in', async ({
     page,
     emulator,
     sandbox,
@@ -121,8 +121,8 @@ describeOnce('a code for which something could not be fetched', () => {
     for (const url of [sdk, check]) {
       await page.route(url, route => route.abort('internetdisconnected'))
     }
-    // This tab has already used its one automatic repair, which only happens while the form is
-    // empty.
+    // Simulates that this tab has used its only automatic repair, which happens only while the form
+    // is empty.
     const { bootRepaired } = sessionStorageKeys
     await page.addInitScript(key => sessionStorage.setItem(key, '1'), bootRepaired)
     await openTold(page, '/m/login', 'consolidated')
@@ -138,7 +138,7 @@ describeOnce('a code for which something could not be fetched', () => {
     await hear(texts('load_failed_desc'))
     await page.unroute(sdk)
     await hear('Code: auth/')
-    // Removes the test's route, so that the stand-in for the check responds again.
+    // Removes the test's route, so that the replacement for the reCAPTCHA script responds again.
     await page.unroute(check)
     await connectGoogle(page, emulator)
     await send.click()
@@ -148,7 +148,7 @@ describeOnce('a code for which something could not be fetched', () => {
 })
 
 describeOnce('a code that was never sent', () => {
-  test('is reported as expired by the identity service [SOCIAL-15]', async ({
+  test('the identity service reports an SMS code that was never sent as expired [SOCIAL-15]', async ({
     page,
     emulator,
     sandbox,

@@ -14,7 +14,7 @@ export const test = base.extend<object, { emulator: AuthEmulator }>({
   ],
 })
 
-/** The identity project's values in the platform's settings. */
+/** The identity project in the platform's settings. */
 export const project = {
   firebase: false,
   apiKey: 'demo-key-of-the-tlb-project',

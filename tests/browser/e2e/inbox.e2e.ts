@@ -1,4 +1,7 @@
-/** The inbox of a brand with a popup budget: popups that the budget holds back wait there. */
+/**
+ * Tests the inbox of a brand with a popup budget. The inbox contains the popups that the budget
+ * holds back.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -11,7 +14,7 @@ import { onceAt } from './one-brand.ts'
 test.use({ popupOff: false })
 
 onceAt('lotus')('the inbox', () => {
-  test('contains what a visit has not shown, counts it at the bell, and remembers after a reload what was read', async ({
+  test('the inbox contains popups that were not shown, counts them at the bell, and stores which were read', async ({
     page,
     texts,
     sandbox,
@@ -64,7 +67,7 @@ onceAt('lotus')('the inbox', () => {
   })
 })
 
-/** Waits until the first welcome image is due but held back for this reason. */
+/** Waits until the first welcome image could be shown but is held back for this reason. */
 async function untilHeld(page: Page, reason: string): Promise<void> {
   const explain = () => explainOverlay(page, 'welcome-1')
   await advanceUntil(page, async () => (await explain()) === reason, { stepMs: 500 })
@@ -74,7 +77,7 @@ function bellOf(page: Page, texts: Texts): Locator {
   return page.getByRole('banner').getByRole('button', { name: texts('inbox_title') })
 }
 
-/** Returns the number in the bell's name, which its badge shows too. */
+/** Returns the number in the bell's accessible name, which the bell's badge also shows. */
 async function countAtBell(page: Page, texts: Texts): Promise<number> {
   const bell = bellOf(page, texts)
   await expect(bell).toHaveAccessibleName(/\d/)

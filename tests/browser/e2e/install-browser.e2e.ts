@@ -1,10 +1,10 @@
-/** A real installation over https, like a player's. */
+/** Tests a real installation over https, in the same way as on a player's device. */
 import type { Page } from '@playwright/test'
 import { startBlockingEdge } from './blocking-edge.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { installApp, isStandalone, openProfile } from './whole-browser.ts'
 
-test('the browser can install the brand: nothing prevents it, its prompt is stored, and the icon opens the app in a separate window [INSTALL-01, INSTALL-05]', async ({
+test('the browser can install the brand, and the icon opens the app in a separate window [INSTALL-01, INSTALL-05]', async ({
   brand,
 }) => {
   test.slow()

@@ -16,8 +16,8 @@ export function switchInstallOn(sandbox: SandboxClient, options: Options = {}): 
 }
 
 /**
- * Waits until the page has loaded and settled, and touches it, so that everything that waits for
- * idle time or a touch begins.
+ * Waits until the page has loaded and settled, and then touches the page. Everything that waits for
+ * idle time or a touch then starts.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
@@ -25,11 +25,11 @@ export async function settle(page: Page): Promise<void> {
     await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
     return hasSettled(page)
   }
-  // A touch has no effect before the page listens for it.
+  // Repeats the touch, because a touch has no effect before the page has added its listener.
   await expect.poll(touch).toBe(true)
 }
 
-/** Offers the browser's install prompt; the user's answer will be `outcome`. */
+/** Dispatches the browser's install prompt. `outcome` is the user's answer to the prompt. */
 export function offerPrompt(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   return page.evaluate(outcome => {
     const prompt = async () => {

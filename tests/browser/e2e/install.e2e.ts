@@ -1,6 +1,6 @@
 /**
- * The install banner and its guides. This browser cannot install apps, so the test dispatches the
- * events; install-browser.e2e.ts tests a real installation.
+ * Tests the install banner and the install guides. This browser cannot install apps, so the test
+ * dispatches the browser's events. install-browser.e2e.ts tests a real installation.
  */
 
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -38,7 +38,7 @@ onceAt('aurora')('the install banner', () => {
     ['/m/index.html', 'ROUTE-05'],
   ] as const) {
     test(
-      `is offered at the start at ${path} without the browser's prompt, and installs in one tap once the prompt arrives [${id}, INSTALL-04, INSTALL-06, INSTALL-22]`,
+      `the install banner opens at ${path} before the browser's prompt arrives, and then installs in one tap [${id}, INSTALL-04, INSTALL-06, INSTALL-22]`,
       fastIf(id === 'ROUTE-05'),
       async ({ page, texts }) => {
         await openHome(page, path)
@@ -63,7 +63,7 @@ onceAt('aurora')('the install banner', () => {
     )
   }
 
-  test('is not offered on another path before a login [ROUTE-02, INSTALL-18]', async ({
+  test('the install banner does not open on another path before a login [ROUTE-02, INSTALL-18]', async ({
     page,
     texts,
   }) => {
@@ -75,7 +75,7 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page)).toBeVisible()
   })
 
-  test("shows for 3 s that it is installing, and counts as installed only after the browser's event [INSTALL-07, INSTALL-09]", {
+  test("the app shows for 3 s that it is installing, and counts as installed only after the browser's event [INSTALL-07, INSTALL-09]", {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await openHome(page, '/m/')
@@ -99,7 +99,7 @@ onceAt('aurora')('the install banner', () => {
     expect(await local(page, localStorageKeys.installDismissCount)).toBe('99')
   })
 
-  test('remembers a dismissed browser prompt, and the next prompt does not reopen it [INSTALL-08]', async ({
+  test('a dismissed browser prompt is stored, and the next prompt does not reopen the install banner [INSTALL-08]', async ({
     page,
     texts,
   }) => {
@@ -120,7 +120,7 @@ onceAt('aurora')('the install banner', () => {
     await expectNotWanted(page, 'install-banner')
   })
 
-  test('is closed for the session by "continue in the browser", and counted [INSTALL-13, INSTALL-16, STORE-02]', {
+  test('"continue in the browser" closes the install banner for the session, and is counted [INSTALL-13, INSTALL-16, STORE-02]', {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await openHome(page, '/m/')
@@ -136,7 +136,7 @@ onceAt('aurora')('the install banner', () => {
     await expectNotWanted(page, 'install-banner')
   })
 
-  test('stays open for the entire session when it is forced [INSTALL-14, INSTALL-15]', async ({
+  test('a forced install banner stays open for the entire session [INSTALL-14, INSTALL-15]', async ({
     page,
     texts,
     sandbox,
@@ -163,7 +163,7 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page).getByRole('button', { name: texts('close') })).toHaveCount(0)
   })
 
-  test('never opens after a start from the home screen, which uses the full screen [INSTALL-17, INSTALL-21]', {
+  test('the install banner never opens after a start from the home screen, which uses full screen [INSTALL-17, INSTALL-21]', {
     tag: '@fast',
   }, async ({ page }) => {
     await page.addInitScript(pretend, { displayMode: 'standalone' } as const)
@@ -189,10 +189,11 @@ const isEscapeReport = (request: Request) =>
   request.url().endsWith('/bff/telemetry') && !!request.postData()?.includes('"escape"')
 
 onceAt('aurora')('the install banner inside an app', () => {
-  // The worker would respond with a page, which the native app does not open.
+  // Blocks the service worker, because it would respond with a page that the native app does not
+  // open.
   test.use({ serviceWorkers: 'block' })
 
-  test('leaves an app for Chrome with the preserved query, and after 1.5 s explains how to do so by hand [INSTALL-10]', async ({
+  test('the install banner in an app opens Chrome with the preserved query, and shows manual steps after 1.5 s [INSTALL-10]', async ({
     page,
     texts,
     sandbox,
@@ -227,7 +228,7 @@ onceAt('aurora')('the install banner inside an app', () => {
     await expectUsable(page)
   })
 
-  test('is reported as not left if the app opens the URL itself', async ({
+  test('an attempt to leave the app is recorded as failed if the app opens the URL itself', async ({
     page,
     texts,
     sandbox,
@@ -259,7 +260,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
     ['16_7', '16.6', ['share_bottom', 'add'], 'install_older_download_tip'],
   ] as const) {
     test(
-      `with Safari ${version} has two steps, tips, the profile and a close button [INSTALL-02, INSTALL-03, ${version === '26.0' ? 'INSTALL-11' : 'INSTALL-12'}]`,
+      `the install guide for Safari ${version} has two steps, tips, the profile and a close button [INSTALL-02, INSTALL-03, ${version === '26.0' ? 'INSTALL-11' : 'INSTALL-12'}]`,
       fastIf(version === '16.6'),
       async ({ page, texts }) => {
         await page.addInitScript(pretend, { userAgent: iphone(system, version) })
@@ -289,7 +290,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
         await guide.getByRole('button', { name: texts('install_download_profile') }).click()
         await expect(guide).toContainText(texts(tip))
         await expect.poll(() => profiles.length).toBe(1)
-        // The phone asks for permission and then returns the focus to the page.
+        // The phone shows a permission dialog and then returns the focus to the page.
         await page.evaluate(() => {
           window.dispatchEvent(new Event('focus'))
         })
@@ -307,7 +308,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
 })
 
 onceAt('aurora')('"Install app" in the settings', () => {
-  test('installs in one tap once the browser offers it, and reports that it is installed', async ({
+  test('the install button installs the app in one tap if the browser offers it, and confirms it', async ({
     page,
     texts,
   }) => {

@@ -1,4 +1,4 @@
-/** An installed app over five releases; the installation is real. */
+/** Tests an installed app over five releases, with a real installation. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -30,7 +30,7 @@ const byLink =
     followPastNotice(app, texts(to))
 
 onceAt('lotus')('an installed app', () => {
-  test('applies five releases, each with one reload in its own window: from the notice, on a link, and on a start from its icon', async ({
+  test('an installed app applies each of five releases with one reload in its own window', async ({
     baseURL,
     site,
     sandbox: _freshWorld,

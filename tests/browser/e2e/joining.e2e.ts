@@ -74,7 +74,7 @@ function readFaults(words: Words[]): unknown[] {
 }
 
 onceAt('aurora')('the login of a visitor', () => {
-  test('names the tapped game, like registration does, and continues to it', async ({
+  test("a visitor's login and registration name the tapped game and continue to the game", async ({
     page,
     texts,
   }) => {
@@ -91,7 +91,7 @@ onceAt('aurora')('the login of a visitor', () => {
       .click()
     await expect(screen(page, 'register')).toContainText(why)
     await register(page, texts)
-    // Some vendors' games replace the page.
+    // Some vendors' games replace the page instead of opening in a frame.
     const isInFrame = () => screen(page, 'launch-game').locator('iframe').isVisible()
     await expect
       .poll(async () => page.url().includes('/lgw/games/play/') || (await isInFrame()))
@@ -101,7 +101,7 @@ onceAt('aurora')('the login of a visitor', () => {
     await expect(links).toHaveText([new RegExp(texts('first_deposit'))])
   })
 
-  test('names the requested page', async ({ page, texts }) => {
+  test("a visitor's login names the page that the visitor opened", async ({ page, texts }) => {
     await page.goto('/m/member/messages')
     const why = texts('intent_page').replace('{{page}}', texts('messages_title'))
     await expect(screen(page, 'login')).toContainText(why)
@@ -111,7 +111,7 @@ onceAt('aurora')('the login of a visitor', () => {
 onceAt('aurora')('a new player', () => {
   test.use({ popupOff: false })
 
-  test('registers with the keyboard only, in a few keys, and sees the first steps instead of a popup', async ({
+  test('a visitor registers with a few keys on the keyboard, and sees the first steps without a popup', async ({
     page,
     texts,
   }) => {
@@ -126,8 +126,8 @@ onceAt('aurora')('a new player', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(screen(page, 'home')).toBeVisible()
-    // Back, two registration methods, the name and its suggestion, the password and its eye button,
-    // the code, the age.
+    // The tab stops: Back, two registration methods, the name and its suggestion, the password and
+    // its eye button, the code, the age.
     expect(await page.evaluate(readTabs)).toBeLessThanOrEqual(8)
     expect(await readSession(page)).toMatchObject({ userName: username })
 
@@ -147,7 +147,7 @@ onceAt('aurora')('a new player', () => {
   })
 })
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function countTabs(): void {
   const counted = window as { tabs?: number }
   counted.tabs = 0

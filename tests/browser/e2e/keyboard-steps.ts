@@ -8,8 +8,8 @@ export async function openByKeyboard(page: Page, path: string, name: string): Pr
 }
 
 /**
- * Moves the focus with the Tab key; expects that it only moves forward and is visible at the
- * target.
+ * Moves the focus to the target with the Tab key; expects each step to move forward and the target
+ * to be visible.
  */
 export function tabTo(page: Page, target: Locator): Promise<void> {
   return press(page, 'Tab', target, isForward)

@@ -23,7 +23,7 @@ test("a browser in an unsupported language gets the brand's language [WCAG 3.1.1
 test.describe('in a Chinese browser', () => {
   test.use({ locale: 'zh-SG' })
 
-  test("the browser's language takes precedence over the brand's language [LANG-04, LANG-05]", async ({
+  test("a supported browser language takes precedence over the brand's language [LANG-04, LANG-05]", async ({
     page,
   }) => {
     await openHome(page)
@@ -34,7 +34,9 @@ test.describe('in a Chinese browser', () => {
 onceAt('tlb')('in a browser of Hong Kong', () => {
   test.use({ locale: 'zh-HK' })
 
-  test('the language is Chinese as used in Taiwan [LANG-06]', async ({ page }) => {
+  test('a browser from Hong Kong gets Traditional Chinese as used in Taiwan [LANG-06]', async ({
+    page,
+  }) => {
     await openHome(page)
     await expect(page.locator('html')).toHaveAttribute('lang', languages.TW.tag)
     await expect(page.getByRole('navigation').last()).toContainText(loadTexts('TW')('home'))
@@ -44,14 +46,14 @@ onceAt('tlb')('in a browser of Hong Kong', () => {
 onceAt('tlb')('in a browser of the Philippines', () => {
   test.use({ locale: 'en-PH' })
 
-  test('the language is Tagalog [LANG-07]', async ({ page }) => {
+  test('a browser from the Philippines gets Tagalog [LANG-07]', async ({ page }) => {
     await openHome(page)
     await expect(page.locator('html')).toHaveAttribute('lang', languages.TY.tag)
   })
 })
 
 onceAt('aurora')('the choice of a language', () => {
-  test('a selected language is used immediately, stored, and sent to the platform [LANG-04, HTTP-01]', async ({
+  test('a selected language is applied immediately, stored, and sent to the platform [LANG-04, HTTP-01]', async ({
     page,
     texts,
     sandbox,
@@ -72,7 +74,7 @@ onceAt('aurora')('the choice of a language', () => {
     await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
   })
 
-  test('the skeleton is in the stored language, whose translations load with the code [LANG-04]', async ({
+  test('the skeleton uses the stored language, and its translations load with the code [LANG-04]', async ({
     page,
   }) => {
     const chosen = 'VI'
@@ -91,7 +93,7 @@ onceAt('aurora')('the choice of a language', () => {
   })
 })
 
-/** The languages in the spec's two lists, one test per group; TLB offers all of them. */
+/** The languages in the spec's two lists, one test per group. The brand TLB offers all of them. */
 const groups = [
   ['[LANG-01]', ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR']],
   ['[LANG-02]', ['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR']],
@@ -102,7 +104,7 @@ onceAt('tlb')('the interface', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   for (const [claim, codes] of groups) {
-    test(`displays each language from ${codes[0]} to ${codes.at(-1)} on the narrowest phone [LANG-10]`, {
+    test(`the app displays each language from ${codes[0]} to ${codes.at(-1)} on the narrowest phone [LANG-10]`, {
       tag: '@fast',
     }, async ({ page }) => {
       for (const language of codes) {
@@ -142,10 +144,9 @@ const blockPageLanguages = [
 
 onceAt('tlb')('the maintenance page', () => {
   for (const codes of blockPageLanguages) {
-    test(`displays each language from ${codes[0]} to ${codes.at(-1)}`, { tag: '@fast' }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`the maintenance page displays each language from ${codes[0]} to ${codes.at(-1)}`, {
+      tag: '@fast',
+    }, async ({ page, sandbox }) => {
       await sandbox.patch({ settings: { maintenance: true } })
       for (const language of codes) {
         await test.step(`the maintenance page speaks ${language} [LANG-09]`, async () => {
@@ -161,7 +162,7 @@ onceAt('tlb')('the maintenance page', () => {
   }
 })
 
-/** Returns by how many pixels the page is wider than the screen. */
+/** Returns the number of pixels by which the page is wider than the screen. */
 function readOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -20,7 +20,7 @@ function answer(sandbox: SandboxClient, value: Record<string, unknown>): Promise
   return sandbox.fault({ match: `GET ${launchGame.path}`, body })
 }
 
-/** Serves a game of the merchant's vendor with the given HTML body; returns its URL. */
+/** Serves a game with the given HTML body from the merchant's vendor; returns the game's URL. */
 async function serveGame(page: Page, code: string, body: string): Promise<string> {
   const origin = `https://games.${hosts[code]}.example`
   await page.context().route(`${origin}/**`, route =>
@@ -83,7 +83,7 @@ test('a vendor’s game runs in a frame on the merchant’s game origin, under a
 
 const lottery = `code=${tlbLottery}&prize_mode=3&title=Isla&backUrl=/m/inviteFriends`
 
-/** Launches by URL; together they send every field in the specification (§3). */
+/** Launch URLs. Together they cover every field in the specification (§3). */
 const launches: readonly { address: string; sent: Readonly<Record<string, unknown>> }[] = [
   {
     address: 'code=pg-lantern-koi&vendor=PG&playType=X',
@@ -112,11 +112,9 @@ const launches: readonly { address: string; sent: Readonly<Record<string, unknow
 ]
 
 describeOnce('the launch call', () => {
-  test('sends its fields, and follows the URL in the response', { tag: '@fast' }, async ({
-    page,
-    sandbox,
-    baseURL,
-  }) => {
+  test('the launch call sends the fields from the URL, and the page opens the URL in the response', {
+    tag: '@fast',
+  }, async ({ page, sandbox, baseURL }) => {
     await startAsMember(page, sandbox)
     await answer(sandbox, { gameUrl: '/m/help?q=from-the-answer' })
     for (const [index, { address, sent }] of launches.entries()) {
@@ -136,7 +134,7 @@ describeOnce('the launch call', () => {
 })
 
 describeOnce('a lottery', () => {
-  test('is requested with all its fields [CALL-28, GAME-05]', async ({
+  test('a lottery launch sends all its fields [CALL-28, GAME-05]', async ({
     page,
     brand,
     sandbox,
@@ -162,7 +160,7 @@ describeOnce('a lottery', () => {
     })
   })
 
-  test('in South-East Asia is requested in the second form [CALL-29]', async ({
+  test('a South-East Asian lottery launch sends its own set of fields [CALL-29]', async ({
     page,
     sandbox,
   }) => {
@@ -179,7 +177,10 @@ describeOnce('a lottery', () => {
   })
 
   for (const code of ['lobby', 'GAME_LIST']) {
-    test(`with the code ${code} is the lobby [GAME-05, ROUTE-15]`, async ({ page, sandbox }) => {
+    test(`a lottery launch with the code ${code} opens the lobby [GAME-05, ROUTE-15]`, async ({
+      page,
+      sandbox,
+    }) => {
       await startAsMember(page, sandbox)
       await page.goto(`/m/launchGame?code=${code}&prize_mode=1`)
       await page.waitForURL(/\/lgw\/games\/play\/.*view=lobby/)
@@ -189,18 +190,18 @@ describeOnce('a lottery', () => {
     })
   }
 
-  test('is reported as slow after 10 s [GAME-04]', { tag: '@fast' }, async ({
+  test('a lottery launch is reported as slow after 10 s [GAME-04]', { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
   }) => {
     await startAsMember(page, sandbox)
     await stopClock(page)
-    // After a 204 the current page stays, as it does while the next page loads.
+    // A 204 response keeps the current page, just like a page that is still loading.
     await page.route('**/lgw/games/play/**', route => route.fulfill({ status: 204 }))
     const hasLeft = watchRequest(page, /\/lgw\/games\/play\//)
     await page.goto(`/m/launchGame?code=${tlbLottery}&prize_mode=1`, { waitUntil: 'commit' })
-    // The launch started at most one step ago.
+    // The launch started at most one 10 ms step ago.
     await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
     const leftMs = await advanceUntil(page, hasLeft, { stepMs: 10 })
     await expect(launched(page)).toContainText(texts('launch_starting'))
@@ -214,7 +215,7 @@ describeOnce('a lottery', () => {
 })
 
 describeOnce('a launch', () => {
-  test('for a vendor’s game sends the values in the URL, and never leads to a foreign site [ROUTE-14]', async ({
+  test('a vendor’s game launch sends the values in the URL, but no back URL on a foreign site [ROUTE-14]', async ({
     page,
     brand,
     sandbox,
@@ -240,7 +241,7 @@ describeOnce('a launch', () => {
     })
   })
 
-  test('for the lobby in a South-East Asian lottery requests the lobby [ROUTE-14]', async ({
+  test('a South-East Asian lottery launch can request the lobby [ROUTE-14]', async ({
     page,
     brand,
     sandbox,
@@ -252,7 +253,7 @@ describeOnce('a launch', () => {
     expect(asked?.query).toMatchObject({ lottoView: 'lobby', hasLobby: 'true', prizeMode: '2' })
   })
 
-  test('times out after exactly 10 s, reports it, and can be retried [GAME-08, GAME-10]', {
+  test('a launch times out after exactly 10 s, reports the timeout, and can be retried [GAME-08, GAME-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -261,7 +262,7 @@ describeOnce('a launch', () => {
     const isSent = watchRequest(page, `**${launchGame.path}*`)
     await page.goto(slot, { waitUntil: 'commit' })
     await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
-    // In steps so short that the call is hardly older when the test notices it.
+    // The steps are short, so the test notices the call immediately after the call is sent.
     await advanceUntil(page, isSent, { stepMs: 1, steps: 2_000 })
     const alert = overlay(page, 'alert')
     await page.clock.runFor(9_900)
@@ -285,7 +286,7 @@ describeOnce('a launch', () => {
     expect((await sandbox.requests(launchGame.path)).length).toBeGreaterThan(0)
   })
 
-  test('shows a platform rejection as a notice, and keeps it [GAME-09]', {
+  test('a launch shows a platform rejection as a notice, and keeps it on the screen [GAME-09]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -310,7 +311,7 @@ describeOnce('a launch', () => {
     ['plain http', { gameUrl: 'http://games.tlb-arena.example/play' }],
     ['a custom protocol', { gameUrl: '//evil.example/' }],
   ] as const) {
-    test(`to ${what} is rejected`, async ({ page, texts, sandbox }) => {
+    test(`a launch to ${what} is rejected`, async ({ page, texts, sandbox }) => {
       await startAsMember(page, sandbox)
       await answer(sandbox, value)
       await page.goto(slot)
@@ -329,7 +330,7 @@ describeOnce('a launch', () => {
     ['failing', { status: 500 }, true],
     ['out of reach', { status: 502 }, false],
   ] as const) {
-    test(`with a call that is ${what} stays on the screen, and can be retried`, async ({
+    test(`a launch whose call is ${what} stays on the screen, and can be retried`, async ({
       page,
       texts,
       sandbox,
@@ -355,7 +356,7 @@ describeOnce('a launch', () => {
     })
   }
 
-  test('prompts for a login after the session has ended, and continues to the game', async ({
+  test('a launch after the session has ended requires a login, and then continues to the game', async ({
     page,
     texts,
     sandbox,
@@ -373,7 +374,7 @@ describeOnce('a launch', () => {
     await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
   })
 
-  test('opens a window of 500 × 600 if the platform requests it [UI-08]', {
+  test('a launch opens a window of 500 × 600 px if the platform requests it [UI-08]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -391,7 +392,7 @@ describeOnce('a launch', () => {
     await popup.close()
   })
 
-  test('reports that the browser has blocked the window, and opens the game here', async ({
+  test('a launch reports that the browser has blocked its window, and opens the game in the same tab', async ({
     page,
     brand,
     texts,
@@ -413,7 +414,7 @@ describeOnce('a launch', () => {
 })
 
 onceAt('aurora')('the start of a game', () => {
-  test('requires the app first if STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
+  test('a launch requires the app first if STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
@@ -429,7 +430,7 @@ onceAt('aurora')('the start of a game', () => {
     expect(await sandbox.requests(launchGame.path)).toEqual([])
   })
 
-  test('continues immediately from the home screen, with STARTGAMEINAPP3 on or off [GAME-07, SYSTEM-02]', async ({
+  test('a launch from the home screen app starts immediately, with STARTGAMEINAPP3 on or off [GAME-07, SYSTEM-02]', async ({
     page,
     sandbox,
   }) => {
@@ -442,7 +443,7 @@ onceAt('aurora')('the start of a game', () => {
 })
 
 onceAt('lotus')('a game in its frame', () => {
-  test('closes on its own message, but not on another frame’s message [GAME-01]', async ({
+  test('a game closes on a message from its own frame, but not from another frame [GAME-01]', async ({
     page,
     brand,
     sandbox,
@@ -464,7 +465,7 @@ onceAt('lotus')('a game in its frame', () => {
     await expect(screen(page, 'invite-friends')).toBeVisible()
   })
 
-  test('is offered as a page when it has not loaded after 10 s', async ({
+  test('a game that has not loaded in its frame after 10 s is offered as a page', async ({
     page,
     brand,
     texts,
@@ -475,7 +476,8 @@ onceAt('lotus')('a game in its frame', () => {
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl })
     const held = await holdUrl(page, gameUrl)
-    // The page's load event would wait for the frame, so the test only waits for the commit.
+    // The page's load event would wait for the frame, so the test only waits for the navigation to
+    // commit.
     await page.goto(slot, { waitUntil: 'commit' })
     await advanceUntil(page, () => page.locator('iframe').isVisible(), { stepMs: 10 })
     await page.clock.runFor(9_900)
@@ -486,7 +488,7 @@ onceAt('lotus')('a game in its frame', () => {
     held.release()
   })
 
-  test('is interrupted by the app prompt after the configured number of seconds [DOWNLOAD-17]', async ({
+  test('the app prompt interrupts a game after the configured number of seconds [DOWNLOAD-17]', async ({
     page,
     brand,
     texts,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Recorded = { shifts: number }
 
-/** Sums layout shifts from the next page on, without those caused by user input. */
+/** Sums layout shifts from the next page on, except shifts caused by user input. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded = window as unknown as Recorded
@@ -21,8 +21,8 @@ export function readShifts(page: Page): Promise<number> {
 }
 
 /**
- * Waits for the next rendered frame, because a layout shift is reported with the frame that shows
- * it.
+ * Waits for the next rendered frame, because the browser reports a layout shift with the frame that
+ * shows it.
  */
 export function untilPainted(page: Page): Promise<void> {
   return page.evaluate(

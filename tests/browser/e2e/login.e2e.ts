@@ -30,7 +30,7 @@ test('a member logs in from the sheet and stays on home [LOGIN-02, LOGIN-06, LOG
 })
 
 onceAt('lotus')('the sheets of login and registration', () => {
-  test('open on every visitor screen, and close there again [LOGIN-02]', async ({
+  test('the login and registration sheets open on every visitor screen, and close there again [LOGIN-02]', async ({
     page,
     texts,
   }) => {
@@ -99,7 +99,7 @@ onceAt('aurora')('signing in', () => {
 
     const [key] = await sandbox.requests('/wps/session/key/rsa')
     expect(Number(key?.query._)).toBeGreaterThan(0)
-    // Chromium sends one of these two for cache modes such as `no-cache`.
+    // Chromium sends one of these two values for cache modes such as `no-cache`.
     expect(key?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
     const [login] = await sandbox.requests(loginPath)
     expect(login?.headers).toMatchObject({
@@ -138,14 +138,19 @@ onceAt('aurora')('signing in', () => {
     await expect(alert).toContainText(failure.message)
     await alert.getByRole('button', { name: texts('ok') }).click()
     await expect(alert).toBeHidden()
-    // The message stays at the password field, and only there, until the next attempt.
+    // The error message stays at the password field until the next attempt, and appears nowhere
+    // else.
     await expect(field(page, texts('password'))).toHaveAccessibleDescription(failure.message)
     await expect(overlay(page, 'login').getByText(failure.message)).toHaveCount(1)
     expect(await readSession(page)).toBeNull()
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
 
-  test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sandbox }) => {
+  test('two taps on the login button make one call [LOGIN-15]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await sandbox.fault({ match: `POST ${loginPath}`, delayMs: 600, times: 1 })
     await page.goto('/m/login')
     await field(page, texts('username')).fill(member.userName)
@@ -157,7 +162,7 @@ onceAt('aurora')('signing in', () => {
 })
 
 describeOnce('login', () => {
-  test('keeps the typed values when the player switches to another method and back, and the name in registration too [WCAG 3.3.7]', async ({
+  test('login and registration keep the typed values when the player switches methods and back [WCAG 3.3.7]', async ({
     page,
     texts,
   }) => {
@@ -188,7 +193,7 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue('')
   })
 
-  test('keeps the typed values on a phone whose clock is set back in the meantime', async ({
+  test("login keeps the typed values if the phone's clock is set back", async ({
     page,
     texts,
     expectedErrors,
@@ -207,7 +212,7 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
 
-  test('delays the attempt after a failed attempt by exactly 500 ms [LOGIN-14]', async ({
+  test('login delays the attempt after a failed attempt by exactly 500 ms [LOGIN-14]', async ({
     page,
     texts,
     sandbox,
@@ -222,7 +227,7 @@ describeOnce('login', () => {
     }
     const countAlerts = () => overlay(page, 'alert').count()
     await attempt('first')
-    // In steps so short that most of the 500 ms is left, however late the response is.
+    // The steps are short, so most of the 500 ms remain even if the response is late.
     await advanceUntil(page, async () => (await countAlerts()) === 1, { stepMs: 1 })
     await overlay(page, 'alert').getByRole('button').click()
     await advanceUntil(page, async () => (await countAlerts()) === 0, { stepMs: 10 })
@@ -234,7 +239,7 @@ describeOnce('login', () => {
 })
 
 onceAt('aurora')('signing in', () => {
-  test('a prerendered login sheet is invisible and does not make a call, and each opening is empty', async ({
+  test('a prerendered login sheet is invisible, does not make a call, and is empty at each opening', async ({
     page,
     texts,
     sandbox,
@@ -257,7 +262,7 @@ onceAt('aurora')('signing in', () => {
   })
 })
 
-test('the keyboard is enough to log in, and Escape closes the sheet [WCAG 2.1.1, 2.1.2]', async ({
+test('a player can log in with only the keyboard, and Escape closes the sheet [WCAG 2.1.1, 2.1.2]', async ({
   page,
   texts,
 }) => {
@@ -281,7 +286,7 @@ test('the keyboard is enough to log in, and Escape closes the sheet [WCAG 2.1.1,
 })
 
 onceAt('aurora')('signing in', () => {
-  test('an empty form names the missing fields and does not make a call', async ({
+  test('an empty login form names the missing fields and does not make a call', async ({
     page,
     texts,
     sandbox,

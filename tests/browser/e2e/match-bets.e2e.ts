@@ -1,4 +1,4 @@
-/** Bets on matches: the odds that were tapped, odds that change, and open bets on home. */
+/** Bets on matches: placing a bet at the tapped odds, odds that change, and open bets on home. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -34,7 +34,7 @@ const game = (page: Page) => page.frameLocator('iframe')
 onceAt('tlb')('a bet on a match', () => {
   test.beforeEach(({ sandbox }) => offerMatch(sandbox, 3.1))
 
-  test('is placed at the tapped odds, and stays on home until it is settled', async ({
+  test('a match bet is placed at the tapped odds, and stays on home until it is settled', async ({
     page,
     texts,
     sandbox,
@@ -51,7 +51,7 @@ onceAt('tlb')('a bet on a match', () => {
     await expect.poll(async () => toPesos(await bar.innerText())).toBe(before)
     await game(page).locator('[data-stake]').click()
     await expect(game(page).locator('#message')).toContainText('is placed')
-    // The focus is still in the game.
+    // The balance updates while the focus is still in the game.
     await expect.poll(async () => toPesos(await bar.innerText())).toBe(before - 20)
     await bar.getByRole('button', { name: texts('back') }).click()
     const bets = screen(page, 'home').getByRole('region', { name: texts('open_bets') })
@@ -76,7 +76,7 @@ onceAt('tlb')('a bet on a match', () => {
     await expect(row).not.toContainText(texts('orders_kind_open'))
   })
 
-  test('has its new odds on the card as they change, and the game names both if they change again', async ({
+  test('a match card shows changed odds, and the game names the old and new odds if they change again', async ({
     page,
     texts,
     sandbox,
@@ -104,7 +104,7 @@ onceAt('tlb')('a bet on a match', () => {
 })
 
 onceAt('tlb')('the matches of home', () => {
-  test('can be filtered, and home keeps its height while they load', async ({
+  test('matches on home can be filtered, and home keeps its height while matches load', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** Every form in a member's account, as data. */
+/** The forms in a member's account, as test data. */
 import {
   openAgents,
   openAvatar,
@@ -24,7 +24,10 @@ const saveNewPassword: Step = {
   left: 'in',
 }
 
-/** A member's forms. The new password equals the old password, because accounts outlive a test. */
+/**
+ * A member's forms. The new password equals the old password, because other tests use the same
+ * account.
+ */
 export const memberForms: readonly MemberForm[] = [
   {
     name: 'a change of password by choice',

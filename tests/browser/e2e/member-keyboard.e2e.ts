@@ -1,4 +1,4 @@
-/** A member's complete flows with only the keyboard, in screen-reader reading order. */
+/** Completes a member's flows with only the keyboard, in screen-reader reading order. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'

@@ -7,7 +7,7 @@ import { onceAt } from './one-brand.ts'
 
 const { messages, readMessage } = endpoints
 
-test('messages are marked as read when they are opened, or all together, and my account counts the unread messages', async ({
+test('messages are marked as read one by one or all together, and my account counts the unread messages', async ({
   page,
   texts,
   sandbox,
@@ -55,7 +55,7 @@ test('messages are marked as read when they are opened, or all together, and my 
 })
 
 onceAt('tlb')('the messages', () => {
-  test('do not run code in their text, and open even if they cannot be marked as read', async ({
+  test('messages do not run code in their text, and open even if they cannot be marked as read', async ({
     page,
     sandbox,
     expectedErrors,
@@ -78,7 +78,7 @@ onceAt('tlb')('the messages', () => {
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 
-  test('show that there are none or that they failed to load, with a retry', async ({
+  test('the messages page reports that it is empty, or that it failed to load, with a retry', async ({
     page,
     texts,
     sandbox,

@@ -18,11 +18,11 @@ const [v1, s1] = scripts
 const widget = (page: Page) => overlay(page, 'mini-game')
 const handle = (page: Page, texts: Texts) =>
   widget(page).getByRole('button', { name: texts('mini_game') })
-/** Finds the game's own panel, which one tap opens and another closes. */
+/** Finds the game's own panel. One tap opens the panel, and the next tap closes it. */
 const panel = (page: Page) => widget(page).getByRole('status')
 
 onceAt('lotus')('the mini-game', () => {
-  test('floats at the configured offsets, only for members, and is fetched only then [MINIGAME-01, MINIGAME-02, CALL-23]', {
+  test('the mini-game is fetched only for members, and floats at the configured offsets [MINIGAME-01, MINIGAME-02, CALL-23]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ settings: { miniGameOptions: { bottom: 200, left: 40 } } })
@@ -42,7 +42,7 @@ onceAt('lotus')('the mini-game', () => {
     await expectUsable(page)
   })
 
-  test("is restricted by the page's policy: its script cannot load, send or frame third-party content", async ({
+  test("the page's policy prevents the mini-game's script from loading, sending or framing third-party content", async ({
     page,
     texts,
     expectedErrors,
@@ -64,7 +64,7 @@ onceAt('lotus')('the mini-game', () => {
       .toEqual([
         'connect-src',
         'frame-src',
-        // A script URL, and a string run as code.
+        // The two violations: a script URL, and a string run as code.
         'require-trusted-types-for',
         'require-trusted-types-for',
         'script-src-elem',
@@ -72,7 +72,10 @@ onceAt('lotus')('the mini-game', () => {
     expect(sent).toEqual([])
   })
 
-  test('follows the feature flags [CALL-23]', { tag: '@fast' }, async ({ page, sandbox }) => {
+  test('the mini-game follows the feature flags [CALL-23]', { tag: '@fast' }, async ({
+    page,
+    sandbox,
+  }) => {
     for (const [title, LOTTMINIGAME3, SEALOTTMINIGAME3, script] of [
       ['is v1 with LOTTMINIGAME3 [SYSTEM-02]', true, false, v1],
       ['is s1 with SEALOTTMINIGAME3 [SYSTEM-02]', false, true, s1],
@@ -94,10 +97,9 @@ onceAt('lotus')('the mini-game', () => {
     }
   })
 
-  test('disappears at logout and returns after a login [MINIGAME-03]', { tag: '@fast' }, async ({
-    page,
-    texts,
-  }) => {
+  test('the mini-game disappears at logout and returns after a login [MINIGAME-03]', {
+    tag: '@fast',
+  }, async ({ page, texts }) => {
     await logIn(page, texts)
     await expect(widget(page)).toBeVisible()
     await page.goto('/m/member/home')
@@ -109,7 +111,7 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeVisible()
   })
 
-  test('is tapped by a pointer that moves by less than 2 px, and dragged by a pointer that moves more [MINIGAME-04]', async ({
+  test('a pointer that moves by less than 2 px taps the mini-game; a longer move drags it [MINIGAME-04]', async ({
     page,
     texts,
   }) => {
@@ -125,14 +127,13 @@ onceAt('lotus')('the mini-game', () => {
       left: from.left + 123,
       bottom: from.bottom + 200,
     })
-    // Neither drag counted as a tap: the panel is still open after the first tap.
+    // Neither drag counts as a tap, so the panel is still open after the first tap.
     await expect(panel(page)).toBeVisible()
   })
 
-  test('treats taps within 250 ms of each other as one [MINIGAME-05]', { tag: '@fast' }, async ({
-    page,
-    texts,
-  }) => {
+  test('the mini-game treats taps within 250 ms as one tap [MINIGAME-05]', {
+    tag: '@fast',
+  }, async ({ page, texts }) => {
     await page.clock.install()
     await logIn(page, texts)
     await expect(widget(page)).toBeVisible()
@@ -148,7 +149,7 @@ onceAt('lotus')('the mini-game', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('returns inside its 2 % margins within 250 ms, wherever a rotation leaves it [MINIGAME-06]', async ({
+  test('the mini-game moves back inside its 2 % margins within 250 ms after any rotation [MINIGAME-06]', async ({
     page,
     texts,
   }) => {
@@ -159,7 +160,7 @@ onceAt('lotus')('the mini-game', () => {
     // 2 % of 390 px.
     await expectEdges(page, { right: 7.8, top: 7.8 })
     await stopClock(page)
-    // Aligns the next check with the clock.
+    // Aligns the next position check with the clock.
     await page.setViewportSize({ width: 350, height: 844 })
     await advanceUntil(page, async () => (await readEdges(page)).right === 7, { stepMs: 10 })
     await page.setViewportSize({ width: 320, height: 844 })
@@ -169,7 +170,7 @@ onceAt('lotus')('the mini-game', () => {
     await expectEdges(page, { right: 6.4 })
   })
 
-  test('stays above the tab bar and the shortcut on home, and is hidden while a sheet is open or a payment is made', async ({
+  test("the mini-game stays above the tab bar and home's shortcut, and hides during sheets and payments", async ({
     page,
     texts,
   }) => {
@@ -199,7 +200,7 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeVisible()
   })
 
-  test('tucks away except for 24 px while the page is scrolled, and returns for a pointer', async ({
+  test('the mini-game moves off screen except for 24 px during scrolling, and returns for a pointer', async ({
     page,
     texts,
   }) => {
@@ -214,7 +215,7 @@ onceAt('lotus')('the mini-game', () => {
     expect(await readPlace(widget(page))).toEqual(from)
   })
 
-  test('is moved with the arrow keys, and tapped with Enter and Space [WCAG 2.1.1, 2.5.7]', async ({
+  test('the arrow keys move the mini-game, and Enter and Space tap it [WCAG 2.1.1, 2.5.7]', async ({
     page,
     texts,
   }) => {
@@ -250,7 +251,7 @@ onceAt('lotus')('the mini-game', () => {
       undefined,
     ],
   ] as const) {
-    test(`is absent, without side effects, when its script ${fault}`, async ({
+    test(`the mini-game is absent, without side effects, when its script ${fault}`, async ({
       page,
       texts,
       expectedErrors,
@@ -276,7 +277,9 @@ async function readScripts(sandbox: SandboxClient) {
   return asked.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Presses the pointer in the middle of the element, moves it in steps, and releases it. */
+/**
+ * Presses the pointer in the middle of the element, moves the pointer in steps, and releases it.
+ */
 async function drag(page: Page, element: Locator, right: number, down: number): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('there is nothing to drag')
@@ -287,7 +290,7 @@ async function drag(page: Page, element: Locator, right: number, down: number): 
   await page.mouse.up()
 }
 
-/** Returns the widget's position once home's shortcut has appeared and moved the widget up. */
+/** Returns the widget's position after home's shortcut has appeared and moved the widget up. */
 async function readRest(page: Page): Promise<{ left: number; bottom: number }> {
   await expect.poll(() => isAboveShortcut(page)).toBe(true)
   return readPlace(widget(page))
@@ -319,7 +322,7 @@ async function expectEdges(page: Page, edges: { right: number; top?: number }): 
   await expect.poll(() => readEdges(page)).toMatchObject(edges)
 }
 
-/** Runs in the page, like the mini-game's script. */
+/** Runs in the page, and simulates a malicious mini-game script. */
 function attack(): void {
   const refused: string[] = []
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
@@ -337,7 +340,8 @@ function attack(): void {
     try {
       run()
     } catch {
-      // The policy throws instead of running the string, and reports it with an event.
+      // The policy throws an error instead of running the string, and reports the violation with an
+      // event.
     }
   }
 }

@@ -26,7 +26,7 @@ const match = (score: string, at: number) => ({
 })
 
 onceAt('tlb')('on a page that is read from the right', () => {
-  test("each team's goals are next to the team, whatever separates them", async ({
+  test("on a right-to-left page each team's goals are next to the team, with any separator", async ({
     page,
     sandbox,
   }) => {
@@ -65,7 +65,10 @@ onceAt('tlb')('on a page that is read from the right', () => {
   ] as const
 
   for (const language of rightToLeft) {
-    test(`parts of a line are in right-to-left order in ${language}`, async ({ page, sandbox }) => {
+    test(`the parts of a line are in right-to-left order in ${language}`, async ({
+      page,
+      sandbox,
+    }) => {
       await startNewVisit(page, { [localStorageKeys.language]: language })
       await startAsMember(page, sandbox, 'vip7')
       for (const [path, name] of screens) {
@@ -81,7 +84,7 @@ onceAt('tlb')('on a page that is read from the right', () => {
 })
 
 onceAt('tlb')('in letters twice as large', () => {
-  test('both teams in a match fit in its card, and the tab bar grows [WCAG 1.4.4]', async ({
+  test('with text at 200 % both teams in a match fit in the card, and the tab bar grows [WCAG 1.4.4]', async ({
     page,
     texts,
     sandbox,
@@ -112,7 +115,7 @@ onceAt('tlb')('in letters twice as large', () => {
   })
 })
 
-/** Returns a match's words and its score in their order from left to right. */
+/** Returns a match's words and score in their order from left to right. */
 function readOrder(page: Page, card: number): Promise<string[]> {
   return page.evaluate(at => {
     const heading = document.querySelectorAll('article h3')[at]

@@ -1,6 +1,4 @@
-/**
- * A player's actions that move money or points, and the failure that affects each action's call.
- */
+/** A player's actions that move money or points. A failure can be applied to each action's call. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -42,12 +40,12 @@ export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 type Verdict = 'approve' | 'reject'
 type Payment = { typed: string; trouble: Trouble; verdict: Verdict }
 
-/** Makes a deposit and waits until it is final. */
+/** Makes a deposit and waits until the deposit is final. */
 export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment): Promise<void> {
   const { page, texts } = stage
   const fill = async (page: Page) => {
     await visit(page, depositPath)
-    // The previous screen has a field with this name too.
+    // The previous screen also has a field with this name, so wait for the deposit page.
     await expect(root(page)).toBeVisible()
     await fillDeposit(page, texts, typed)
     return payButton(page, texts)
@@ -66,7 +64,7 @@ export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment
   )
 }
 
-/** Makes a withdrawal and waits until it is final. */
+/** Makes a withdrawal and waits until the withdrawal is final. */
 export async function withdraw(stage: Stage, payment: Payment): Promise<void> {
   const { verdict } = payment
   await beginWithdrawal(stage, payment)
@@ -76,7 +74,7 @@ export async function withdraw(stage: Stage, payment: Payment): Promise<void> {
   )
 }
 
-/** Makes a withdrawal and cancels it; the failure affects the cancellation. */
+/** Makes a withdrawal and cancels it. The failure is applied to the cancellation call. */
 export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
   const { page, texts } = stage
   await beginWithdrawal(stage, { typed, trouble: 'none' })
@@ -95,7 +93,7 @@ export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 've
   )
 }
 
-/** Redeems goods that credit the balance immediately, for points. */
+/** Redeems points for goods that credit the balance immediately. */
 export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
   const { page, texts, sandbox } = stage
   const mall = screen(page, 'mall')
@@ -108,11 +106,12 @@ export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
     return overlay(page, 'confirm').getByRole('button', { name: texts('redeem'), exact: true })
   }
   await visit(page, '/m/mall/mallHome')
-  // The same goods may have been redeemed a moment ago.
+  // A previous test step may have redeemed the same goods, so the guard against repeated taps may
+  // be active.
   await waitForGuard(page)
   await meet(stage, { press: ask, path: redeemGoods.path, trouble: toOfOneTab(trouble) })
   if (isLost(trouble) || trouble === 'reload') {
-    // It reuses the previous request id, so it is booked only once.
+    // The second attempt reuses the previous request id, so the redemption is booked only once.
     await waitForGuard(page)
     await (await ask()).click()
   }
@@ -125,7 +124,7 @@ export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
 
 async function beginWithdrawal(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
   const { page, texts, sandbox } = stage
-  // Otherwise the deposit's bonus would have to be wagered first.
+  // Otherwise the player would have to wager the deposit's bonus before the withdrawal.
   await sandbox.happen(member.userName, { turnoverLeft: 0 })
   const path = '/m/withdraw'
   const fill = async (page: Page) => {
@@ -152,16 +151,16 @@ async function end({ sandbox }: Stage, verdict: Verdict): Promise<void> {
 }
 
 type Meeting = {
-  /** Navigates to the button for the final tap. */
+  /** Navigates to the button for the final tap, and returns the button. */
   press: (page: Page) => Promise<Locator>
-  /** The call that the tap sends. */
+  /** The path that the tap calls. */
   path: string
   trouble: Trouble
-  /** Returns to the form from the screen that navigating back shows. */
+  /** Returns to the form after the player has navigated back. */
   comeBack?: () => Promise<void>
 }
 
-/** Makes the final tap, applies the failure, and returns when the network works again. */
+/** Makes the final tap, applies the failure, and returns after the network works again. */
 async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): Promise<void> {
   const { page } = stage
   const button = await press(page)
@@ -191,8 +190,8 @@ async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): 
       const buttons = [button, await press(other)]
       await page.bringToFront()
       await Promise.all(buttons.map(one => one.evaluate((it: HTMLButtonElement) => it.click())))
-      // If a tab is closed before the response arrives, the payment is left to the other tab, which
-      // shows it.
+      // Both tabs must have a response before one tab closes; otherwise the other tab would take
+      // over the payment.
       for (const tab of [page, other]) await expect(tab).toHaveURL(/\?payment=/)
       return other.close()
     }
@@ -210,7 +209,7 @@ async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): 
       await sent
       await page.goBack()
       await comeBack?.()
-      // The route stays: it releases what it holds and every later request.
+      // The route handler stays registered: it releases the held request and every later request.
       return release()
     }
     default:
@@ -218,15 +217,12 @@ async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): 
   }
 }
 
-/**
- * A second tab and navigating back only apply to payments, which any tab can send; returns `none`
- * for these two.
- */
+/** Replaces failures that only apply to payments (a second tab, navigating back) with `none`. */
 function toOfOneTab(trouble: Trouble): Trouble {
   return trouble === 'other-tab' || trouble === 'back' ? 'none' : trouble
 }
 
-/** Navigates like a link in the app, so that the page must notice every change without a reload. */
+/** Navigates like a link in the app, so the page must notice every change without a reload. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url().startsWith('http')) await goWithin(page, path)
   else await page.goto(path)
@@ -236,13 +232,16 @@ function isLost(trouble: Trouble): boolean {
   return trouble === 'lost-call' || trouble === 'lost-answer'
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function tapTwice(button: HTMLElement): void {
   button.click()
   button.click()
 }
 
-/** A payment in doubt is shown on its page; any other failure opens an alert. */
+/**
+ * Waits until the page reports the lost call: a payment in doubt is shown on its page, any other
+ * failure in an alert.
+ */
 async function hearOfLoss({ page, texts }: Stage, path: string): Promise<void> {
   const doubt = new Map<string, string>([
     [createDeposit.path, texts('deposit_in_doubt')],

@@ -1,6 +1,6 @@
 /**
- * Random sequences of payments in a browser: whenever all calls have ended, the page matches the
- * platform's books.
+ * Makes random sequences of payments in a browser. After all calls have ended, the page must match
+ * the platform's books.
  */
 import * as fc from 'fast-check'
 import { isSoak } from '../../tools/support/counts.ts'
@@ -9,13 +9,13 @@ import { depositPath, openDeposit, root } from './deposit-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { cancel, deposit, redeem, type Stage, troubles, visit, withdraw } from './money-acts.ts'
 
-/** Seeds per brand; `npm run test:soak -- money` runs 201 in all. */
+/** The number of seeds per brand; `npm run test:soak -- money` runs 201 seeds in all. */
 const seeds = Array.from({ length: isSoak ? 67 : 1 }, (_, seed) => seed)
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
 const dayMs = 86_400_000
 
-/** How far the phone's clock is wrong. */
+/** The difference between the phone's clock and the real time. */
 const skewMs = fc.constantFrom(0, -dayMs, dayMs)
 const step = fc.record({
   act: fc.constantFrom('deposit', 'withdraw', 'cancel', 'redeem'),
@@ -24,7 +24,7 @@ const step = fc.record({
   more: fc.integer({ min: 0, max: 24 }),
 })
 
-/** Each brand's currency, with amounts that use its last decimal. */
+/** Each brand's currency, with amounts that use the currency's last decimal place. */
 const monies: Record<string, Money> = {
   aurora: {
     digits: 2,
@@ -55,15 +55,15 @@ type Money = {
   deposit: number
   withdrawal: number
   toText: (units: number) => string
-  /** The amount that the mall's first goods credit to the balance for 500 points. */
+  /** The amount that the mall's first item credits to the balance for 500 points. */
   credit: number
 }
 
-/** The player's completed payments, with amounts in smallest units. */
+/** The player's completed payments, with amounts in the currency's smallest unit. */
 type Done = { deposit: number[]; withdrawal: number[]; redemptions: number }
 
 for (const seed of seeds) {
-  test(`the page matches the books after any payments, whatever happens to their calls: seed ${seed} [MONEY-01]`, async ({
+  test(`the page matches the books after random payments with random call failures: seed ${seed} [MONEY-01]`, async ({
     page,
     brand,
     texts,
@@ -139,7 +139,7 @@ async function take(
   done.withdrawal.push(amount)
 }
 
-/** The balance on screen, in smallest units. */
+/** Returns the balance on screen in the currency's smallest unit. */
 async function readBalance({ page }: Stage, { digits }: Money): Promise<number> {
   const balance = root(page).locator('header strong')
   await expect(balance).toHaveText(/\d/)

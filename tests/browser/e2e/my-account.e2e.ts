@@ -8,7 +8,7 @@ import { fastIf, onceAt } from './one-brand.ts'
 
 const password = 'Passw0rd!'
 
-test('my account starts with the wallet, continues with rank and pages, and ends with log out [ROUTE-08]', async ({
+test('my account lists the wallet first, then rank and pages, and logout last [ROUTE-08]', async ({
   page,
   texts,
 }) => {
@@ -59,7 +59,7 @@ for (const width of [320, 768, 1440]) {
     await page.goto('/m/home')
     const bar = screen(page, 'home').getByRole('banner')
     await expect(bar.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
-    // The bell appears once the first screen is complete.
+    // The bell appears after the first screen is complete.
     await expect(bar.getByRole('button', { name: texts('inbox_title') })).toBeVisible()
     const boxes = (
       await bar
@@ -72,8 +72,8 @@ for (const width of [320, 768, 1440]) {
     ).filter(([, width = 0]) => width > 0)
     const ends = boxes.map(([left = 0, width = 0]) => left + width)
     const overlaps = boxes.filter(([left = 0], at) => left < (ends[at - 1] ?? 0) - 1)
-    // When the bell is shown, the balance replaces contact below 360 px, language below 430 px and
-    // search below 768 px.
+    // When the bell is shown, the balance replaces the contact button below 360 px, the language
+    // button below 430 px and the search button below 768 px.
     expect([boxes.length, overlaps]).toEqual([width < 360 ? 4 : 7, []])
     // The logo stays wide enough to be legible.
     expect(boxes[0]?.[1]).toBeGreaterThan(60)
@@ -81,7 +81,7 @@ for (const width of [320, 768, 1440]) {
 }
 
 onceAt('tlb')('the tab bar', () => {
-  test('has the same five tabs on every screen that has it; the middle tab is the login or the wallet [WCAG 3.2.3]', async ({
+  test('the tab bar has the same five tabs on every screen; the middle tab is login or wallet [WCAG 3.2.3]', async ({
     sandbox,
     page,
     texts,
@@ -107,11 +107,9 @@ onceAt('tlb')('the tab bar', () => {
 })
 
 onceAt('lotus')('my account', () => {
-  test("shows the platform's data about the member [MEMBER-01]", { tag: '@fast' }, async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test("my account shows the platform's data about the member [MEMBER-01]", {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     const clubLabel = { labelName: 'Jade', labelId: 'j', type: 'AUTO', rankLevel: 3 }
     const value = {
       ...{ id: 'LOTUS-77', userName: 'linh', account: 'linh.tran', language: 'CN' },
@@ -141,7 +139,7 @@ onceAt('lotus')('my account', () => {
     ['nochat', 4, false, false],
   ] as const) {
     test(
-      `for ${userName}, type ${type}, is ${isMember ? 'a member' : 'no full member'}’s${isAgent ? ' and an agent’s' : ''} [MEMBER-02]`,
+      `my account for ${userName}, type ${type}, is ${isMember ? 'a member' : 'no full member'}’s${isAgent ? ' and an agent’s' : ''} [MEMBER-02]`,
       fastIf(userName === 'agent2'),
       async ({ page, texts, sandbox }) => {
         await startAsMember(page, sandbox, userName)
@@ -157,7 +155,7 @@ onceAt('lotus')('my account', () => {
     )
   }
 
-  test('lets a member select one of nine avatars, which is kept [MEMBER-05]', async ({
+  test('my account lets a member select one of nine avatars, and keeps the selection [MEMBER-05]', async ({
     page,
     texts,
     sandbox,
@@ -185,7 +183,7 @@ onceAt('lotus')('my account', () => {
     await expect(options.nth(wanted)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('explains why an avatar was rejected, and keeps the old avatar', async ({
+  test('my account explains why an avatar was rejected, and keeps the old avatar', async ({
     page,
     texts,
     sandbox,
@@ -204,7 +202,7 @@ onceAt('lotus')('my account', () => {
   })
 })
 
-/** Reads the labels in the tab bar. */
+/** Returns the labels in the tab bar. */
 async function readTabs(page: Page, name: string): Promise<string[]> {
   const tabs = page.getByRole('navigation', { name })
   await expect(tabs.getByRole('listitem')).toHaveCount(5)

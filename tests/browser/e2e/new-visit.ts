@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Clears cookies and storage, so that the next page in this tab is a new visitor's first; local
- * storage then contains `stored`.
+ * Clears cookies and storage, so the next page in this tab starts a new visit. Local storage then
+ * contains only `stored`.
  */
 export async function startNewVisit(
   page: Page,
   stored: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  // A file on the brand's origin that does not run the app, which would store data again.
+  // Opens a file on the brand's origin, because a page would run the app and store data again.
   await page.goto('/m/asset-manifest.json')
   await page.context().clearCookies()
   await page.evaluate(entries => {

@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 
 const match = `${endpoints.announcements.method} ${endpoints.announcements.path}`
 
-test('the news page lists the announcements, and opens an announcement with its images and tables [ROUTE-12]', {
+test('the news page lists announcements, and opens an announcement with its images and tables [ROUTE-12]', {
   tag: '@fast-at-aurora',
 }, async ({ page, texts }) => {
   await openHome(page)
@@ -28,7 +28,7 @@ test('the news page lists the announcements, and opens an announcement with its 
 })
 
 onceAt('aurora')('the news page', () => {
-  test('distinguishes read and unread news for each player [ROUTE-12]', async ({
+  test('the news page distinguishes read and unread news for each player [ROUTE-12]', async ({
     page,
     texts,
     sandbox,
@@ -54,7 +54,7 @@ onceAt('aurora')('the news page', () => {
     await expect(unread).toHaveCount(2)
   })
 
-  test('separates promotions and notices, and links to the promotion [ROUTE-12]', async ({
+  test('the news page filters promotions and notices, and an announcement links to its promotion [ROUTE-12]', async ({
     page,
     texts,
     sandbox,
@@ -79,7 +79,7 @@ onceAt('aurora')('the news page', () => {
     await expect(link).toHaveCount(0)
   })
 
-  test('returns to the position in the list with either back control', async ({
+  test('both back controls return to the scroll position in the news list', async ({
     page,
     texts,
     sandbox,
@@ -108,7 +108,7 @@ onceAt('aurora')('the news page', () => {
     }
   })
 
-  test('opens an announcement by its URL, and reports when it no longer exists [ROUTE-12]', async ({
+  test('the news page opens an announcement by its URL, and reports an announcement that no longer exists [ROUTE-12]', async ({
     page,
     texts,
     sandbox,
@@ -126,7 +126,7 @@ onceAt('aurora')('the news page', () => {
     await expect(news).toContainText(texts('news_empty'))
   })
 
-  test('is the target for each line in the ticker, which runs at 60 px per second [UI-07]', async ({
+  test('each line in the ticker links to its announcement, and the ticker runs at 60 px per second [UI-07]', async ({
     page,
     sandbox,
   }) => {
@@ -142,7 +142,7 @@ onceAt('aurora')('the news page', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('does not shift while it loads', async ({ page }) => {
+  test('the news page does not shift while it loads', async ({ page }) => {
     await recordShifts(page)
     for (const path of ['/m/news', '/m/news?id=aurora-visitor']) {
       const held = await holdUrl(page, `**${endpoints.announcements.path}*`)
@@ -160,7 +160,7 @@ onceAt('aurora')('the news page', () => {
   })
 })
 
-/** The ways in which the call can fail and leave the page without news. */
+/** Failures of the announcements call that leave the page without news. */
 const ways: [string, object][] = [
   ['is lost', { reset: true }],
   ['is refused', { status: 500 }],
@@ -171,7 +171,12 @@ const ways: [string, object][] = [
 onceAt('aurora')('news whose call', () => {
   for (const path of ['/m/news', '/m/news?id=one']) {
     for (const [way, fault] of ways) {
-      test(`${way} offer a retry at ${path}`, async ({ page, texts, sandbox, expectedErrors }) => {
+      test(`if the news call ${way}, the page offers a retry at ${path}`, async ({
+        page,
+        texts,
+        sandbox,
+        expectedErrors,
+      }) => {
         expectedErrors.push(/Failed to load resource/)
         await announce(sandbox, [toEntry('one')])
         await sandbox.fault({ match, ...fault })
@@ -185,7 +190,7 @@ onceAt('aurora')('news whose call', () => {
     }
   }
 
-  test('is slow show a skeleton', async ({ page, sandbox }) => {
+  test('the news page shows a skeleton while the call is slow', async ({ page, sandbox }) => {
     await announce(sandbox, [toEntry('one')])
     const held = await holdUrl(page, `**${endpoints.announcements.path}*`)
     await page.goto('/m/news', { waitUntil: 'commit' })
@@ -195,7 +200,7 @@ onceAt('aurora')('news whose call', () => {
     await expect(news.locator('li')).toHaveCount(1)
   })
 
-  test('is answered with 401 ask the member to log in, and return to the same kind', async ({
+  test('after a 401 response the news page requires a login, and returns to the same filter', async ({
     page,
     texts,
     sandbox,
@@ -217,8 +222,8 @@ onceAt('aurora')('news whose call', () => {
 })
 
 /**
- * Runs in the page: returns how far a ticker line moves in the first second of its animation, in
- * px.
+ * Runs in the page: returns the distance in px that a ticker line moves in the first second of its
+ * animation.
  */
 function runASecond(line: Element): number {
   const [run] = line.closest('section')?.querySelector('ul')?.parentElement?.getAnimations() ?? []

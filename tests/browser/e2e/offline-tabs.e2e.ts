@@ -1,7 +1,4 @@
-/**
- * The tabs and the game sheet without a network: the content they have cached and the messages they
- * show.
- */
+/** Tests the tabs and the game sheet without a network: their cached content and their messages. */
 import type { Page } from '@playwright/test'
 import { fillPrecache } from '../../tools/support/fill-precache.ts'
 import { disconnect } from '../../tools/support/network.ts'
@@ -16,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/
 
 onceAt('tlb')('without a network', () => {
-  test("a member's five tabs show the last seen data, below one notice and nothing else", async ({
+  test("a member's five tabs show the last seen data offline, below a single notice", async ({
     page,
     sandbox,
     texts,
@@ -32,7 +29,7 @@ onceAt('tlb')('without a network', () => {
     await goTo(page, texts, 'home')
     await untilSettled(page)
     await disconnect(page.context())
-    // A page that has just been loaded has nothing in memory.
+    // After a reload the page has no data in memory, only in storage.
     await page.reload()
     const strip = page.getByText(texts('you_are_offline'))
     await expect(strip).toBeVisible()
@@ -56,7 +53,7 @@ onceAt('tlb')('without a network', () => {
     await expect(page.locator('[data-overlay]')).toHaveCount(0)
   })
 
-  test('a reopened app has the games and the promotions from the last visit', async ({
+  test('an app reopened offline shows the games and promotions from the last visit', async ({
     page,
     texts,
     expectedErrors,
@@ -79,7 +76,7 @@ onceAt('tlb')('without a network', () => {
     await expect(cards(page).first()).toHaveAttribute('href', first)
   })
 
-  test('a game sheet hints that playing needs a connection, and keeps its buttons enabled', async ({
+  test('an offline game sheet hints that playing needs a connection, and keeps its buttons enabled', async ({
     page,
     context,
     texts,
@@ -99,7 +96,7 @@ onceAt('tlb')('without a network', () => {
     await expect(sheet).not.toContainText(texts('game_needs_network'))
   })
 
-  test('a browser that reports a working network as lost does not disable any button', async ({
+  test('buttons stay enabled if the browser wrongly reports that the network is lost', async ({
     page,
     texts,
   }) => {

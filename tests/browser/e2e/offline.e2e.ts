@@ -11,7 +11,7 @@ const { bootRepaired } = sessionStorageKeys
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page from the first visit, which no worker controls, navigates offline', async ({
+test('a page from the first visit, which no service worker controls, navigates offline', async ({
   page,
   context,
   texts,
@@ -35,7 +35,7 @@ test("a second visit opens offline, in the brand's style [CALL-22]", async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // Optional parts of home may have been loading when the network was cut.
+  // Home may still have been loading its optional parts when the network was cut.
   expectedErrors.push(/Unable to preload|did not come/)
   await openHome(page)
   await waitForWorker(page)
@@ -55,7 +55,7 @@ test("a second visit opens offline, in the brand's style [CALL-22]", async ({
   expect(told?.height).toBe(28)
   expect(way?.y).toBeGreaterThanOrEqual((told?.y ?? 0) + 28)
 
-  // Routes that look like files are pages offline too.
+  // Routes that look like files also render pages offline.
   await page.goto('/m/register.html?r=1')
   await expect(screen(page, 'register')).toBeVisible()
   await page.goto('/m/index.html')
@@ -68,7 +68,7 @@ test("a second visit opens offline, in the brand's style [CALL-22]", async ({
 })
 
 onceAt('aurora')('between two visits', () => {
-  test('the worker does not send a request before the page is idle, and then fetches the other files while it is idle', async ({
+  test('the service worker does not send a request before the page is idle, and then fetches the remaining files', async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ onceAt('aurora')('between two visits', () => {
     await expect.poll(() => countPrecached(page)).toBeGreaterThan(core)
   })
 
-  test('the worker refills its precache after a watchdog repair has emptied it', async ({
+  test('the service worker refills its precache after a watchdog repair has emptied the precache', async ({
     page,
     context,
     expectedErrors,
@@ -116,7 +116,7 @@ onceAt('aurora')('between two visits', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('a tap opens a game sheet offline, and the games tab shows the games that home showed', async ({
+  test('a tap opens a game sheet offline, and the games tab shows the same games as home', async ({
     page,
     context,
     texts,
@@ -143,7 +143,7 @@ onceAt('aurora')('between two visits', () => {
     await expect(screen(page, 'game').getByRole('alert')).toHaveCount(0)
   })
 
-  test("platform responses never enter the worker's cache", async ({ page, brand }) => {
+  test("platform responses never enter the service worker's cache", async ({ page, brand }) => {
     await openHome(page)
     await waitForWorker(page)
     await page.reload()
@@ -160,13 +160,16 @@ onceAt('aurora')('between two visits', () => {
   })
 })
 
-/** Expects the strip at the top of the page, where a phone's keyboard does not cover it. */
+/**
+ * Expects the notice strip at the top of the page, where a phone's keyboard does not cover the
+ * strip.
+ */
 async function expectAtTop(strip: Locator): Promise<void> {
   await expect(strip).toBeVisible()
   expect((await strip.boundingBox())?.y).toBe(0)
 }
 
-/** Returns how many files the worker's precache contains. */
+/** Returns the number of files in the service worker's precache. */
 function countPrecached(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find(one => one.includes('-precache-'))
@@ -175,7 +178,7 @@ function countPrecached(page: Page): Promise<number> {
   })
 }
 
-/** Waits until the worker is installed and active, so its core is cached. */
+/** Waits until the service worker is installed and active, so its core files are cached. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

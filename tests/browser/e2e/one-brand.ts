@@ -4,8 +4,8 @@ import { test } from './fixtures.ts'
 type Describe = (name: string, tests: () => void) => void
 
 /**
- * Registers tests that do not depend on the brand at one brand only. At the other brands they are
- * not registered, so they do not appear as skipped. The choice of brand only spreads the work.
+ * Registers brand-independent tests for one brand only. For the other brands the tests are not
+ * registered, so they do not appear as skipped. The choice of brand only spreads the load.
  */
 export function onceAt(brand: (typeof brandCodes)[number]): Describe {
   return (name, tests) => {
@@ -15,7 +15,7 @@ export function onceAt(brand: (typeof brandCodes)[number]): Describe {
 
 export const describeOnce = onceAt(busiestBrand)
 
-/** Tags a row of a test table as fast only if it covers something that other rows do not. */
+/** Tags a test table row as fast only if the row covers something that other rows do not. */
 export function fastIf(isFast: boolean): { tag: string[] } {
   return { tag: isFast ? ['@fast'] : [] }
 }

@@ -7,12 +7,12 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const { orders, transactions } = endpoints
-/** The sandbox has this many bets per account. */
+/** The number of bets that the sandbox has per account. */
 const allBets = 57
 
 test.use({ timezoneId: 'Asia/Manila' })
 
-test('bets and transactions are filtered by kind and day, which are in the URL, and each has its details [CALL-43]', async ({
+test('bets and transactions can be filtered by kind and day in the URL, and each entry has details [CALL-43]', async ({
   page,
   texts,
   sandbox,
@@ -55,7 +55,7 @@ test('bets and transactions are filtered by kind and day, which are in the URL, 
   await expect(rows(page).first()).toContainText(texts('orders_kind_stake'))
   const asked = (await sandbox.requests(transactions.path)).at(-1)
   expect(asked?.query).toMatchObject({ kind: 'stake', day: yesterday, zone: 'Asia/Manila' })
-  // One bet every 97 minutes: at most 15 start within a day.
+  // The sandbox has one bet every 97 minutes, so at most 15 bets start within a day.
   await expect.poll(() => rows(page).count()).toBeLessThan(16)
   await expect(days.nth(2)).toHaveAttribute('aria-pressed', 'true')
   await days.first().click()
@@ -64,7 +64,7 @@ test('bets and transactions are filtered by kind and day, which are in the URL, 
 })
 
 onceAt('aurora')('the list of bets', () => {
-  test('loads while it is scrolled, keeps few rows in the page, and restores its position after a game [CALL-43]', {
+  test('the bet list loads on scroll, keeps few rows in the DOM, and restores its position after a game [CALL-43]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -91,7 +91,7 @@ onceAt('aurora')('the list of bets', () => {
     await expect.poll(() => readPlace(page)).toEqual(before)
   })
 
-  test('reports a lost page, and continues from there', async ({
+  test('the bet list reports that a page failed to load, and continues after a retry', async ({
     page,
     texts,
     sandbox,
@@ -118,7 +118,7 @@ onceAt('aurora')('the list of bets', () => {
     expect(await scrollToEnd(page)).toBe(allBets)
   })
 
-  test('is empty for a player who has not played, and shows a message when the filters match nothing', async ({
+  test('the bet list is empty for a player who has not played, and shows a message if no bet matches the filters', async ({
     page,
     texts,
     sandbox,
@@ -138,7 +138,7 @@ onceAt('aurora')('the list of bets', () => {
 })
 
 onceAt('lotus')('a deposit that arrives', () => {
-  test('appears as a transaction with its balance, and as a message', async ({
+  test('a completed deposit appears as a transaction with the new balance, and as a message', async ({
     page,
     texts,
     sandbox,
@@ -166,7 +166,7 @@ function rows(page: Page): Locator {
   return screen(page, 'orders').getByRole('listitem').getByRole('button')
 }
 
-/** Scrolls until no more entries load; returns how many there are. */
+/** Scrolls until no more entries load; returns the number of entries. */
 async function scrollToEnd(page: Page): Promise<number> {
   const last = screen(page, 'orders').getByRole('listitem').last()
   await expect(async () => {
@@ -200,13 +200,13 @@ async function openAccount(page: Page): Promise<void> {
   await expect(screen(page, 'member-home')).toBeVisible()
 }
 
-/** Whether every row debits the balance. */
+/** Returns whether every row debits the balance. */
 async function areStakes(page: Page): Promise<boolean> {
   const texts = await rows(page).allInnerTexts()
   return texts.length > 0 && texts.every(text => /-/.test(text))
 }
 
-/** Deposits in the same way as the deposit page. */
+/** Makes a deposit with the same calls as the deposit page. */
 async function deposit(page: Page, amount: number): Promise<void> {
   const status = await page.evaluate(
     async ({ path, amount }) => {

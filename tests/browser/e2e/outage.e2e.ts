@@ -11,7 +11,7 @@ onceAt('lotus')('an outage', () => {
     ['answers 502', { status: 502, body: 'bad gateway' }],
     ['drops every connection', { reset: true }],
   ] as const) {
-    test(`a platform that ${how} leaves the page open, is reported, and recovers automatically [ERROR-10]`, async ({
+    test(`during an outage where the platform ${how}, the page stays open, reports the outage, and recovers [ERROR-10]`, async ({
       page,
       brand,
       texts,
@@ -25,8 +25,8 @@ onceAt('lotus')('an outage', () => {
       await expect(page.getByText(texts('platform_unreachable'))).toBeVisible()
       await expect(overlay(page, 'alert')).toHaveCount(0)
 
-      // The games lane shows the failure and a retry too, and is not requested again each time the
-      // page checks the platform's status.
+      // The games lane also shows the failure with a retry. The page's repeated status checks do
+      // not fetch the games again.
       const notice = page.getByRole('alert').filter({ hasText: texts('games_failed') })
       await expect(notice.getByRole('button', { name: texts('try_again') })).toBeVisible()
       const looks = countRequests(page, endpoints.status.path)
@@ -41,7 +41,7 @@ onceAt('lotus')('an outage', () => {
     })
   }
 
-  test('a single failed call affects only its own part of home', async ({
+  test('a single failed call affects only the related part of home', async ({
     page,
     texts,
     sandbox,

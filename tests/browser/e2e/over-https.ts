@@ -3,8 +3,8 @@ import type { Brand } from '../../tools/support/brands.ts'
 import { readPorts } from './ports.ts'
 
 /**
- * Serves the product on a brand's own domain over https, as in production: this run's BFF answers
- * every request to that origin. Returns the origin.
+ * Serves the product over HTTPS on a brand's own domain, as in production: this run's BFF responds
+ * to every request to that origin. Returns the origin.
  */
 export async function serveOverHttps(context: BrowserContext, brand: Brand): Promise<string> {
   const origin = `https://${brand.domains[0]}`

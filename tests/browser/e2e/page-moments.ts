@@ -1,10 +1,13 @@
-/** The moments that a page's work waits for: its load event, and the first time it is idle. */
+/**
+ * The two moments that a page's scheduled work waits for: the load event, and the first idle
+ * period.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 
 type Idle = { hold(): void; countHeld(): number; release(): void }
 type WithIdle = { idle: Idle }
 
-/** Lets a test control the period during which a page is never idle. */
+/** Lets a test control how long a page is never idle. */
 export async function prepareIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const request = window.requestIdleCallback.bind(window)
@@ -42,7 +45,7 @@ export function releaseIdle(page: Page): Promise<void> {
 export function startedBeforeLoad(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [start] = performance.getEntriesByType('navigation')
-    // A navigation entry has its own type.
+    // The cast is safe: a navigation entry always has this type.
     const { loadEventEnd } = start as PerformanceNavigationTiming
     return performance
       .getEntriesByType('resource')

@@ -11,7 +11,7 @@ async function choosePassword(page: Page, texts: Texts, password: string): Promi
   await page.getByRole('button', { name: texts('save_password') }).click()
 }
 
-test('a player with a default password changes it after login, without typing it again [LOGIN-08, ROUTE-13]', async ({
+test('after login a player must change a default password, without typing it again [LOGIN-08, ROUTE-13]', async ({
   page,
   texts,
   sandbox,
@@ -26,8 +26,8 @@ test('a player with a default password changes it after login, without typing it
   const [sent] = await sandbox.requests('/wps/member/password')
   expect(sent?.body).toEqual({ oldPassword: '123456', newPassword: 'Changed123' })
 
-  // Restores the default password, which other tests rely on; a page that does not know the
-  // password asks for it.
+  // Restores the default password, which other tests rely on. After a reload, the page requires the
+  // old password.
   await page.goto('/m/changePsw')
   await field(page, texts('old_password')).fill('Changed123')
   await choosePassword(page, texts, '123456')
@@ -39,7 +39,10 @@ describeOnce('the forced change of a password', () => {
     ['first', 'change_password_first', 'LOGIN-09'],
     ['expired', 'change_password_expired', 'LOGIN-07'],
   ] as const) {
-    test(`applies to ${userName} too, from the sheet [${id}]`, async ({ page, texts }) => {
+    test(`a forced password change applies to ${userName} too, after login in the sheet [${id}]`, async ({
+      page,
+      texts,
+    }) => {
       await openHome(page)
       await screen(page, 'home')
         .getByRole('button', { name: texts('login'), exact: true })
@@ -51,7 +54,7 @@ describeOnce('the forced change of a password', () => {
     })
   }
 
-  test('survives a reload and any typed URL, and then requires the old password [LOGIN-08, ROUTE-13]', async ({
+  test('a forced password change survives a reload and any typed URL, and then requires the old password [LOGIN-08, ROUTE-13]', async ({
     page,
     texts,
     sandbox,
@@ -68,7 +71,7 @@ describeOnce('the forced change of a password', () => {
     }
     await page.reload()
     await field(page, texts('old_password')).fill('123456')
-    // Restores the same password, because other tests rely on it.
+    // Sets the same password again, because other tests rely on it.
     await choosePassword(page, texts, '123456')
     await expect(screen(page, 'member-home')).toBeVisible()
     const [sent] = await sandbox.requests('/wps/member/password')
@@ -77,7 +80,7 @@ describeOnce('the forced change of a password', () => {
     await expect(screen(page, 'agent-register')).toBeVisible()
   })
 
-  test('ends with the session', async ({ page, texts }) => {
+  test('a forced password change ends when the player logs out', async ({ page, texts }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'default', password: '123456' })
     await expect(screen(page, 'change-password')).toBeVisible()
@@ -88,7 +91,7 @@ describeOnce('the forced change of a password', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('does not apply to an expired password when PWDEXPFORCECHANGE3 is off [LOGIN-07, LOGIN-10, SYSTEM-02]', async ({
+  test('an expired password does not force a change when PWDEXPFORCECHANGE3 is off [LOGIN-07, LOGIN-10, SYSTEM-02]', async ({
     page,
     texts,
     sandbox,
@@ -100,7 +103,7 @@ describeOnce('the forced change of a password', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('by choice requires the old password, and the same new password twice', async ({
+  test('a voluntary password change requires the old password, and the same new password twice', async ({
     page,
     texts,
     sandbox,
@@ -120,7 +123,10 @@ describeOnce('the forced change of a password', () => {
     expect(await sandbox.requests('/wps/member/password')).toHaveLength(0)
   })
 
-  test('has a back button only when it is by choice', async ({ page, texts }) => {
+  test('the password page has a back button only for a voluntary change', async ({
+    page,
+    texts,
+  }) => {
     const back = screen(page, 'change-password').getByRole('link', { name: texts('back') })
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
@@ -134,7 +140,7 @@ describeOnce('the forced change of a password', () => {
     await expect(screen(page, 'member-home')).toBeVisible()
   })
 
-  test('can be left by logging out', async ({ page, texts }) => {
+  test('a player can leave a forced password change by logging out', async ({ page, texts }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
     await screen(page, 'change-password')
@@ -146,7 +152,7 @@ describeOnce('the forced change of a password', () => {
 })
 
 describeOnce('a forgotten password', () => {
-  test('is reset by e-mail', async ({ page, texts, sandbox }) => {
+  test('a forgotten password is reset by e-mail', async ({ page, texts, sandbox }) => {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('forgot_password') }).click()
     const sheet = overlay(page, 'forgot-password')
@@ -161,7 +167,7 @@ describeOnce('a forgotten password', () => {
     await expect(screen(page, 'login')).toBeVisible()
   })
 
-  test('is reset by SMS, and the new password works [LOGIN-01]', async ({
+  test('a forgotten password is reset by SMS, and the new password works [LOGIN-01]', async ({
     page,
     texts,
     sandbox,
@@ -191,7 +197,7 @@ describeOnce('a forgotten password', () => {
 })
 
 describeOnce('login by mobile', () => {
-  test('accepts the number and the code that was sent to it [LOGIN-01, LOGIN-03]', async ({
+  test('login by mobile accepts the number and the code sent to it [LOGIN-01, LOGIN-03]', async ({
     page,
     texts,
     sandbox,
@@ -215,7 +221,10 @@ describeOnce('login by mobile', () => {
     expect(await readSession(page)).toMatchObject({ userName: 'member1' })
   })
 
-  test('shows next to each empty field that it is required', async ({ page, texts }) => {
+  test('login by mobile shows next to each empty field that the field is required', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/m/login')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await page

@@ -1,4 +1,7 @@
-/** Payout accounts: forms by country, validation before and after submission, and no data kept. */
+/**
+ * Tests payout accounts: forms by country, validation before and after submission, and no stored
+ * data.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Page } from '@playwright/test'
@@ -17,7 +20,7 @@ async function save(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('button', { name: texts('save_account') }).click()
 }
 
-test("a member binds an account in the country's format, and afterwards sees only its last characters [ROUTE-18]", async ({
+test("a member adds a payout account in the country's format, and then sees only its last characters [ROUTE-18]", async ({
   page,
   texts,
   sandbox,
@@ -58,7 +61,7 @@ test("a member binds an account in the country's format, and afterwards sees onl
 })
 
 onceAt('lotus')('an account for payouts', () => {
-  test('in Brazil is a Pix key first, with masks and check digits for each kind of key [ROUTE-18]', async ({
+  test('the first payout account type in Brazil is a Pix key, with a mask and check digits per key kind [ROUTE-18]', async ({
     page,
     texts,
     sandbox,
@@ -94,7 +97,7 @@ onceAt('lotus')('an account for payouts', () => {
     expect(sent?.body).toMatchObject({ kind: 'pix', keyKind: 'phone', key: '+5511987654321' })
   })
 
-  test('keeps the caret when a number is edited in the middle', async ({
+  test('the payout form keeps the caret position when a number is edited in the middle', async ({
     page,
     texts,
     sandbox,
@@ -109,7 +112,7 @@ onceAt('lotus')('an account for payouts', () => {
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
   })
 
-  test('is also requested without a country, and then only the platform checks its length', async ({
+  test('if the country call fails, the payout form appears anyway, and only the platform checks the length', async ({
     page,
     texts,
     sandbox,
@@ -130,7 +133,7 @@ onceAt('lotus')('an account for payouts', () => {
     [platformErrors.payoutNumber, 'account_number'],
     [platformErrors.payoutHolder, 'account_holder'],
   ] as const) {
-    test(`is rejected by the platform in a notice, and then at its field: ${label}`, async ({
+    test(`a payout account's rejection by the platform appears in a notice, and then at its field: ${label}`, async ({
       page,
       texts,
       sandbox,
@@ -150,7 +153,7 @@ onceAt('lotus')('an account for payouts', () => {
         .click()
       await expect(field(page, texts(label))).toHaveAccessibleDescription(message)
       await waitForGuard(page)
-      // The error stays until the entry changes.
+      // The error stays until the player edits the form.
       await field(page, texts('bank_name')).fill('Second Bank')
       await expect(field(page, texts(label))).not.toHaveAccessibleDescription(message)
       await save(page, texts)

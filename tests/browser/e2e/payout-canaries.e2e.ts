@@ -1,6 +1,6 @@
 /**
- * Account numbers that are typed and sent leave no trace on the phone or on the way to the
- * platform.
+ * Tests that account numbers leave no trace on the phone or on the way to the platform after they
+ * are typed and sent.
  */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page, Request } from '@playwright/test'
@@ -17,7 +17,7 @@ const { bankCard } = endpoints
 const addBankCard = '/m/securityCenter/addBankCard'
 const holder = 'CANARY HOLDER'
 
-/** A number of each kind, in the form in which it is shown while being typed. */
+/** One number of each kind, formatted the way the field shows it during typing. */
 const canaries = [
   { kind: 'payout_bank', label: 'account_number', typed: '9081 7263 5443' },
   { kind: 'payout_card', label: 'card_number', typed: '4539 5787 6362 1486' },
@@ -37,7 +37,7 @@ const traces = [
 onceAt('aurora')('a number of an account', () => {
   let bff: RunningBff
   test.beforeEach(async ({ sandbox: _started }) => {
-    // A separate BFF that logs at the most verbose level.
+    // This test starts a separate BFF, which logs at the most verbose level.
     test.slow()
     bff = await startBff({
       RELEASES_DIR: toTestOutDir('browser'),
@@ -51,7 +51,7 @@ onceAt('aurora')('a number of an account', () => {
     await bff?.ended
   })
 
-  test('is not in any storage, URL, console message, request, error report or log line after it was typed and sent', async ({
+  test('an account number does not appear in any storage, URL, console message, request, report or log line', async ({
     browser,
     brand,
     texts,
@@ -66,7 +66,7 @@ onceAt('aurora')('a number of an account', () => {
     const page = await context.newPage()
     context.on('request', note)
     page.on('console', message => said.push(message.text()))
-    // Only half of all pages report errors; this page does.
+    // Only half of all pages report errors. This script makes the page report errors.
     await page.addInitScript(() => {
       Math.random = () => 0.25
     })
@@ -74,8 +74,8 @@ onceAt('aurora')('a number of an account', () => {
     for (const canary of canaries) {
       const country = canary.kind === 'payout_pix' ? 'BR' : 'US'
       await sandbox.patch({ content: { countries: { defaultCountry: country } } })
-      // Forces a new response for the other country, because the previous response is cached for
-      // some minutes.
+      // Forces a new response for the other country, because the browser caches the previous
+      // response for some minutes.
       await page.evaluate(() => {
         for (const key of Object.keys(sessionStorage)) {
           if (key.startsWith('MC_ANSWER')) sessionStorage.removeItem(key)
@@ -104,7 +104,7 @@ onceAt('aurora')('a number of an account', () => {
     const key = await readAuthenticatorKey(page, texts)
     await breakDown(page, said)
     await leaveNoTrace(page, said, [...traces, key])
-    // Each number did arrive, so the search would find a number that was sent unencrypted.
+    // Each number arrived at the platform, so the search would also find unencrypted numbers.
     const sent = JSON.stringify(await sandbox.requests(bankCard.path))
     expect(canaries.filter(({ typed }) => !sent.includes(toSent(typed)))).toEqual([])
     expect(said.length).toBeGreaterThan(20)
@@ -119,7 +119,9 @@ onceAt('aurora')('a number of an account', () => {
   })
 })
 
-/** Throws an uncaught error, which the page reports, while the number is in its field. */
+/**
+ * Throws an uncaught error while the number is in its field, so that the page reports the error.
+ */
 async function breakDown(page: Page, said: readonly string[]): Promise<void> {
   const countErrors = () => said.filter(text => text.includes('"kind":"error"')).length
   const before = countErrors()
@@ -131,11 +133,12 @@ async function breakDown(page: Page, said: readonly string[]): Promise<void> {
     })
     return countErrors()
   }
-  // The page starts to report errors some time after it has opened, and reports only one.
+  // The page only starts to report errors some time after it has opened, and it reports only one
+  // error.
   await expect.poll(fail).toBeGreaterThan(before)
 }
 
-/** Reads the authenticator key that the platform shows to its member. */
+/** Reads the authenticator key that the platform shows to the member. */
 async function readAuthenticatorKey(page: Page, texts: Texts): Promise<string> {
   await page.goto('/m/securityCenter')
   const factor = screen(page, 'security-center')
@@ -176,7 +179,7 @@ async function leaveNoTrace(
   expect(traces.filter(trace => all.some(text => text.includes(trace)))).toEqual([])
 }
 
-/** Runs in the page: returns everything stored on the phone, and the URL. */
+/** Runs in the page: returns the URL and everything stored on the phone. */
 async function readStorage(): Promise<string> {
   const kept: unknown[] = [
     { ...localStorage },

@@ -1,4 +1,4 @@
-/** A screen whose code is slow to load: its placeholder shows a notice. */
+/** Tests a screen whose code loads slowly: the placeholder shows a notice. */
 
 import { chunkUrl } from '../../tools/support/chunk-url.ts'
 import { stopClock } from '../../tools/support/page-clock.ts'
@@ -13,7 +13,7 @@ const describeOnce = onceAt('lotus')
 describeOnce('a screen that is still loading', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('shows a message after 5 s and offers a retry after 10 s [UI-04]', {
+  test('a screen that is still loading shows a message after 5 s and offers a retry after 10 s [UI-04]', {
     tag: '@fast',
   }, async ({ page, texts }) => {
     const held = await holdUrl(page, chunkUrl('game-screen'))

@@ -1,4 +1,4 @@
-/** Phones with a wrong clock: times and deadlines follow the platform's clock. */
+/** Phones with a wrong clock: times and deadlines must follow the platform's clock. */
 import {
   depositPath,
   expectWaiting,
@@ -20,7 +20,7 @@ onceAt('aurora')('a phone whose clock is wrong', () => {
     ['2 h ahead', 2 * hourMs],
     ['2 days behind', -48 * hourMs],
   ] as const) {
-    test(`${name} shows the account to pay to after a reload, and the platform’s time left`, async ({
+    test(`a phone clock that is ${name} shows the payee account and the platform’s time left after a reload`, async ({
       page,
       texts,
       sandbox,
@@ -40,7 +40,7 @@ onceAt('aurora')('a phone whose clock is wrong', () => {
     })
   }
 
-  test('pays once if the clock is corrected after a lost response', async ({
+  test("a deposit is paid once if the phone's clock is corrected after a lost response", async ({
     page,
     texts,
     sandbox,

@@ -1,5 +1,5 @@
 /**
- * Pixels and consent. One recording server stands in for the ad networks under their real host
+ * Tests pixels and consent. One recording server replaces the ad networks, under their real host
  * names.
  */
 
@@ -40,7 +40,7 @@ onceAt('lotus')('a brand with every pixel', () => {
   let browser: Browser
   let context: BrowserContext
   test.beforeEach(async ({ baseURL }) => {
-    // Starts its own browser.
+    // The test starts its own browser, which takes time.
     test.slow()
     network = await startPixelNetwork()
     const executablePath = findTestBrowser()
@@ -60,7 +60,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     await network?.stop()
   })
 
-  test('does not send anything before consent or after a refusal, and asks for consent once', async ({
+  test('pixels send nothing before consent or after a refusal, and the page asks for consent once', async ({
     texts,
     sandbox,
   }) => {
@@ -81,7 +81,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
-  test("sends each event once to each network after consent, under the platform's event id", async ({
+  test("after consent each event is sent once to each network, under the platform's event id", async ({
     texts,
     sandbox,
   }) => {
@@ -89,7 +89,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     await openHome(page)
     await press(page, texts, 'consent_agree')
     await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
-    // The event that was waiting for the response is sent before the player leaves the page.
+    // The first event must be sent before the player leaves the page.
     await expect.poll(() => JSON.stringify(network.calls).match(/"firstOpen"/g)?.length).toBe(4)
     await viewGame(page)
     const events = await expectEvents(sandbox, ['firstOpen', 'viewContent'])
@@ -135,7 +135,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
-  test('does not contact a network before the page is idle, even after consent', async ({
+  test('the page does not contact an ad network before it is idle, even after consent', async ({
     texts,
     sandbox: _freshWorld,
   }) => {
@@ -153,7 +153,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
-  test('lets a player change the choice at the foot of home, and respects Global Privacy Control', async ({
+  test('a player can change the consent at the bottom of home, and Global Privacy Control is respected', async ({
     texts,
     sandbox,
   }) => {
@@ -173,7 +173,10 @@ onceAt('lotus')('a brand with every pixel', () => {
 })
 
 onceAt('lotus')('a brand without pixels', () => {
-  test('does not load any pixel code, and does not ask for consent', async ({ page, sandbox }) => {
+  test('a brand without pixels does not load any pixel code, and does not ask for consent', async ({
+    page,
+    sandbox,
+  }) => {
     const loaded: URL[] = []
     page.on('request', request => loaded.push(new URL(request.url())))
     const answered = page.waitForResponse(
@@ -226,7 +229,7 @@ async function viewGame(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the consent and tracking code has run; it is the last code that loads at page start.
+ * Waits until the consent and tracking code has run. This code is the last to load at page start.
  */
 async function expectStarted(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
@@ -239,7 +242,7 @@ async function expectStarted(page: Page): Promise<void> {
   )
 }
 
-/** Returns the hosts of the libraries that were fetched, sorted alphabetically. */
+/** Returns the hosts from which the libraries were fetched, sorted alphabetically. */
 function hostsOf(network: PixelNetwork, libraries: readonly string[]): string[] {
   const hosts = network.calls.map(({ host }) => host)
   return [...new Set(hosts)].filter(host => libraries.includes(host)).sort()

@@ -1,5 +1,5 @@
 /**
- * Limits that are changed in another tab or on another device, or that are reached inside a game.
+ * Tests limits that are changed in another tab or on another device, or are reached inside a game.
  */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -18,7 +18,7 @@ import {
 } from './play-steps.ts'
 
 onceAt('aurora')('a limit', () => {
-  test('set in another tab or on another device is shown as soon as the page is visible', async ({
+  test('a limit set in another tab or on another device is shown as soon as the page is visible', async ({
     page,
     browser,
     baseURL,
@@ -41,7 +41,7 @@ onceAt('aurora')('a limit', () => {
     await send(elsewhere, 'setPlayLimit', { kind: 'deposit', period: 'day', value: 10_000 })
     await lookedAt()
     await expect(firstLimit(page)).toContainText('$100')
-    // An outdated page requests a limit above the newer one, so the change is delayed like any
+    // The outdated page requests a limit above the current limit, so the change is delayed like any
     // looser limit.
     await setFirstLimit(page, '250')
     await expect(firstLimit(page)).toContainText(
@@ -50,7 +50,7 @@ onceAt('aurora')('a limit', () => {
     await elsewhere.context().close()
   })
 
-  test('on time that is used up inside a game replaces its frame with a notice', async ({
+  test("a time limit that is reached inside a game replaces the game's frame with a notice", async ({
     page,
     texts,
     sandbox,
@@ -68,7 +68,7 @@ onceAt('aurora')('a limit', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('typed before the session ends is kept for its player', async ({
+  test('a limit typed before the session ends is kept for the same player', async ({
     page,
     texts,
     sandbox,

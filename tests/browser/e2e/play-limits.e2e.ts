@@ -1,6 +1,6 @@
 /**
- * Limits, breaks, the reality check and the age gate: the platform decides and the page mirrors its
- * decision.
+ * Tests limits, breaks, the reality check and the age gate: the platform decides and the page shows
+ * the decision.
  */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -32,7 +32,7 @@ import {
 } from './play-steps.ts'
 
 onceAt('aurora')('limits of the platform', () => {
-  test('are tightened immediately and loosened after a wait, which can be canceled', async ({
+  test("the platform's limits are tightened immediately and loosened after a delay, which can be canceled", async ({
     sandbox,
     page,
     texts,
@@ -56,7 +56,7 @@ onceAt('aurora')('limits of the platform', () => {
     await expectUsable(page)
   })
 
-  test('are loosened exactly when the platform’s 24 hours are over', async ({
+  test("the platform's limits are loosened exactly when the platform’s 24 hours are over", async ({
     page,
     texts,
     sandbox,
@@ -77,7 +77,7 @@ onceAt('aurora')('limits of the platform', () => {
     )
   })
 
-  test('reject a stake in a game, and a used-up time limit ends the session', async ({
+  test("the platform's limits reject a stake in a game, and a used-up time limit ends the session", async ({
     page,
     texts,
     sandbox,
@@ -116,7 +116,7 @@ onceAt('aurora')('limits of the platform', () => {
 })
 
 onceAt('lotus')('a break of 24 hours', () => {
-  test('starts after one confirmation, and a calm page shows when it ends', async ({
+  test('a break of 24 hours starts after one confirmation, and a calm page shows when the break ends', async ({
     page,
     texts,
     sandbox,
@@ -135,7 +135,7 @@ onceAt('lotus')('a break of 24 hours', () => {
     await expectUsable(page)
   })
 
-  test('blocks games and login on another device, until it is over', async ({
+  test('a break of 24 hours blocks games and login on another device until the break is over', async ({
     page,
     browser,
     baseURL,
@@ -165,7 +165,7 @@ onceAt('lotus')('a break of 24 hours', () => {
 })
 
 onceAt('aurora')('the reality check', () => {
-  test('opens over a game, by the platform’s time, and cannot be closed before its reading time has passed', async ({
+  test('the reality check opens over a game at the platform’s time, and cannot be closed too early', async ({
     page,
     texts,
     sandbox,
@@ -212,7 +212,7 @@ onceAt('aurora')('the reality check', () => {
       .toBe(1)
   })
 
-  test('waits for the return from a game with a separate page, and survives a reload', async ({
+  test('the reality check waits until the player leaves a separate game page, and survives a reload', async ({
     page,
     sandbox,
   }) => {
@@ -227,7 +227,11 @@ onceAt('aurora')('the reality check', () => {
     await expect(check).toBeVisible()
   })
 
-  test('is answered once for all tabs', async ({ page, texts, sandbox }) => {
+  test('one response to the reality check closes it in all tabs', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await startAsMember(page, sandbox)
     await sandbox.usePlay(member.userName, 'minutes', 31)
     await page.goto(limitsPath)
@@ -248,7 +252,7 @@ onceAt('aurora')('the reality check', () => {
 })
 
 onceAt('lotus')('where the platform has no limits', () => {
-  test('each limit is kept on this device, which states this and enforces the limit', async ({
+  test('if the platform has no limits, the device stores and enforces each limit, and the page states this', async ({
     page,
     browser,
     baseURL,
@@ -286,7 +290,7 @@ onceAt('lotus')('where the platform has no limits', () => {
 })
 
 onceAt('tlb')('the age gate', () => {
-  test('asks once per device in the countries that require it, and tells underage visitors why they cannot enter', async ({
+  test('the age gate asks once per device in countries that require it, and explains why minors cannot enter', async ({
     page,
     browser,
     baseURL,

@@ -1,4 +1,4 @@
-/** Games inside the app, under the app's own bar. */
+/** Tests games inside the app, under the app's own bar. */
 import type { Page } from '@playwright/test'
 import { startAsMember } from './actions.ts'
 import { readDeposits } from './deposit-steps.ts'
@@ -10,14 +10,14 @@ const table = '/m/launchGame?code=evo-comet-roulette-live&vendor=EVO&title=Comet
 const bar = (page: Page) => screen(page, 'launch-game').locator('header')
 const game = (page: Page) => page.frameLocator('iframe')
 
-/** Reads the balance in the bar, in dollars. */
+/** Returns the balance in the bar, in dollars. */
 async function readBalance(page: Page): Promise<number> {
   const text = await bar(page).innerText()
   return Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
 onceAt('aurora')('a game of a vendor that the merchant names', () => {
-  test('runs in the app, and its stake reaches the balance and the bets [GAME-01]', async ({
+  test("a vendor's game runs in the app, and its stake reaches the balance and the bets [GAME-01]", async ({
     page,
     texts,
     sandbox,
@@ -31,7 +31,7 @@ onceAt('aurora')('a game of a vendor that the merchant names', () => {
     const before = await readBalance(page)
     await game(page).locator('[data-stake]').click()
     await expect(game(page).locator('#message')).toContainText('No luck')
-    // The page has the focus again, as after a tap on the bar.
+    // Moves the focus back to the page, as after a tap on the bar.
     const favourite = bar(page).getByRole('button', { name: texts('game_favourite') })
     await favourite.click()
     await expect(favourite).toHaveAttribute('aria-pressed', 'true')
@@ -53,7 +53,7 @@ onceAt('aurora')('a game of a vendor that the merchant names', () => {
     )
   })
 
-  test('keeps running while the player deposits over it, and back closes only the sheet [GAME-01]', async ({
+  test('a game keeps running while the player deposits in a sheet, and back closes only the sheet [GAME-01]', async ({
     page,
     texts,
     sandbox,

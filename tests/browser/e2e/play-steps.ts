@@ -1,4 +1,4 @@
-/** A player's steps with limits, breaks and games. */
+/** A player's actions with limits, breaks and games. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Browser, Page } from '@playwright/test'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
@@ -12,12 +12,12 @@ export const dayMs = 86_400_000
 
 export const firstLimit = (page: Page) => screen(page, 'play-limits').getByRole('listitem').first()
 
-/** Replaces the placeholders in a text. */
+/** Replaces the placeholders in a string. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 }
 
-/** Types a value into the sheet of the first limit (deposits in 24 hours) and submits it. */
+/** Enters a value in the first limit's sheet (deposits in 24 hours) and submits the sheet. */
 export async function setFirstLimit(page: Page, value: string): Promise<void> {
   await firstLimit(page).getByRole('button').first().click()
   await overlay(page, 'limits').getByRole('textbox').fill(value)
@@ -25,7 +25,7 @@ export async function setFirstLimit(page: Page, value: string): Promise<void> {
   await overlay(page, 'limits').locator('[type=submit]').click()
 }
 
-/** Calls the platform as this page's player, bypassing the screens. */
+/** Calls the platform directly as this page's player, without the screens. */
 export async function send(
   page: Page,
   name: 'setPlayLimit' | 'takeBreak',
@@ -44,13 +44,13 @@ export async function send(
   expect(answer).toMatchObject({ success: true })
 }
 
-/** Opens a page on another device, which only shares the platform with the first device. */
+/** Opens a page on another device, which shares only the platform with the first device. */
 export async function openDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'is-IS', ...(baseURL && { baseURL }) })
   return context.newPage()
 }
 
-/** Makes games open as a vendor's page in a frame. */
+/** Makes games open in a frame, as a vendor's page. */
 export async function frameGames({
   page,
   sandbox,

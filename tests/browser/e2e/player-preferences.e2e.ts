@@ -1,4 +1,4 @@
-/** Screens with a player's own browser settings: system colors, larger text, zoom. */
+/** Tests screens with a player's own browser settings: system colors, larger text, zoom. */
 import type { Locator, Page } from '@playwright/test'
 import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
 import { createJudge, type Fault } from '../../tools/atlas/check/judge.ts'
@@ -7,7 +7,7 @@ import { expectContent, openHome, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test('home marks selected controls in forced colors, too', async ({ page, texts }) => {
+test('home also marks selected controls in forced colors', async ({ page, texts }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openHome(page)
   const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
@@ -19,7 +19,7 @@ test('home marks selected controls in forced colors, too', async ({ page, texts 
 })
 
 onceAt('lotus')('in the colours of the system', () => {
-  test('buttons without a background have an edge', async ({ page, texts }) => {
+  test('buttons without a background have a border in forced colors', async ({ page, texts }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await openHome(page)
     const shortcut = overlay(page, 'activity-shortcut')
@@ -38,7 +38,7 @@ onceAt('lotus')('in the colours of the system', () => {
 })
 
 onceAt('tlb')('in the colours of the system', () => {
-  test('a game has an edge, and a selected payment method has an outline [WCAG 1.4.1]', async ({
+  test('in forced colors a game has a border, and a selected payment method has an outline [WCAG 1.4.1]', async ({
     page,
     sandbox,
   }) => {
@@ -57,7 +57,11 @@ onceAt('tlb')('in the colours of the system', () => {
     expect(await readOutline(other ?? ways)).toBe('none')
   })
 
-  test('the selected appearance is outlined [WCAG 1.4.1]', async ({ page, texts, sandbox }) => {
+  test('in forced colors the selected appearance is outlined [WCAG 1.4.1]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
@@ -67,7 +71,7 @@ onceAt('tlb')('in the colours of the system', () => {
   })
 })
 
-test('home grows with the player’s own font size, and has space for its tabs on a narrow screen [WCAG 1.4.4]', async ({
+test('home grows with the player’s font size, and its tabs still fit on a narrow screen [WCAG 1.4.4]', async ({
   page,
   texts,
 }) => {
@@ -79,7 +83,7 @@ test('home grows with the player’s own font size, and has space for its tabs o
   const after = await readText(page)
   expect(after.map((size, at) => size / (before[at] ?? Number.NaN))).toEqual(before.map(() => 2))
   expect(await readOverflow(page)).toBe(0)
-  // A 390 px phone at 200 % zoom.
+  // Simulates a 390 px phone at 200 % zoom.
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize({ width: 195, height: 422 })
   const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
@@ -103,8 +107,8 @@ test('home grows with the player’s own font size, and has space for its tabs o
 })
 
 /**
- * Increases letter, word and line spacing as a player may, with a style sheet that the page's
- * policy allows.
+ * Increases letter, word and line spacing like a player's own style sheet, but in a way that the
+ * page's policy allows.
  */
 function giveRoom(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -119,7 +123,7 @@ function giveRoom(page: Page): Promise<void> {
 onceAt('tlb')('with more room between letters, words and lines', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('all text on home and on the login page is fully visible [WCAG 1.4.12]', async ({
+  test('with increased text spacing, all text on home and on the login page is visible [WCAG 1.4.12]', async ({
     page,
     brand,
   }) => {
@@ -137,7 +141,7 @@ onceAt('tlb')('with more room between letters, words and lines', () => {
 onceAt('lotus')('in letters twice as large on a narrow phone', () => {
   test.use({ reducedMotion: 'reduce', viewport: { width: 280, height: 653 } })
 
-  test('all text on home and in a dialog is fully visible [WCAG 1.4.4]', async ({
+  test('at 200 % text size on a narrow phone, all text on home and in a dialog is visible [WCAG 1.4.4]', async ({
     page,
     brand,
     texts,
@@ -156,7 +160,7 @@ onceAt('lotus')('in letters twice as large on a narrow phone', () => {
   })
 })
 
-/** Finds visible product texts that are cut off or covered by others. */
+/** Finds visible product strings that are cut off or covered by other elements. */
 async function findCut(page: Page, { language }: Brand): Promise<Fault[]> {
   const faults = createJudge(language)(await page.evaluate(findInPage))
   return faults.filter(({ kind }) => /^(?:cut|overlap|scroll)$/.test(kind))
@@ -166,7 +170,7 @@ function readOutline(control: Locator): Promise<string> {
   return control.first().evaluate(element => getComputedStyle(element).outlineStyle)
 }
 
-/** Returns the font sizes of the page, of its last line and of a button, in px. */
+/** Returns the font sizes of the page, the page's last line and a button, in px. */
 function readText(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [

@@ -1,4 +1,4 @@
-/** A visit to a brand with a popup budget, which the demo brands have. */
+/** Tests a visit to a brand with a popup budget. The demo brands have such a budget. */
 import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
 import { explainOverlay } from './app-prompt.ts'
@@ -10,7 +10,7 @@ test.use({ popupOff: false })
 const popups = ['announcement', 'install-banner', 'welcome-1', 'welcome-2'] as const
 
 onceAt('lotus')('the first minute of a visit', () => {
-  test('has no popup before the first tap, one popup after it, and no second popup', async ({
+  test('the first minute of a visit has no popup before the first tap, and only one popup after the tap', async ({
     page,
     sandbox,
   }) => {
@@ -32,17 +32,16 @@ onceAt('lotus')('the first minute of a visit', () => {
   })
 })
 
-/** Expects that the welcome image, which is due last, waits for this reason. */
+/** Expects that the welcome image, which opens last, is waiting for this reason. */
 async function expectWaiting(page: Page, reason: string): Promise<void> {
   const explain = () => explainOverlay(page, 'welcome-1')
   await advanceUntil(page, async () => (await explain()) === reason, { stepMs: 500 })
 }
 
-/**
- * Advances the clock by a minute; a popup that opens in this time stays open until it is closed.
- */
+/** Advances the clock by a minute. A popup that opens within this minute stays open. */
 async function passMinute(page: Page): Promise<void> {
-  // In steps, so that a response that arrives now still has time for its delay.
+  // The clock advances in steps, so a response that arrives during the run can still complete its
+  // delay.
   for (let seconds = 0; seconds < 60; seconds += 1) await page.clock.runFor(1_000)
   for (const name of popups) await expect(overlay(page, name)).toHaveCount(0)
 }

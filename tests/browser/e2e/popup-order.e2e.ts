@@ -1,6 +1,6 @@
 /**
- * The order of the popups that open by themselves, per audience and page, when each is closed in
- * turn.
+ * Tests the order of popups that open automatically, per audience and page, when each popup is
+ * closed in turn.
  */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -38,8 +38,9 @@ const ofMembers = ['announcement', 'download-popup', ...welcome] as const
 const game = '/m/launchGame?code=pg-lantern-koi&vendor=PG'
 
 /**
- * Written by hand: the audience, the page, and the popups in order of appearance; then the popups
- * that appear again when the same page is opened again in the session in which they were closed.
+ * Each row contains the audience, the page and the popups in order of appearance. The last value
+ * lists the popups that appear again when the same page is reopened in the same session. The table
+ * is written by hand.
  */
 const rows = [
   ['a visitor', '/m/home', ['announcement', ...welcome], []],
@@ -55,7 +56,7 @@ const rows = [
   ['an agent', '/m/index.html', ofMembers, []],
   ['an agent', '/m/news', ['download-popup'], []],
   ['an agent', game, [], []],
-  // Of the two images, one does not name an execution, so it is for everyone.
+  // One of the two images does not name an audience, so the image is for everyone.
   ['a member of type 4', '/m/home', ['welcome-2'], []],
   ['a member of type 4', '/m/index.html', ['install-banner', 'welcome-2'], []],
   ['a member of type 4', '/m/news', [], []],
@@ -66,26 +67,26 @@ onceAt('lotus')('popups open by themselves', () => {
   test.describe.configure({ timeout: 120_000 })
 
   for (const [audience, path, popups, again] of rows) {
-    test(`for ${audience} at ${path} in this order: ${popups.join(', ') || 'none'}; again: ${again.join(', ') || 'none'}`, async ({
+    test(`popups open automatically for ${audience} at ${path} in this order: ${popups.join(', ') || 'none'}; again: ${again.join(', ') || 'none'}`, async ({
       page,
       texts,
       sandbox,
       expectedErrors,
     }) => {
       expectedErrors.push(/./)
-      // So that no popup opens, and is remembered as seen, while the audience logs in.
+      // Without this setting, a popup could open during login and be stored as seen.
       await sandbox.patch({ settings: withoutPopups })
       await audiences[audience](page, texts)
       await sandbox.patch({
         settings: {
           announcementOptions: { style: 'carousel', closeButton: 'inside' },
-          // Later than everything before it, however late the responses are.
+          // The welcome image must open later than every other popup, even if responses are late.
           welcomeOptions: { waitSeconds: 6 },
           installOptions: { prompt: true },
         },
       })
       await switchOn(sandbox, {})
-      // A static file on the origin, because a call from the page being left would store an
+      // Opens a static file on the origin, because a pending call from an app page would store an
       // outdated response.
       await page.goto('/m/asset-manifest.json')
       await page.evaluate(() => {
@@ -101,7 +102,10 @@ onceAt('lotus')('popups open by themselves', () => {
     })
   }
 
-  test('on home, but not over a form in use', async ({ page, sandbox }) => {
+  test('a popup opens automatically on home, but not over a form in use', async ({
+    page,
+    sandbox,
+  }) => {
     await sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 1 } } })
     await page.clock.install()
     await openHome(page)
@@ -122,13 +126,14 @@ onceAt('lotus')('popups open by themselves', () => {
 })
 
 /**
- * Expects exactly these popups, each after the previous popup was closed and its pause is over. The
- * second image follows the first immediately.
+ * Expects exactly these popups. Each popup appears after the previous popup was closed and the
+ * pause is over; only the second image appears immediately after the first image.
  */
 async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promise<void> {
-  // An image becomes wanted when its wait is over, the banner after some seconds of listening.
+  // A welcome image becomes due after its wait, and the banner after it has listened for some
+  // seconds.
   const first = popups.filter(name => name !== 'install-banner' && isNotWelcome(name))
-  // In steps shorter than any delay.
+  // The steps are shorter than any delay.
   await runUntilWanted(page, first, 10)
   for (const [at, name] of popups.entries()) {
     await page.clock.runFor(timings.promptAfterDepositMs)
@@ -137,7 +142,8 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
     for (const other of all) {
       if (other !== name) await expect(overlay(page, other)).toHaveCount(0)
     }
-    // The banner listens behind an open popup. An image whose wait is over must not appear first.
+    // The banner keeps listening behind an open popup, so run until the banner is due; otherwise a
+    // welcome image could appear first.
     if (at === 0) await runUntilWanted(page, popups.slice(1).filter(isNotWelcome), 100)
     await page.keyboard.press('Escape')
     await expect(overlay(page, name)).toHaveCount(0)
@@ -146,14 +152,15 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
     for (const other of all) await expect(overlay(page, other)).toHaveCount(0)
     await page.clock.runFor(1_000)
   }
-  // In steps, so that a response that arrives now still has time for its delay.
+  // The clock advances in steps, so a response that arrives during the run can still complete its
+  // delay.
   for (let ms = 0; ms < 2 * timings.popupPauseMs; ms += 1_000) await page.clock.runFor(1_000)
   for (const name of all) await expect(overlay(page, name)).toHaveCount(0)
 }
 
 /**
- * Runs the page in steps until the code and the responses that decide these popups have arrived;
- * otherwise the order would depend on the network.
+ * Runs the page in steps until the code and responses that decide these popups have arrived.
+ * Otherwise the order would depend on the network.
  */
 async function runUntilWanted(page: Page, popups: readonly Popup[], stepMs: number): Promise<void> {
   const areWanted = async () => {
@@ -164,7 +171,7 @@ async function runUntilWanted(page: Page, popups: readonly Popup[], stepMs: numb
   await advanceUntil(page, areWanted, { stepMs, steps: 1_000 })
 }
 
-/** Keeps a launched game on screen, in a frame from the merchant's vendor. */
+/** Keeps a launched game on screen in a frame, as a game from the merchant's vendor. */
 async function playInFrame(page: Page, sandbox: SandboxClient): Promise<void> {
   const gameUrl = 'https://games.lotus-xoso.example/play'
   await page

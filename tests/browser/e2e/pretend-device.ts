@@ -1,6 +1,6 @@
 type Device = { userAgent?: string; displayMode?: 'standalone'; standalone?: boolean }
 
-/** Runs in the page before our code: replaces the device's properties. */
+/** Runs in the page before the app's code; replaces the device's properties. */
 export function pretend({ userAgent, displayMode, standalone }: Device): void {
   const say = (name: string, value: unknown) =>
     Object.defineProperty(navigator, name, { get: () => value, configurable: true })

@@ -1,4 +1,4 @@
-/** A preview link, opened by the person who received it. */
+/** Tests a preview link, opened by its recipient. */
 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const test = base.extend<object, { previews: Previews }>({
 describeOnce('a preview link', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('opens on a press of its button, explains what it is, and has no worker', async ({
+  test('a preview link opens when its button is pressed, explains the preview, and has no service worker', async ({
     page,
     brand,
     previews,
@@ -68,7 +68,12 @@ describeOnce('a preview link', () => {
     await expectAccessible(page)
   })
 
-  test('is rejected in a second browser', async ({ page, browser, brand, previews }) => {
+  test('a preview link is rejected in a second browser', async ({
+    page,
+    browser,
+    brand,
+    previews,
+  }) => {
     const link = await previews.sign(brand.code)
     await page.goto(link)
     await page.getByRole('button', { name: 'Open the preview' }).click()

@@ -1,4 +1,4 @@
-/** A promised bonus, from the promotion to the remaining wagering requirement. */
+/** Tests a promised bonus, from the promotion to the remaining wagering requirement. */
 
 import { confirmAge, field } from './actions.ts'
 import { createPath, depositPath, fillDeposit, heading, payButton, root } from './deposit-steps.ts'
@@ -6,7 +6,7 @@ import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('a promised bonus', () => {
-  test('leads a visitor through registration, which names it, to the deposit, which selects it with its stakes', async ({
+  test('a promised bonus leads a visitor through a registration that names it to a deposit that selects it', async ({
     page,
     texts,
     sandbox,

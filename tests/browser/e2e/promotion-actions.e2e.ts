@@ -11,7 +11,7 @@ const { availablePromotions, consolidated } = endpoints
 
 const game = toLink({ linkageType: 'G', linkage: 'pg-koi', vendor: 'PG', nodeId: '7' })
 
-/** Each link's target for a visitor, and its action label. */
+/** Each link with its action label and its target for a visitor. */
 const links: [name: string, more: Partial<Promotion>, label: string, href: string][] = [
   ['a game', { link: game }, 'promotion_play', '/m/launchGame?code=pg-koi&vendor=PG&nodeId=7'],
   [
@@ -39,7 +39,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
 
 onceAt('aurora')('the action of a promotion', () => {
   for (const [name, more, label, href] of links) {
-    test(`links to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
+    test(`a promotion's action links to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
       await offerPromotions(sandbox, [toPromotion('a', more), toPromotion('other')])
       await page.goto('/m/activity?id=a')
       const action = screen(page, 'activity').getByRole('link', { name: texts(label) })
@@ -47,7 +47,11 @@ onceAt('aurora')('the action of a promotion', () => {
     })
   }
 
-  test('opens the other promotion and the app page', async ({ page, texts, sandbox }) => {
+  test("a promotion's action opens another promotion or an app page", async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await offerPromotions(sandbox, [
       toPromotion('a', { link: toLink({ linkageType: 'P', linkage: 'b' }) }),
       toPromotion('b', { link: toLink({ url: '/m/help' }) }),
@@ -60,7 +64,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(screen(page, 'help')).toBeVisible()
   })
 
-  test('opens a page on another site in a separate tab, without an opener or referrer', async ({
+  test("a promotion's action opens a foreign site in a separate tab, without an opener or referrer", async ({
     page,
     context,
     texts,
@@ -81,7 +85,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(screen(page, 'activity')).toBeVisible()
   })
 
-  test('opens the app offer for the key APP_DOWNLOAD [PROMO-02]', async ({
+  test("a promotion's action opens the app offer for the key APP_DOWNLOAD [PROMO-02]", async ({
     page,
     texts,
     sandbox,
@@ -92,7 +96,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(overlay(page, 'download-popup')).toBeVisible()
   })
 
-  test('opens the invitations for the key REFERRAL [PROMO-02]', async ({
+  test("a promotion's action opens the invitations for the key REFERRAL [PROMO-02]", async ({
     page,
     texts,
     sandbox,
@@ -103,7 +107,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(screen(page, 'invite-friends')).toBeVisible()
   })
 
-  test('lets a visitor register instead of logging in, and returns the same way', async ({
+  test('a promotion lets a visitor register instead of logging in, and return to the promotion', async ({
     page,
     texts,
     sandbox,
@@ -118,7 +122,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(join).toBeInViewport({ ratio: 1 })
   })
 
-  test('takes a visitor to login and back, and then opens customer service', async ({
+  test("a promotion's action takes a visitor to login and back; its terms open customer service", async ({
     page,
     context,
     texts,
@@ -147,7 +151,7 @@ onceAt('tlb')('promotions by key', () => {
     toPromotion('friends', { key: 'REFERRAL' }),
   ]
 
-  test('are listed with their count if they are enabled, and fetched without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', {
+  test('enabled promotions by key are listed with their count, and fetched without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     const promotions = {
@@ -170,7 +174,7 @@ onceAt('tlb')('promotions by key', () => {
     expect(asked.filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
 
-  test('are neither fetched nor offered without REWCEN3 [PROMO-03, SYSTEM-02]', async ({
+  test('promotions by key are neither fetched nor offered without REWCEN3 [PROMO-03, SYSTEM-02]', async ({
     page,
     texts,
     sandbox,
@@ -188,7 +192,10 @@ onceAt('tlb')('promotions by key', () => {
     expect(await sandbox.requests(consolidated.path)).not.toEqual([])
   })
 
-  test('do not shift the page when the platform responds', async ({ page, sandbox }) => {
+  test('promotions by key do not shift the page when the platform responds', async ({
+    page,
+    sandbox,
+  }) => {
     await offerPromotions(sandbox, offers)
     const { release } = await holdUrl(page, `**${availablePromotions.path}`)
     await page.goto('/m/activity')
@@ -203,7 +210,7 @@ onceAt('tlb')('promotions by key', () => {
     expect(await readTops()).toEqual(before)
   })
 
-  test('are listed without a count when the response is lost', async ({
+  test('promotions by key are listed without a count when the response is lost', async ({
     page,
     sandbox,
     expectedErrors,

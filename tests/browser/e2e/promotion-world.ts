@@ -1,10 +1,10 @@
-/** The tests' own promotions, so that every brand has the same ones. */
+/** The tests' own promotions, so that every brand offers the same promotions. */
 import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
 
 const hourMs = 3_600_000
 
-/** Returns the time this many hours from now. */
+/** Returns the time `hours` hours from now. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * hourMs).toISOString()
 }

@@ -17,7 +17,7 @@ type Place = {
   call: EndpointName
   failed: string
   empty: string
-  /** Replaces the platform's HTML in this place, and adds a text next to it. */
+  /** Replaces the platform's HTML on this page, and adds a text next to the HTML. */
   fill: (sandbox: SandboxClient, html: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ const places: Place[] = [
 
 const lost = /Failed to load resource|ERR_/
 
-/** Invalid responses that the platform, or a proxy in front of it, may send. */
+/** Invalid responses from the platform or from a proxy in front of the platform. */
 const faults = [
   ['a cut connection', { reset: true }],
   ['a refusal', { status: 500, body: { success: false, message: 'Sorry' } }],
@@ -98,7 +98,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
       })
     }
 
-    test(`${place.path} reserves its space while the response is slow, without a layout shift`, async ({
+    test(`${place.path} reserves space during a slow response, without a layout shift`, async ({
       page,
       texts,
       sandbox,
@@ -115,17 +115,21 @@ onceAt('lotus')('a place of the platform’s content', () => {
       expect(await readShift(page)).toBe(0)
     })
 
-    test(`${place.path} shows a message when it is empty`, async ({ page, texts, sandbox }) => {
+    test(`${place.path} shows a message when its content is empty`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
       await sandbox.patch({ content: { promotionCategories: [], helpTopics: [] } })
       await page.goto(place.path)
       await expect(screen(page, place.name)).toContainText(texts(place.empty))
       await expectUsable(page)
     })
 
-    test.describe('with the worker from an earlier visit', () => {
+    test.describe('with the service worker from an earlier visit', () => {
       test.use({ serviceWorkers: 'allow' })
 
-      test(`${place.path} is available offline, unchanged`, async ({
+      test(`${place.path} shows the same content offline`, async ({
         page,
         context,
         sandbox,
@@ -145,7 +149,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
       })
     })
 
-    test(`${place.path} redirects to login when the session ends, and is restored afterwards`, async ({
+    test(`${place.path} redirects to login when the session ends, and reopens after the login`, async ({
       page,
       texts,
       sandbox,
@@ -172,10 +176,7 @@ function toMatch(call: EndpointName): string {
   return `${endpoints[call].method} ${endpoints[call].path}`
 }
 
-/**
- * Returns the screen's layout shift, without the shift of the empty toast host, which is outside
- * the screen.
- */
+/** Returns the screen's layout shift, without the empty toast host, which is outside the screen. */
 function readShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

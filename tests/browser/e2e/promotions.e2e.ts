@@ -7,7 +7,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { inHours, offerPromotions, toLink, toPromotion } from './promotion-world.ts'
 
-test('promotions are listed by category, with their remaining time, and ended promotions are last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', {
+test('promotions are listed by category with their time left, and ended promotions are last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   await offerPromotions(
@@ -39,7 +39,7 @@ test('promotions are listed by category, with their remaining time, and ended pr
 })
 
 onceAt('lotus')('the list of promotions', () => {
-  test('the selected category is in the URL, survives a reload and is restored after a promotion', async ({
+  test('the selected promotion category is in the URL, and survives a reload and a visit to a promotion', async ({
     page,
     texts,
     sandbox,
@@ -64,7 +64,7 @@ onceAt('lotus')('the list of promotions', () => {
   })
 })
 
-test('a promotion shows its deadline, its text, its terms and its action, and titles the page [ROUTE-11, PROMO-01]', async ({
+test('a promotion page shows the deadline, text, terms and action, and sets the page title [ROUTE-11, PROMO-01]', async ({
   page,
   brand,
   texts,
@@ -87,7 +87,7 @@ test('a promotion shows its deadline, its text, its terms and its action, and ti
 })
 
 onceAt('lotus')('the list of promotions', () => {
-  test('a banner on home opens the promotion it names [HOME-04, ROUTE-11]', {
+  test('a banner on home opens its promotion [HOME-04, ROUTE-11]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await offerPromotions(sandbox, [toPromotion('first'), toPromotion('b&c')])
@@ -109,7 +109,7 @@ onceAt('lotus')('the list of promotions', () => {
   })
 })
 
-test('the brand offers its own promotions in its language, and no screen width cuts them off', async ({
+test('the brand offers its own promotions in its language, and they fit every screen width', async ({
   page,
   sandbox,
 }) => {
@@ -127,7 +127,7 @@ test('the brand offers its own promotions in its language, and no screen width c
 })
 
 onceAt('lotus')('a promotion', () => {
-  test('counts down each second, shows when it is over and moves to the end of the list', async ({
+  test('a promotion counts down each second, shows that it has ended and moves to the end of the list', async ({
     page,
     texts,
     sandbox,
@@ -140,7 +140,7 @@ onceAt('lotus')('a promotion', () => {
     ])
     await page.goto('/m/activity')
     const timer = screen(page, 'activity').getByRole('timer')
-    // A page that is loading waits for timers too.
+    // The page also waits for timers while it loads.
     await advanceUntil(page, () => timer.isVisible(), { stepMs: 20 })
     const before = await readSeconds(timer)
     await page.clock.runFor(1_000)
@@ -154,7 +154,7 @@ onceAt('lotus')('a promotion', () => {
     expect(await readOffers(page)).toEqual(['far', 'near'])
   })
 
-  test('links to the other promotions instead of its action once it has ended', async ({
+  test('a promotion that has ended links to the other promotions instead of showing its action', async ({
     page,
     texts,
     sandbox,
@@ -170,7 +170,7 @@ onceAt('lotus')('a promotion', () => {
     await expect.poll(() => readOffers(page)).toEqual(['past'])
   })
 
-  test('links to the list, with a message, if no list contains it', async ({
+  test('a promotion that is not in any list shows a message and a link to the list', async ({
     page,
     texts,
     sandbox,
@@ -184,7 +184,12 @@ onceAt('lotus')('a promotion', () => {
     await expect.poll(() => readOffers(page)).toEqual(['other'])
   })
 
-  test('is shared through the device if possible', async ({ page, texts, sandbox, baseURL }) => {
+  test('a promotion is shared through the device if possible', async ({
+    page,
+    texts,
+    sandbox,
+    baseURL,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: async (link: object) => Object.assign(window, { shared: link }),
@@ -200,15 +205,12 @@ onceAt('lotus')('a promotion', () => {
     await expect(overlay(page, 'toast')).toHaveCount(0)
   })
 
-  test.describe('on a device without sharing', () => {
+  test.describe('on a device without a share function', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('is copied, and a toast confirms it for 1.5 s [UI-03]', { tag: '@fast' }, async ({
-      page,
-      texts,
-      sandbox,
-      baseURL,
-    }) => {
+    test('the promotion link is copied, and a toast confirms the copy for 1.5 s [UI-03]', {
+      tag: '@fast',
+    }, async ({ page, texts, sandbox, baseURL }) => {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
       await offerPromotions(sandbox, [toPromotion('a')])
       await page.goto('/m/activity?id=a')
@@ -229,7 +231,7 @@ onceAt('lotus')('a promotion', () => {
   })
 })
 
-/** Reads the offers in list order. */
+/** Returns the names of the offers in list order. */
 async function readOffers(page: Page): Promise<string[]> {
   const titles = await screen(page, 'activity').getByRole('listitem').allInnerTexts()
   return titles.map(text => /offer (\w+)/i.exec(text)?.[1]?.toLowerCase() ?? '')

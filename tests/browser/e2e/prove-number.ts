@@ -3,7 +3,9 @@ import type { Texts } from '../../tools/support/texts.ts'
 import { field } from './actions.ts'
 import { expect } from './fixtures.ts'
 
-/** Fills in a mobile number and the code sent to it, in a form that requires both. */
+/**
+ * Fills in a mobile number and the code sent to that number, in a form that requires both values.
+ */
 export async function proveNumber(page: Page, texts: Texts, mobileNum: string) {
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
   const country = page.getByRole('button', { name: /\+\d+$/ })

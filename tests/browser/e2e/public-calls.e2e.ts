@@ -1,4 +1,4 @@
-/** Which of the product's calls include the session token (spec §6). */
+/** Tests which of the product's calls include the session token (spec §6). */
 
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** The calls that spec §6 lists as public, written out by hand (ROLE-08). */
+/** The calls that spec §6 lists as public (ROLE-08). The list is written by hand. */
 const publicCalls: readonly EndpointName[] = [
   // captcha
   'geetest',
@@ -44,7 +44,7 @@ const publicCalls: readonly EndpointName[] = [
 ]
 
 describeOnce('the calls of the product', () => {
-  test('carry the session token, except the public calls [ROLE-08, ROLE-09, HTTP-03, HTTP-04]', async ({
+  test("the product's calls include the session token, except public calls [ROLE-08, ROLE-09, HTTP-03, HTTP-04]", async ({
     page,
     texts,
   }) => {
@@ -68,7 +68,7 @@ describeOnce('the calls of the product', () => {
     }
   })
 
-  test('do not carry a token for a visitor, who is not asked to log in', async ({
+  test("a visitor's calls do not include a token, and the visitor does not have to log in", async ({
     page,
     texts,
   }) => {
@@ -84,7 +84,7 @@ describeOnce('the calls of the product', () => {
   })
 })
 
-/** Records which tokens each call includes from now on. */
+/** Records the tokens in each call from now on. */
 function recordTokens(page: Page): Map<EndpointName, Set<string | undefined>> {
   const names = Object.keys(endpoints) as EndpointName[]
   const carried = new Map<EndpointName, Set<string | undefined>>()

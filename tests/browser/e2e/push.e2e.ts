@@ -1,6 +1,6 @@
 /**
- * Push from end to end in the full browser: SDK, subscription, encryption, worker, notification and
- * click are real. Only Google's servers and the desktop are simulated (`tests/world/push`).
+ * Tests push end to end in the full browser. SDK, subscription, encryption, worker, notification
+ * and click are real; only Google's servers and the desktop are simulated (`tests/world/push`).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,13 +29,14 @@ onceAt('aurora')('push', () => {
 
   test.beforeEach(async ({ brand, sandbox: _withoutPopups }) => {
     origin = `http://${toBudgetlessCode(brand.code)}.localhost:${readPorts().port}`
-    // Starts its own browser.
+    // The test starts its own browser, which takes time.
     test.slow()
     service = await startPushService()
     folder = await mkdtemp(join(tmpdir(), 'livery-push-'))
     desktop = await startDesktop(folder)
     const executablePath = findBrowser()
-    // Not as a second context, which would be incognito, where browsers do not subscribe to push.
+    // A second context of the same browser would be incognito, where browsers do not support push
+    // subscriptions.
     context = await chromium.launchPersistentContext(folder, {
       ...devices['Pixel 7'],
       viewport: { width: 390, height: 844 },
@@ -56,7 +57,7 @@ onceAt('aurora')('push', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is bound once the player agrees, and its messages arrive with no page open [PUSH-01, PUSH-02, CALL-31, CALL-32]', async ({
+  test('push is bound to a player who agrees, and messages arrive with no page open [PUSH-01, PUSH-02, CALL-31, CALL-32]', async ({
     texts,
     sandbox,
   }) => {
@@ -99,7 +100,7 @@ onceAt('aurora')('push', () => {
     expect(context.pages()).toHaveLength(2)
   })
 
-  test('follows the logged-in player, survives a lost subscription, and ends when turned off [PUSH-04, SESSION-02, SESSION-03, SESSION-05, CALL-33]', async ({
+  test('push follows the logged-in player, survives a lost subscription, and ends when turned off [PUSH-04, SESSION-02, SESSION-03, SESSION-05, CALL-33]', async ({
     texts,
     sandbox,
   }) => {
@@ -144,7 +145,7 @@ onceAt('aurora')('push', () => {
     expect([await readToken(page), await readSubscription(page)]).toEqual([null, null])
   })
 
-  test("stops at our prompt when the player closes the browser's prompt, and explains a denial [PUSH-03, PUSH-05]", async ({
+  test("push is not set up if the player closes the browser's prompt, and a denial is explained [PUSH-03, PUSH-05]", async ({
     texts,
   }) => {
     const prompt = overlay(page, 'push-prompt')
@@ -187,7 +188,8 @@ function readSubscription(page: Page): Promise<PushSubscription | null> {
 }
 
 /**
- * Waits until the headless browser has rejected the page's permission request, which it remembers.
+ * Waits until the headless browser has rejected the page's permission request and stored the
+ * rejection.
  */
 async function refuseWhenAsked(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
@@ -197,8 +199,8 @@ async function refuseWhenAsked(page: Page): Promise<void> {
 type Answer = 'granted' | 'prompt'
 
 /**
- * Sets the browser's response to the page's notification request; `prompt` means that the user
- * closes the question.
+ * Sets the browser's response to the page's notification permission request; `prompt` means that
+ * the user closes the dialog.
  */
 async function answerWith(page: Page, origin: string, setting: Answer): Promise<void> {
   const cdp = await page.context().newCDPSession(page)

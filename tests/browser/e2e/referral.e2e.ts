@@ -35,7 +35,7 @@ test('a member invites friends with a personal link [REFERRAL-01, REFERRAL-02, R
 })
 
 onceAt('aurora')('referral', () => {
-  test('confirms a copied link for 1.5 s [UI-03]', async ({ page, texts }) => {
+  test('the referral page confirms a copied link for 1.5 s [UI-03]', async ({ page, texts }) => {
     await logIn(page, texts)
     await pressReferral(page, texts('invite_title'))
     const copy = screen(page, 'invite-friends').getByRole('button', { name: texts('copy_link') })
@@ -52,7 +52,7 @@ onceAt('aurora')('referral', () => {
 
   for (const userName of ['agent1', 'agent2']) {
     test(
-      `sends ${userName}, who has shortcut and chat like a member, to agent registration [REFERRAL-02, REFERRAL-06, ROLE-06, ROLE-07, ROUTE-21, ACTIVITY-07, CHAT-01]`,
+      `referral sends ${userName}, who has the shortcut and the chat like a member, to agent registration [REFERRAL-02, REFERRAL-06, ROLE-06, ROLE-07, ROUTE-21, ACTIVITY-07, CHAT-01]`,
       fastIf(userName === 'agent1'),
       async ({ page, texts, sandbox }) => {
         const body = { unReadCount: 3 }
@@ -74,7 +74,7 @@ onceAt('aurora')('referral', () => {
     )
   }
 
-  test('for agents opens an account that can log in, only once however often the button is pressed [REFERRAL-01, ROLE-07, ROUTE-21]', async ({
+  test('agent registration opens one account that can log in, even after repeated presses [REFERRAL-01, ROLE-07, ROUTE-21]', async ({
     page,
     texts,
     sandbox,
@@ -86,7 +86,8 @@ onceAt('aurora')('referral', () => {
     await form.getByRole('button', { name: texts('agent_register') }).click()
     await expect(form.getByRole('alert').first()).toContainText(texts('username_required'))
     await expectUsable(page)
-    // Somebody else's account, so the agent's own data must not be filled in.
+    // The form is for somebody else's account, so the browser must not fill in the agent's own
+    // data.
     await expect(field(page, texts('username'))).toHaveAttribute('autocomplete', 'off')
     await expect(field(page, texts('password'))).toHaveAttribute('autocomplete', 'new-password')
     await field(page, texts('username')).fill(username)
@@ -102,7 +103,7 @@ onceAt('aurora')('referral', () => {
     await logIn(page, texts, { userName: username, password })
   })
 
-  test('for agents is denied to members with a message, and sends a visitor to login [ROLE-07, ROUTE-21]', async ({
+  test('agent registration shows members that they have no access, and sends a visitor to login [ROLE-07, ROUTE-21]', async ({
     sandbox,
     page,
     texts,
@@ -115,7 +116,7 @@ onceAt('aurora')('referral', () => {
     await expect(page.locator('form')).toHaveCount(0)
   })
 
-  test('shows a visitor that it is coming soon when it is off [REFERRAL-03, ROLE-05]', async ({
+  test('a visitor sees that referral is coming soon when referral is off [REFERRAL-03, ROLE-05]', async ({
     page,
     texts,
     sandbox,
@@ -130,7 +131,7 @@ onceAt('aurora')('referral', () => {
     await expectUsable(page)
   })
 
-  test('is shown to a visitor, who logs in to use it, when it is on [REFERRAL-02, ROLE-05, ROUTE-20]', async ({
+  test('a visitor sees referral when referral is on, and logs in to use it [REFERRAL-02, ROLE-05, ROUTE-20]', async ({
     page,
     texts,
     sandbox,
@@ -145,7 +146,7 @@ onceAt('aurora')('referral', () => {
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
-  test('has no link for a member when it is off, and its page opens customer service [REFERRAL-02, REFERRAL-05]', async ({
+  test('when referral is off, a member has no referral link, and its page opens customer service [REFERRAL-02, REFERRAL-05]', async ({
     page,
     context,
     brand,
@@ -169,7 +170,7 @@ onceAt('aurora')('referral', () => {
     )
   })
 
-  test('is not fetched without REWCEN3 [PROMO-03, REFERRAL-02]', async ({
+  test('the referral status is not fetched without REWCEN3 [PROMO-03, REFERRAL-02]', async ({
     page,
     texts,
     sandbox,
@@ -182,7 +183,7 @@ onceAt('aurora')('referral', () => {
   })
 })
 
-/** Presses the referral link on the member's page, where it is below everything else. */
+/** Presses the referral link at the bottom of the member's page. */
 async function pressReferral(page: Page, name: string): Promise<void> {
   await page.goto('/m/member/home')
   await page.getByRole('button', { name }).click()

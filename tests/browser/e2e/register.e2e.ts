@@ -19,7 +19,7 @@ const mobilePath = '/wps/member/register/mobile'
 
 type Texts = (key: string) => string
 
-/** Returns an unused name: brands share neither accounts nor data from earlier tests. */
+/** Returns an unused user name, so that brands and earlier tests do not conflict. */
 const freshName = () => `new${Date.now().toString(36)}`
 
 async function fillByName(page: Page, texts: Texts, username: string): Promise<void> {
@@ -51,7 +51,7 @@ function readStored(page: Page): Promise<unknown> {
   )
 }
 
-test('a visitor registers on the page, is logged in and arrives on home [ROUTE-07, REGISTER-01, REGISTER-04, REGISTER-12, CALL-07]', {
+test('a visitor who registers on the page is logged in and arrives on home [ROUTE-07, REGISTER-01, REGISTER-04, REGISTER-12, CALL-07]', {
   tag: '@fast-at-aurora',
 }, async ({ page, brand, texts, sandbox }) => {
   await page.goto('/m/register')
@@ -85,7 +85,7 @@ test('a visitor registers on the page, is logged in and arrives on home [ROUTE-0
   })
 })
 
-test('a visitor registers from the sheet, opened from the login sheet [LOGIN-02, REGISTER-12]', async ({
+test('a visitor registers in the sheet that opens from the login sheet [LOGIN-02, REGISTER-12]', async ({
   page,
   texts,
 }) => {
@@ -104,7 +104,7 @@ test('a visitor registers from the sheet, opened from the login sheet [LOGIN-02,
   expect(await readSession(page)).toMatchObject({ userName: username })
 })
 
-test('a phone in landscape shows the complete registration with its button', async ({
+test('a phone in landscape shows the complete registration form with its button', async ({
   page,
   texts,
 }) => {
@@ -119,7 +119,7 @@ test('a phone in landscape shows the complete registration with its button', asy
 })
 
 describeOnce('registration', () => {
-  test('links to login and back [ROUTE-06, ROUTE-07]', async ({ page, texts }) => {
+  test('registration links to login and back [ROUTE-06, ROUTE-07]', async ({ page, texts }) => {
     await page.goto('/m/register')
     await screen(page, 'register')
       .getByRole('button', { name: texts('login') })
@@ -130,7 +130,7 @@ describeOnce('registration', () => {
     await expect(screen(page, 'register')).toBeVisible()
   })
 
-  test('by mobile sends the number, country, code and a random password [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', {
+  test('registration by mobile sends the number, country, code and a random password [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
@@ -157,7 +157,7 @@ describeOnce('registration', () => {
     })
   })
 
-  test('by mobile asks for a password if the merchant requires it [REGISTER-14]', async ({
+  test('registration by mobile requires a password if the merchant requires it [REGISTER-14]', async ({
     page,
     texts,
     sandbox,
@@ -176,7 +176,7 @@ describeOnce('registration', () => {
     expect(sent?.body.password).toBe('Secret123')
   })
 
-  test("by mobile sends the merchant's default password if there is one [REGISTER-14]", async ({
+  test("registration by mobile sends the merchant's default password if there is one [REGISTER-14]", async ({
     page,
     texts,
     sandbox,
@@ -190,7 +190,7 @@ describeOnce('registration', () => {
     expect(sent?.body.password).toBe('Welcome1')
   })
 
-  test('has a country list that the player can search and select from [REGISTER-15, REGISTER-16, CALL-15]', {
+  test('registration has a country list with search and selection [REGISTER-15, REGISTER-16, CALL-15]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await page.goto('/m/register')
@@ -204,7 +204,7 @@ describeOnce('registration', () => {
     await picker.getByRole('button', { name: '+84' }).click()
     await expect(picker).toHaveCount(0)
     await expect(page.getByRole('button', { name: /\+84$/ })).toBeFocused()
-    // The countries are stored for the tab, and so is the selection.
+    // The country list and the selected country are stored for the tab.
     await page.goto('/m/home')
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
@@ -213,7 +213,7 @@ describeOnce('registration', () => {
     expect(asked.map(({ query }) => query.merchant)).toEqual([brand.platformCode])
   })
 
-  test('does not show a country code before there is a reason to [REGISTER-15]', async ({
+  test('registration does not show a country code before a country is relevant [REGISTER-15]', async ({
     page,
     texts,
     sandbox,
@@ -226,7 +226,7 @@ describeOnce('registration', () => {
     await expect(page.getByRole('button', { name: texts('choose_country') })).toHaveCount(0)
   })
 
-  test('shows the country code field with UPDATEMOBILEICC3, even if no country has loaded [REGISTER-15, SYSTEM-02]', async ({
+  test('registration with UPDATEMOBILEICC3 shows the country code field, even if no country has loaded [REGISTER-15, SYSTEM-02]', async ({
     page,
     texts,
     sandbox,
@@ -241,7 +241,7 @@ describeOnce('registration', () => {
     await expect(overlay(page, 'country-picker')).toContainText(texts('no_country_found'))
   })
 
-  test('reports next to the field whether a name is taken, and can generate a name [WCAG 3.3.3] [CALL-05, CALL-09]', {
+  test('registration reports next to the field whether a name is taken, and can generate a name [WCAG 3.3.3] [CALL-05, CALL-09]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
@@ -252,7 +252,8 @@ describeOnce('registration', () => {
     await page.getByRole('button', { name: texts('suggest_username') }).click()
     await expect(username).toHaveValue(/^player\d+$/)
     await expect(username).toHaveAccessibleDescription(texts('username_free'))
-    // The name is announced too, because the button that suggested it still has the focus.
+    // A screen reader announces the name too, because the focus stays on the button that suggested
+    // the name.
     const name = await username.inputValue()
     await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
       texts('username_free'),
@@ -262,7 +263,7 @@ describeOnce('registration', () => {
     expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)
   })
 
-  test("includes the visitor's affiliate, and the ids from the ad that they followed [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]", {
+  test("registration includes the visitor's affiliate, and the ids from the ad that the visitor followed [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await openHome(page, '/m/home?affiliateCode=partner&r=friend&twclid=tw1&fbclid=AbC')
@@ -276,13 +277,13 @@ describeOnce('registration', () => {
       .getByRole('button', { name: texts('register') })
       .click()
     await expect(field(page, texts('referral_code'))).toHaveValue('friend')
-    // Registration does not wait for these calls: if the player registers before the response, the
-    // call is canceled.
+    // Registration does not wait for these calls. If the player registers before the response
+    // arrives, the call is canceled.
     await heard
     await fillByName(page, texts, freshName())
     await create(page, texts)
     await expect(overlay(page, 'register')).toHaveCount(0)
-    // By now the requests that the new session repeats have been made.
+    // By now the new session has repeated its requests.
     await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
     const told = await sandbox.requests('/wps/agent/affiliate')
     expect(told.map(({ body }) => body)).toEqual([
@@ -296,7 +297,7 @@ describeOnce('registration', () => {
     })
   })
 
-  test('sends its events, and shows its message first if the merchant requires it [REGISTER-10, REGISTER-11]', async ({
+  test('registration sends its events, and shows its message first if the merchant requires it [REGISTER-10, REGISTER-11]', async ({
     page,
     texts,
     sandbox,
@@ -318,7 +319,7 @@ describeOnce('registration', () => {
     await expect.poll(told).toEqual(expect.arrayContaining(['registerSubmit', 'register']))
   })
 
-  test('explains a rejection in a notice, keeps the typed values, and makes one call for two taps [REGISTER-07, REGISTER-13]', async ({
+  test('registration explains a rejection in a notice, keeps the typed values, and makes one call for two taps [REGISTER-07, REGISTER-13]', async ({
     page,
     texts,
     sandbox,
@@ -342,7 +343,7 @@ describeOnce('registration', () => {
     expect(await sandbox.requests(registerPath)).toHaveLength(1)
   })
 
-  test('requires the player to confirm their age, and rates the password without insisting', async ({
+  test('registration requires an age confirmation, and rates the password without enforcing the rating', async ({
     page,
     texts,
     sandbox,
@@ -372,7 +373,7 @@ describeOnce('registration', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('delays the attempt after a failed attempt by exactly 500 ms [REGISTER-08]', async ({
+  test('registration delays the attempt after a failed attempt by exactly 500 ms [REGISTER-08]', async ({
     page,
     texts,
     sandbox,
@@ -389,7 +390,7 @@ describeOnce('registration', () => {
       page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     const countAlerts = () => overlay(page, 'alert').count()
     await attempt()
-    // In steps so short that most of the 500 ms is left, however late the response is.
+    // The steps are short, so most of the 500 ms remain even if the response is late.
     await advanceUntil(page, async () => (await countAlerts()) === 1, { stepMs: 1 })
     await overlay(page, 'alert').getByRole('button').click()
     await advanceUntil(page, async () => (await countAlerts()) === 0, { stepMs: 10 })
@@ -400,7 +401,7 @@ describeOnce('registration', () => {
     await expect.poll(countTried).toBe(2)
   })
 
-  test('verifies the captcha first, and shows a new captcha after a rejection [REGISTER-09, REGISTER-13, CAPTCHA-07, SYSTEM-03]', async ({
+  test('registration verifies the captcha first, and shows a new captcha after a rejection [REGISTER-09, REGISTER-13, CAPTCHA-07, SYSTEM-03]', async ({
     page,
     texts,
     sandbox,
@@ -428,7 +429,7 @@ describeOnce('registration', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('names the error next to each field, and does not make a call [WCAG 3.3.1]', async ({
+  test('registration shows the error next to each field, and does not make a call [WCAG 3.3.1]', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,6 @@
-/** Specs over their own releases, served by their own BFF in front of the run's sandbox. */
+/**
+ * Specs that publish their own releases, which their own BFF serves in front of the run's sandbox.
+ */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -19,19 +21,21 @@ import { readPorts } from './ports.ts'
 
 export type Site = {
   port: number
-  /** Publishes the next release; resolves once it is served. */
+  /** Publishes the next release; resolves once the release is served. */
   publish: (fault?: Fault) => Promise<NextBuild>
   /** Withdraws the last release; resolves once the previous release is served. */
   withdraw: () => Promise<void>
   ask: (path: string) => Promise<Answer>
 }
 
-/** One site for all tests in a file, with consecutive releases. */
+/**
+ * Provides one site for all tests in a file; the tests publish consecutive releases on the site.
+ */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
     async ({}, use, { project }) => {
-      // Releases are kept by age too, and all of a test's releases are from today.
+      // Disables retention by age, because all of a test's releases are from today.
       process.env.LIVERY_KEEP_DAYS = '0'
       const folder = join(project.outputDir, `releases-${process.pid}`)
       copyRelease(toTestOutDir('browser'), folder)
@@ -82,7 +86,7 @@ export function readBuild(page: Page): Promise<string> {
   )
 }
 
-/** Waits until the worker is active and controls the page, and the page belongs to this build. */
+/** Waits until the service worker is active and controls a page from this build. */
 export async function waitForControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'imports' })
@@ -94,22 +98,28 @@ export async function waitForControl(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** Simulates a player returning to the page, which makes it compare the build. */
+/**
+ * Simulates a player returning to the page, which makes the page compare its build with the served
+ * build.
+ */
 export async function lookAgain(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/m\/build\.json\?/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await answered
 }
 
-/** Does the same, and waits until the page knows that another build is served. */
+/**
+ * Simulates a player returning to the page, and waits until the page has detected that another
+ * build is served.
+ */
 export async function learnOfRelease(page: Page): Promise<void> {
   await lookAgain(page)
   await expect.poll(() => explainOverlay(page, 'update-notice')).not.toBe('not-wanted')
 }
 
 /**
- * Waits until the other build's worker is installed and waiting, so that the next navigation gets
- * that build.
+ * Waits until the other build's service worker is installed and waiting, so the next navigation
+ * loads that build.
  */
 export async function waitForNewWorker(page: Page): Promise<void> {
   const isWaiting = () =>
@@ -120,7 +130,7 @@ export async function waitForNewWorker(page: Page): Promise<void> {
   await expect.poll(isWaiting, inReloadTime).toBe(true)
 }
 
-/** Follows a tab to another screen; closes a notice first if one covers it. */
+/** Opens another screen through a tab; first closes a notice if the notice covers the tab. */
 export async function followPastNotice(page: Page, name: string): Promise<void> {
   const notice = overlay(page, 'update-notice')
   await page.addLocatorHandler(notice, () => page.keyboard.press('Escape'))
@@ -128,15 +138,15 @@ export async function followPastNotice(page: Page, name: string): Promise<void> 
   await page.removeLocatorHandler(notice)
 }
 
-/** A page that reloads and activates its worker in between may take long on a busy machine. */
+/** A page that reloads and activates its service worker may take long on a busy machine. */
 export const inReloadTime = { timeout: 60_000 }
 
-/** Expects that the page belongs to this build, after a reload if necessary. */
+/** Expects that the page belongs to this build, if necessary after a reload. */
 export async function expectBuild(page: Page, buildId: string): Promise<void> {
   await expect.poll(() => readBuild(page).catch(() => ''), inReloadTime).toBe(buildId)
 }
 
-/** Returns a function that counts how often the page has been opened from now on. */
+/** Returns a function that counts the page loads from now on. */
 export function countOpenings(page: Page): () => number {
   let openings = 0
   page.on('domcontentloaded', () => {
@@ -146,8 +156,8 @@ export function countOpenings(page: Page): () => number {
 }
 
 /**
- * Waits until the page has compared the asset manifest for the first time; it does so repeatedly
- * from then on.
+ * Waits until the page has compared the asset manifest for the first time; after that the page
+ * compares it repeatedly.
  */
 export async function waitForWatch(page: Page): Promise<void> {
   const running = await readBuild(page)

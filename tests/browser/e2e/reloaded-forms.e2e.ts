@@ -1,6 +1,6 @@
 /**
- * After a reload, fields that take long to type keep their values; secrets do not, because they are
- * never stored.
+ * Tests forms after a reload: fields that take long to type keep their values; secrets are never
+ * stored.
  */
 import type { Page } from '@playwright/test'
 import { field, startAsMember } from './actions.ts'
@@ -11,7 +11,7 @@ const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 onceAt('tlb')('after a reload', () => {
-  test('registration has the name and the referral code, but no password', async ({
+  test('after a reload, registration keeps the name and the referral code, but not the password', async ({
     page,
     texts,
   }) => {
@@ -24,7 +24,7 @@ onceAt('tlb')('after a reload', () => {
     await expect(field(page, texts('username'))).toHaveValue('friend7')
     await expect(field(page, texts('referral_code'))).toHaveValue('CODE7')
     await expect(field(page, texts('password'))).toHaveValue('')
-    // The player left the form, so the tab's next visitor must not see any of it.
+    // The player left the form, so the tab's next visitor must not see any of the values.
     await page
       .getByRole('link', { name: texts('back') })
       .first()
@@ -32,7 +32,7 @@ onceAt('tlb')('after a reload', () => {
     await expect.poll(() => readStorage(page)).not.toContain('friend7')
   })
 
-  test('the account form has its kind and bank, but no name or number', async ({
+  test('after a reload, the account form keeps its kind and bank, but not the name or number', async ({
     page,
     texts,
     sandbox,

@@ -1,6 +1,6 @@
 /**
- * Every event that ends a remembered login while the page is open; the auto-login spec covers the
- * others.
+ * Tests every event that ends a remembered login while the page is open. The auto-login spec covers
+ * the other events.
  */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -20,7 +20,7 @@ const describeOnce = onceAt('lotus')
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
-/** Actions of the player, each with a check that it is complete. */
+/** The player's actions, each with a check that the action is complete. */
 const events: Record<string, (stage: Stage) => Promise<void>> = {
   'a login by hand that is refused [LOGIN-11]': async ({ page, texts }) => {
     await page.goto('/m/login')
@@ -60,7 +60,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     await seedRemembered(page)
     await field(page, texts('new_password')).fill('Passw0rd!')
     await field(page, texts('repeat_password')).fill('Passw0rd!')
-    // The account is not changed, because other tests rely on it.
+    // The call is faked, so that the account, which other tests rely on, does not change.
     const body = { success: true, value: {} }
     await sandbox.fault({ match: 'PUT /wps/member/password', status: 200, body })
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ describeOnce('a remembered login is forgotten by', () => {
 })
 
 describeOnce('a remembered login', () => {
-  test('older than 30 days is forgotten at the next visit, without a call to the platform', async ({
+  test('a remembered login older than 30 days is forgotten at the next visit, without a platform call', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** A remembered login, in the form in which it is stored in the browser. */
+/** A remembered login, in the form that the browser stores. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -13,7 +13,10 @@ export async function rememberMember(page: Page, texts: Texts): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** Simulates closing and reopening the browser: session storage is cleared, the rest stays. */
+/**
+ * Simulates closing and reopening the browser: session storage is cleared, all other storage
+ * remains.
+ */
 export async function endTab(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.goto('/m/favicon.ico')
@@ -36,7 +39,7 @@ export async function editRemembered(page: Page, change: Record<string, unknown>
   ] as const)
 }
 
-/** Stores a record that nothing on this page has read yet. */
+/** Stores a record that the page has not read yet. */
 export async function seedRemembered(page: Page): Promise<void> {
   await expect(page.locator('[data-screen]')).toBeVisible()
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [

@@ -10,13 +10,14 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const ping = endpoints.ping.path
-/** Mirrors that do not belong to any merchant, to make ten domains. */
+/** Mirrors that do not belong to any merchant; they increase the list to ten domains. */
 const mirrors = Array.from({ length: 8 }, (_, at) => `mirror-${at}.example`)
 
 type Phone = { edge: Edge; context: BrowserContext; own: string; other: string }
 
 /**
- * Provides a phone on the brand's first domain; its second domain is fast and all others are slow.
+ * Provides a phone on the brand's first domain. The second domain is fast and all other domains are
+ * slow.
  */
 async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>): Promise<void> {
   const [own = '', other = '', third = ''] = domains
@@ -39,7 +40,7 @@ async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>
   }
 }
 
-/** Opens home a second time, now with its worker, which has cached the domains. */
+/** Opens home a second time, now with an active service worker that has cached the domain list. */
 async function settle({ edge, own }: Phone, page: Page): Promise<void> {
   await page.evaluate(async () => {
     const worker = (await navigator.serviceWorker.ready).active
@@ -52,7 +53,10 @@ async function settle({ edge, own }: Phone, page: Page): Promise<void> {
   await expect.poll(() => count(edge, own, bffPaths.domains)).toBe(1)
 }
 
-/** The rescue page is left before it has loaded, so this does not wait for its load event. */
+/**
+ * The browser leaves the rescue page before the page has loaded, so this function does not wait for
+ * the load event.
+ */
 const expectHost = (page: Page, host: string) =>
   expect.poll(() => new URL(page.url()).hostname).toBe(host)
 
@@ -63,7 +67,7 @@ const count = (edge: Edge, host: string, path: string) =>
 test.setTimeout(120_000)
 
 onceAt('aurora')('a blocked domain', () => {
-  test('is left for the fastest of ten domains, and the player is logged in there', async ({
+  test('a player on a blocked domain moves to the fastest of ten domains, and is logged in there', async ({
     brand,
     texts,
     sandbox: _freshWorld,
@@ -85,11 +89,11 @@ onceAt('aurora')('a blocked domain', () => {
       await expectHost(page, other)
       const arrival = edge.seen.find(({ host, path }) => host === other && path.startsWith('/m/'))
       reportFigure(`from the verdict to the fastest of ten: ${(arrival?.atMs ?? 0) - fromMs} ms`)
-      // The page reloads without the code in its URL.
+      // Wait until the page has reloaded without the code in its URL.
       await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       expect(page.url()).toBe(`https://${other}/m/index.html`)
-      // A hand-over from the brand's own domain does not ask for confirmation; it names the
+      // A hand-over from the brand's own domain does not ask for confirmation; a toast names the
       // account.
       await expect(overlay(page, 'toast')).toContainText(texts('not_you'))
       await page.goto(`https://${other}/m/member/home`)
@@ -97,7 +101,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test('is left without a session, with language and tracking parameters', async ({
+  test('a visitor leaves a blocked domain without a session, with language and tracking parameters', async ({
     brand,
     sandbox: _freshWorld,
   }) => {
@@ -119,7 +123,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test('is not left while no other domain responds; the page then shows a message and retries', async ({
+  test('a player stays on a blocked domain while no other domain responds; the page shows a message and retries', async ({
     brand,
     sandbox: _freshWorld,
   }) => {
@@ -145,7 +149,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test('is not assumed when the domain is slow, on a slow phone with a slow network', async ({
+  test('a slow domain does not count as blocked, on a slow phone with a slow network', async ({
     brand,
     sandbox: _freshWorld,
   }) => {
@@ -175,7 +179,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test("is also left with the session through the platform's notice", async ({
+  test("the platform's notice also moves a player to another domain with the session", async ({
     brand,
     texts,
     sandbox,
@@ -189,7 +193,7 @@ onceAt('aurora')('a blocked domain', () => {
       const dialog = overlay(page, 'domain-error')
       await dialog.getByRole('button', { name: texts('retry_once') }).click()
       await expectHost(page, other)
-      // The page reloads without the code in its URL.
+      // Wait until the page has reloaded without the code in its URL.
       await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       await expect.poll(() => page.url()).toBe(`https://${other}/m/index.html`)

@@ -1,5 +1,5 @@
 /**
- * Claims and redemptions, with failures between a tap and its response: they are always booked
+ * Tests claims and redemptions with failures between a tap and its response: each must be booked
  * exactly once.
  */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
@@ -22,7 +22,7 @@ type Deed = {
   screen: string
   sends: EndpointName
   reads: EndpointName
-  /** A text in its card. */
+  /** A text in the item's card. */
   card: string
   button: string
   /** The points that one booking credits. */
@@ -80,7 +80,7 @@ onceAt('lotus')('a booking of points', () => {
     const { path: call, method } = endpoints[sends]
     const match = `${method} ${call}`
 
-    test(`for ${name} is sent once on a double tap, and on a tap while it runs`, async ({
+    test(`the call for ${name} is sent once on a double tap, and on a tap during the call`, async ({
       page,
       texts,
       sandbox,
@@ -100,7 +100,7 @@ onceAt('lotus')('a booking of points', () => {
       expect(await sandbox.requests(call)).toHaveLength(1)
     })
 
-    test(`for ${name} is sent once even if the call is lost in transit`, async ({
+    test(`the call for ${name} is sent once even if it is lost in transit`, async ({
       page,
       texts,
       sandbox,
@@ -119,7 +119,7 @@ onceAt('lotus')('a booking of points', () => {
       await expectBookedOnce(stage, deed)
     })
 
-    test(`for ${name} is booked once even if its response is lost, also across a reload`, async ({
+    test(`the call for ${name} is booked once even if its response is lost, also after a reload`, async ({
       page,
       texts,
       sandbox,
@@ -133,7 +133,7 @@ onceAt('lotus')('a booking of points', () => {
       await hearOfLoss(stage)
       await page.reload()
       await expect(screen(page, deed.screen).getByRole('listitem').first()).toBeVisible()
-      // A single claim can be claimed only once; goods can be redeemed again with the same request.
+      // A reward can be claimed only once, but the same goods can be redeemed again.
       if (deed.confirms) {
         await press(stage, deed, toButton(stage, deed))
         await expect.poll(async () => (await sandbox.requests(call)).length).toBe(2)
@@ -143,7 +143,7 @@ onceAt('lotus')('a booking of points', () => {
       await expectBookedOnce(stage, deed)
     })
 
-    test(`for ${name} is booked once when the session ends, and login returns to it`, async ({
+    test(`${name} is booked once when the session ends, and login returns to the same screen`, async ({
       page,
       texts,
       sandbox,
@@ -163,7 +163,7 @@ onceAt('lotus')('a booking of points', () => {
       await expectBookedOnce(stage, deed)
     })
 
-    test(`for ${name} that is rejected is shown as a notice, and the list is refreshed`, async ({
+    test(`a rejection of ${name} is shown as a notice, and the list is refreshed`, async ({
       page,
       texts,
       sandbox,
@@ -181,7 +181,7 @@ onceAt('lotus')('a booking of points', () => {
       expect((await sandbox.give('member1')).points).toBe(firstPoints)
     })
 
-    test(`for ${name} has a screen for an empty list, for loading and for a failure`, async ({
+    test(`the screen for ${name} has an empty state, a loading state and an error state`, async ({
       page,
       texts,
       sandbox,
@@ -233,7 +233,7 @@ async function confirm({ page, texts }: Stage, { confirms, button }: Deed): Prom
   await expect(question).toHaveCount(0)
 }
 
-/** ERROR-13: dismisses the alert that appears because the page is on plain http. */
+/** ERROR-13: dismisses the alert that the page shows for a lost call over plain HTTP. */
 async function hearOfLoss({ page, texts }: Stage): Promise<void> {
   const alert = overlay(page, 'alert')
   await expect(alert).toContainText(texts('network_cors_errors'))
@@ -241,7 +241,7 @@ async function hearOfLoss({ page, texts }: Stage): Promise<void> {
   await expect(alert).toHaveCount(0)
 }
 
-/** Checks the platform's books and the screen. */
+/** Expects one booking in the platform's books and on the screen. */
 async function expectBookedOnce({ page, sandbox }: Stage, deed: Deed): Promise<void> {
   const sum = firstPoints + deed.points
   await expect.poll(async () => (await sandbox.give('member1')).points).toBe(sum)

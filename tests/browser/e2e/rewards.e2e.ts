@@ -1,4 +1,4 @@
-/** Rewards, missions, the mall and the ranks, from a member's view. */
+/** Tests rewards, missions, the mall and the ranks from a member's view. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
@@ -48,7 +48,7 @@ test('a member claims a reward and a mission, and redeems goods for points [ROUT
 })
 
 onceAt('aurora')('the reward center', () => {
-  test('shows for each reward what it brings and why it is not available yet [ROUTE-19]', async ({
+  test("the reward center shows each reward's value and why a reward is not available yet [ROUTE-19]", async ({
     page,
     texts,
     sandbox,
@@ -71,7 +71,7 @@ onceAt('aurora')('the reward center', () => {
     await expect(screen(page, 'activity')).toBeVisible()
   })
 
-  test("credits a reward's money and points on the screen and in the platform's books", async ({
+  test("a claimed reward credits money and points on the screen and in the platform's books", async ({
     page,
     texts,
     sandbox,
@@ -92,7 +92,7 @@ onceAt('aurora')('the reward center', () => {
 })
 
 onceAt('aurora')('the mall', () => {
-  test('deducts points only after a confirmation, and shows missing points and sold-out goods [ROUTE-22]', async ({
+  test('the mall deducts points only after a confirmation, and shows missing points and sold-out goods [ROUTE-22]', async ({
     page,
     texts,
     sandbox,
@@ -124,7 +124,7 @@ onceAt('aurora')('the mall', () => {
 })
 
 onceAt('tlb')('the benefits', () => {
-  test('show the rank, the completed and open steps, and what each rank brings [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]', {
+  test("the benefits page shows the rank, the completed and open steps, and each rank's benefits [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts, vip)
@@ -144,7 +144,7 @@ onceAt('tlb')('the benefits', () => {
     expect(await sandbox.requests(endpoints.rankProgress.path)).not.toEqual([])
   })
 
-  test('show full progress if the platform does not name a label [VIP-04]', async ({
+  test('the benefits page shows full progress if the platform does not send a label [VIP-04]', async ({
     page,
     texts,
     sandbox,
@@ -160,7 +160,7 @@ onceAt('tlb')('the benefits', () => {
     await expect(benefits).toContainText(texts('vip_complete'))
   })
 
-  test('are not shown to a member whose label is not AUTO [VIP-02]', async ({
+  test('the benefits page is not shown to a member whose label is not AUTO [VIP-02]', async ({
     page,
     texts,
     sandbox,
@@ -181,7 +181,7 @@ onceAt('tlb')('the benefits', () => {
     expect(await sandbox.requests(endpoints.rankLadder.path)).toEqual([])
   })
 
-  test('for every rank are shown as goals to a member without a rank', async ({
+  test("a member without a rank sees every rank's benefits as goals", async ({
     page,
     texts,
     sandbox,
@@ -198,7 +198,7 @@ onceAt('tlb')('the benefits', () => {
   })
 })
 
-/** Claims the screen's first claimable item; expects that it cannot be claimed again. */
+/** Claims the screen's first claimable item; expects that the item cannot be claimed again. */
 async function claimFirst(page: Page, texts: Texts, name: string): Promise<void> {
   const buttons = screen(page, name)
     .getByRole('button')
@@ -217,7 +217,7 @@ function toDollars(cents: number): string {
   return new Intl.NumberFormat('en-US', style).format(cents / 100)
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function countLoaded(images: Element[]): number {
   return images.filter(image => image instanceof HTMLImageElement && image.naturalWidth > 0).length
 }

@@ -1,4 +1,4 @@
-/** Failures around a page that do not belong to a single form. */
+/** Tests failures that affect the page as a whole and not a single form. */
 
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -27,16 +27,16 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** Messages from the browser and the chunk loader about a file that did not load. */
+/** The messages from the browser and the chunk loader for a file that did not load. */
 const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
 
-/** A part whose import is abandoned because the page reloads to load it. */
+/** The error when a part's import is abandoned, because the page reloads to load the part. */
 const leftForReload = /^TypeError: Cannot read properties of undefined \(reading '\w+'\)/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen that cannot be fetched reports it, and opens when the network is back', async ({
+  test('a screen that cannot be fetched reports the failure, and opens when the network is back', async ({
     page,
     context,
     texts,
@@ -44,7 +44,7 @@ describeOnce('without a network, before anything was kept for it', () => {
   }) => {
     expectedErrors.push(lost)
     await openHome(page)
-    // The overlays' code has loaded.
+    // Wait until the overlays' code has loaded.
     await expectNotWanted(page, 'language')
     await untilSettled(page)
     await context.setOffline(true)
@@ -65,7 +65,7 @@ describeOnce('without a network, before anything was kept for it', () => {
 describeOnce('a part of home that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('does not break anything else, and one retry is enough: the draws', async ({
+  test('the rest of home works if the draws cannot be fetched, and one retry is enough', async ({
     page,
     texts,
     expectedErrors,
@@ -83,7 +83,7 @@ describeOnce('a part of home that cannot be fetched', () => {
     await expect(tryAgain).toHaveCount(0)
   })
 
-  test('is omitted if home can do without it: the announcements', async ({
+  test('home omits the announcements if they cannot be fetched', async ({
     page,
     texts,
     expectedErrors,
@@ -122,7 +122,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await expect(field(page, texts('username'))).toHaveValue(member.userName)
     }
 
-    test(`does not break anything else, and one retry is enough: ${part}`, async ({
+    test(`a form part that cannot be fetched does not break anything else, and one retry is enough: ${part}`, async ({
       page,
       texts,
       sandbox,
@@ -137,10 +137,10 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await tryAgain(page, texts)
     })
 
-    // A call has its own timeout and is retried automatically.
+    // A call has its own timeout and an automatic retry.
     if (chunk.startsWith('**/wps')) continue
 
-    test(`is not awaited indefinitely: ${part}`, async ({
+    test(`a form does not wait indefinitely for a part: ${part}`, async ({
       page,
       texts,
       sandbox,
@@ -148,7 +148,8 @@ describeOnce('a part of a form that cannot be fetched', () => {
     }) => {
       expectedErrors.push(lost)
       await page.clock.install()
-      // A call still in flight would also time out and show a message.
+      // Tracks all calls, because a call that is still in flight would also time out and show a
+      // message.
       const answered = watchCalls(page)
       const held = await holdUrl(page, chunk)
       const asked = page.waitForRequest(chunk)
@@ -159,7 +160,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
       held.release()
-      // While requests are in flight, another attempt reloads the page.
+      // Another attempt during pending requests would reload the page.
       await untilQuiet(page)
       await tryAgain(page, texts)
     })
@@ -186,7 +187,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
       '[data-overlay="forgot-password"]',
     ],
   ] as const) {
-    test(`is reported, and the next press is enough: ${part}`, async ({
+    test(`a file that a press needs is reported if it fails to load, and the next press is enough: ${part}`, async ({
       page,
       texts,
       expectedErrors,
@@ -212,7 +213,12 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
 })
 
 describeOnce('trouble of the platform', () => {
-  test('does not break an open page', async ({ page, texts, sandbox, expectedErrors }) => {
+  test('a platform outage does not break an open page', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/50[0-9]/)
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
@@ -226,8 +232,8 @@ describeOnce('trouble of the platform', () => {
 })
 
 /**
- * Waits until the first missing file has made the page reload, which it does automatically and only
- * once.
+ * Waits until the first missing file has made the page reload. The page does this automatically and
+ * only once.
  */
 async function untilRepaired(page: Page): Promise<void> {
   await page.waitForFunction(() =>

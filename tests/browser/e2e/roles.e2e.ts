@@ -40,7 +40,7 @@ describeOnce('an announcement of the platform', () => {
 })
 
 describeOnce('a session of type -1', () => {
-  test('does not belong to a player: home is shown as for a visitor, and a login replaces it [MEMBER-04]', {
+  test("a session of type -1 does not count as a login: home looks like a visitor's, and a login replaces it [MEMBER-04]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({
@@ -64,7 +64,7 @@ describeOnce('a session of type -1', () => {
 })
 
 describeOnce('this device', () => {
-  test('is identified by one id, which survives cleared storage [STORE-03, STORE-04]', async ({
+  test('one id identifies this device, and survives cleared storage [STORE-03, STORE-04]', async ({
     page,
     context,
     texts,
@@ -97,7 +97,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** Leaves the session as a free-play session may leave it. */
+/** Leaves a session in storage, as a free-play session may do. */
 async function keepGuestSession(page: Page): Promise<void> {
   const session = {
     id: 'guest-1',

@@ -11,7 +11,7 @@ onceAt('aurora')('the address bar', () => {
     await expect(screen(page, 'login')).toBeVisible()
   })
 
-  test('a token in the query opens a guarded page and leaves the address bar [GUARD-02]', async ({
+  test('a token in the query opens a guarded page, and is removed from the address bar [GUARD-02]', async ({
     browser,
     baseURL,
     sandbox,
@@ -50,12 +50,12 @@ onceAt('aurora')('the address bar', () => {
     expect(query.has('other')).toBe(false)
   })
 
-  test('home replaces a URL without a screen, and a toast reports it [ROUTE-03]', async ({
+  test('a URL without a screen is replaced by home, and a toast reports this [ROUTE-03]', async ({
     page,
     texts,
   }) => {
     await openHome(page, '/m/index')
-    // Neither an unknown path nor a route that does not have a screen yet.
+    // One unknown path, and one route that does not have a screen yet.
     for (const path of ['/m/no-such-page', '/m/games']) {
       await page.goto(`${path}?r=R1`)
       await expect(screen(page, 'home'), path).toBeVisible()
@@ -67,7 +67,7 @@ onceAt('aurora')('the address bar', () => {
   })
 })
 
-/** Paths that show home, each with the path that the address bar then shows. */
+/** Paths that show home, each with the path that the address bar shows afterwards. */
 const homePaths = [
   ['/', '/m/', 'ROUTE-02, ROUTE-26'],
   ['/m', '/m/', 'ROUTE-01'],
@@ -90,7 +90,7 @@ onceAt('aurora')('the address bar', () => {
     }
   })
 
-  test('the back button returns to where the player was', async ({ page }) => {
+  test('the back button returns to the previous screen', async ({ page }) => {
     await openHome(page)
     await page.goto('/m/login')
     await expect(screen(page, 'login')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The ten main flows as a screen reader reads them, element by element, in reading order. */
+/** Tests the ten main flows in the order in which a screen reader announces each element. */
 import type { Locator } from '@playwright/test'
 import { field, openHome, startAsMember, submitLogin } from './actions.ts'
 import { openDeposit, payButton } from './deposit-steps.ts'
@@ -7,12 +7,12 @@ import { tiles } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 import { bringReader, hear } from './screen-reader.ts'
 
-/** Without a name, these announcements do not tell a player what the control is. */
+/** Announcements without a name, which do not tell a player what the control does. */
 const unnamed =
   /^(?:button|link|textbox|searchbox|combobox|checkbox|radio|tab|image|dialog|heading)(?:$|, (?:level|not|checked|position))/
 
 /**
- * Expects announcements that begin with these texts, in this order, and no control without a name.
+ * Expects announcements that begin with these strings in this order, and no control without a name.
  */
 async function expectSaid(part: Locator, beginnings: readonly string[]): Promise<void> {
   const said = await hear(part)
@@ -28,7 +28,7 @@ async function expectSaid(part: Locator, beginnings: readonly string[]): Promise
 onceAt('tlb')('a screen reader', () => {
   test.beforeEach(({ page }) => bringReader(page))
 
-  test('guides the player through a login, and announces why it was rejected [WCAG 1.3.2, 4.1.2]', async ({
+  test('a screen reader guides the player through a login, and announces why it was rejected [WCAG 1.3.2, 4.1.2]', async ({
     page,
     texts,
     expectedErrors,
@@ -49,7 +49,7 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(notice, [`heading, ${texts('notice')}`, `button, ${texts('ok')}`])
   })
 
-  test('guides the player through a registration, and announces what is missing [WCAG 3.3.1, 3.3.2]', async ({
+  test('a screen reader guides the player through a registration, and announces missing fields [WCAG 3.3.1, 3.3.2]', async ({
     page,
     texts,
   }) => {
@@ -70,7 +70,10 @@ onceAt('tlb')('a screen reader', () => {
     ])
   })
 
-  test('finds a game, and opens its sheet', async ({ page, texts }) => {
+  test('a player with a screen reader can find a game and open its sheet', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/m/game?q=mango')
     const game = screen(page, 'game')
     await expect(tiles(page)).toHaveCount(1)
@@ -86,7 +89,11 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(sheet, ['heading, Mango Mambo', `button, ${texts('game_play')}`])
   })
 
-  test('guides the player through a deposit to its summary', async ({ page, texts, sandbox }) => {
+  test('a screen reader guides the player through a deposit to its summary', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await openDeposit(page, texts, sandbox)
     const deposit = screen(page, 'deposit')
     await expectSaid(deposit, [
@@ -103,7 +110,7 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(deposit, [`group, ${texts('deposit_bonus')}`, 'term', 'definition', 'button'])
   })
 
-  test('announces what can be withdrawn, and where to add an account', async ({
+  test('a screen reader announces the amount that can be withdrawn, and the link to add an account', async ({
     page,
     texts,
     sandbox,
@@ -119,7 +126,7 @@ onceAt('tlb')('a screen reader', () => {
     ])
   })
 
-  test('reads a promotion, its terms and its target', async ({ page, texts }) => {
+  test('a screen reader reads a promotion with its terms and its link', async ({ page, texts }) => {
     await page.goto('/m/activity')
     const list = screen(page, 'activity')
     await expect(list.getByRole('link', { name: /Parlay boost/ })).toBeVisible()
@@ -136,7 +143,7 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(promotion, [`link, ${texts('back')}`, 'heading, Parlay boost', 'timer'])
   })
 
-  test('claims a reward', async ({ page, texts, sandbox }) => {
+  test('a player with a screen reader can claim a reward', async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
     await page.goto('/m/rewardCenter')
     const center = screen(page, 'reward-center')
@@ -153,7 +160,10 @@ onceAt('tlb')('a screen reader', () => {
     await expect.poll(() => hear(center)).not.toContain('button, Claim: Daily gift')
   })
 
-  test('selects a language by its own name', async ({ page, texts }) => {
+  test('a player with a screen reader can select a language by its native name', async ({
+    page,
+    texts,
+  }) => {
     await openHome(page)
     await page
       .getByRole('button', { name: texts('choose_language') })
@@ -168,14 +178,17 @@ onceAt('tlb')('a screen reader', () => {
     ])
   })
 
-  test('finds an answer in the help, and the link to customer service', async ({ page, texts }) => {
+  test('a player with a screen reader can find an answer in the help, and the link to customer service', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/m/help')
     const help = screen(page, 'help')
     await expect(help.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectSaid(help, [`heading, ${texts('help_title')}, level 1`, 'searchbox', 'heading'])
   })
 
-  test('announces what a member has and where to find it [WCAG 1.3.1, 2.4.6]', async ({
+  test("a screen reader announces a member's data and links [WCAG 1.3.1, 2.4.6]", async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** A screen reader without a voice, which reads part of a page in reading order. */
+/** A silent screen reader, which reads part of a page in reading order. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
@@ -8,13 +8,13 @@ const url = '/m/screen-reader.js'
 
 type Reader = typeof import('@guidepup/virtual-screen-reader')
 
-/** Makes a page load the reader; call it before the page is opened. */
+/** Makes a page load the screen reader; must be called before the page is opened. */
 export async function bringReader(page: Page): Promise<void> {
   const body = await readFile(script, 'utf8')
   await page.route(`**${url}`, route => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
-/** Returns everything announced from the beginning of this element to its end. */
+/** Returns all announcements from the start of this element to its end. */
 export function hear(part: Locator): Promise<string[]> {
   return part.evaluate(async (container, from) => {
     const { virtual } = (await import(from)) as Reader

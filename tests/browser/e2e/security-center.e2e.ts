@@ -1,4 +1,4 @@
-/** The security center: changes made here affect the next login and other devices. */
+/** Tests the security center, whose changes affect the next login and other devices. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
 import { field, logIn, member, submitLogin } from './actions.ts'
@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 const { setSecondFactor, removeDevice, devices } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-test('a member sees accounts and devices, and returns from a password change [ROUTE-13]', {
+test("the security center shows a member's accounts and devices, and a password change returns to it [ROUTE-13]", {
   tag: '@fast-at-tlb',
 }, async ({ page, texts, sandbox }) => {
   await sandbox.happen(member.userName, { bankCards: [card] })
@@ -34,7 +34,7 @@ test('a member sees accounts and devices, and returns from a password change [RO
 })
 
 onceAt('aurora')('the security center', () => {
-  test('turns a second step on and off with a code, and the next login requires it', async ({
+  test('a member turns the second login step on and off with a code, and the next login requires the step', async ({
     page,
     texts,
     sandbox,
@@ -83,7 +83,12 @@ onceAt('aurora')('the security center', () => {
     await logIn(page, texts)
   })
 
-  test('keeps the code when a call is lost', async ({ page, texts, sandbox, expectedErrors }) => {
+  test('the security center keeps the typed code when a call is lost', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_/)
     await logIn(page, texts)
     await page.goto('/m/securityCenter')
@@ -108,7 +113,7 @@ onceAt('aurora')('the security center', () => {
     expect(await sandbox.requests(setSecondFactor.path)).toHaveLength(1)
   })
 
-  test('removes another device, whose session ends immediately', async ({
+  test('the security center removes another device, whose session ends immediately', async ({
     page,
     browser,
     baseURL,
@@ -138,7 +143,7 @@ onceAt('aurora')('the security center', () => {
     await expect(center.getByText(texts('security_this_device'))).toBeVisible()
   })
 
-  test('shows each part that loads, and a retry for a part that does not', async ({
+  test('the security center shows each part that loads, and a retry for each part that fails', async ({
     page,
     texts,
     sandbox,

@@ -19,7 +19,7 @@ const describeOnce = onceAt('lotus')
 const registration = 'push-registration-of-this-browser'
 
 describeOnce('a session', () => {
-  test('binds push and fetches the rank when it begins, and unbinds push when it ends [SESSION-04, HTTP-06, CALL-35]', {
+  test('a session binds push and fetches the rank when it begins, and unbinds push when it ends [SESSION-04, HTTP-06, CALL-35]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await keepRegistration(page)
@@ -52,7 +52,7 @@ describeOnce('a session', () => {
     expect(await findInStorage(page, String(token))).toEqual([])
   })
 
-  test("clears the player's data when it expires [SESSION-06]", async ({
+  test("an expired session clears the player's data [SESSION-06]", async ({
     page,
     texts,
     sandbox,
@@ -70,7 +70,7 @@ describeOnce('a session', () => {
     expect((await sandbox.requests('/wps/session/logout'))[0]?.headers.authorization).toBe(token)
   })
 
-  test('sends the platform the language a member selects, but not for type 4 [CALL-11, LANG-11, MEMBER-03]', async ({
+  test('the platform receives the language that a member selects, but not from type 4 [CALL-11, LANG-11, MEMBER-03]', async ({
     page,
     brand,
     texts,
@@ -96,7 +96,7 @@ describeOnce('a session', () => {
 })
 
 describeOnce('the calls', () => {
-  test('are sent once if identical, and cached for the tab [HTTP-07, HTTP-09]', async ({
+  test('identical calls are sent once, and cached for the tab [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,
   }) => {
@@ -111,7 +111,7 @@ describeOnce('the calls', () => {
     expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)
   })
 
-  test('for the settings are sent once, 300 ms after the last of several changes [HTTP-12]', async ({
+  test('after several changes the settings are requested once, 300 ms after the last change [HTTP-12]', async ({
     page,
     brand,
     texts,
@@ -132,7 +132,7 @@ describeOnce('the calls', () => {
     await expect.poll(asked).toEqual([brand.language, last])
   })
 
-  test('in flight when the language changes are sent again', async ({
+  test('pending calls are sent again when the language changes', async ({
     page,
     brand,
     texts,
@@ -147,7 +147,7 @@ describeOnce('the calls', () => {
     await expect.poll(() => askedFor(sandbox)).toContain(other)
   })
 
-  test('do not follow redirects, whatever their target [HTTP-05]', async ({
+  test('calls do not follow redirects, whatever their target [HTTP-05]', async ({
     page,
     texts,
     expectedErrors,
@@ -169,7 +169,7 @@ describeOnce('the calls', () => {
   })
 })
 
-/** Returns an offered language other than the brand's default. */
+/** Returns an offered language that is not the brand's default. */
 function toNext(brand: Brand): Language {
   return brand.offered.find(code => code !== brand.language) ?? brand.language
 }
@@ -181,7 +181,7 @@ async function askedFor(sandbox: SandboxClient): Promise<unknown[]> {
 }
 
 async function chooseLanguage(page: Page, texts: Texts, language: Language): Promise<void> {
-  // At this width, a member's bar has room for it.
+  // At this width, a member's top bar fits the language button.
   await page.setViewportSize({ width: 430, height: 844 })
   await page
     .getByRole('button', { name: texts('choose_language') })
@@ -202,7 +202,7 @@ async function keepRegistration(page: Page): Promise<void> {
   ] as const)
 }
 
-/** Returns the entries in this tab's storage whose key or value contains a text. */
+/** Returns the entries in this tab's storage whose key or value contains `text`. */
 function findInStorage(page: Page, text: string): Promise<string[]> {
   return page.evaluate(text => {
     const entries = [...Object.entries(sessionStorage), ...Object.entries(localStorage)]

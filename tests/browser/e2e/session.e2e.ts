@@ -25,7 +25,7 @@ onceAt('lotus')('a session', () => {
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(1)
   })
 
-  test("guarded calls carry the session's token and merchant [HTTP-03, CALL-12, ROUTE-08]", {
+  test("guarded calls include the session's token and merchant [HTTP-03, CALL-12, ROUTE-08]", {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await logIn(page, texts)
@@ -53,7 +53,7 @@ onceAt('lotus')('a session', () => {
     await expect(screen(page, 'login')).toContainText(texts('please_login'))
   })
 
-  test('CUSTOMER_NOT_LOGIN in a response ends the session as well [ERROR-05]', async ({
+  test('CUSTOMER_NOT_LOGIN in a response also ends the session [ERROR-05]', async ({
     page,
     texts,
     sandbox,
@@ -70,7 +70,7 @@ onceAt('lotus')('a session', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('another browser tab starts without the session', async ({ page, context, texts }) => {
+  test('a new browser tab starts without the session', async ({ page, context, texts }) => {
     await logIn(page, texts)
     const other = await context.newPage()
     await openHome(other)

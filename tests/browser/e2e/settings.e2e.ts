@@ -2,7 +2,7 @@ import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
 describeOnce('the settings', () => {
-  test('default to v3 if they omit the Geetest version', async ({ page, sandbox }) => {
+  test('settings without a Geetest version default to v3', async ({ page, sandbox }) => {
     const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: null }
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     const asked = page.waitForRequest(/\/wps\/captcha\/stand-in\/[\w.]+\.js/)

@@ -1,6 +1,6 @@
 /**
- * Links that log in: which of them ask for confirmation first, and what other scripts on the page
- * can see of them.
+ * Tests links that log in: which links ask for confirmation first, and which data other scripts on
+ * the page can read.
  */
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Page } from '@playwright/test'
@@ -31,7 +31,7 @@ const expectPlayer = (page: Page, userName: string) =>
   expect.poll(() => readSession(page)).toMatchObject({ userName })
 
 describeOnce('a link of somebody else', () => {
-  test('prompts the player if another account is remembered, and a refusal keeps that account [GUARD-02]', async ({
+  test('a foreign login link prompts a player with another remembered account; a refusal keeps that account [GUARD-02]', async ({
     page,
     texts,
     sandbox,
@@ -49,7 +49,7 @@ describeOnce('a link of somebody else', () => {
     expect(await readRemembered(page)).not.toBeNull()
   })
 
-  test('prompts the player if no account is remembered, and names the account after consent [GUARD-02]', async ({
+  test('a foreign login link prompts the player if no account is remembered, and then names the account [GUARD-02]', async ({
     page,
     texts,
     sandbox,
@@ -69,7 +69,7 @@ describeOnce('a link of somebody else', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('prompts the player when it is opened from another site, and a reload does not count as consent', async ({
+  test('a login link from another site prompts the player, and a reload does not count as consent', async ({
     page,
     baseURL,
     sandbox,
@@ -85,13 +85,13 @@ describeOnce('a link of somebody else', () => {
     await page.goto('https://evil.example/')
     await page.getByRole('link', { name: 'Play' }).click()
     await expect(question(page)).toContainText(attacker)
-    // Chromium then reports this page as the referrer.
+    // After the reload, Chromium reports this page as the referrer.
     await page.reload()
     await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toBeNull()
   })
 
-  test('also prompts the player for a hand-over code, and a refusal is not followed by an alert', async ({
+  test('a hand-over code from another site also prompts the player, and a refusal does not show an alert', async ({
     page,
     texts,
     sandbox,
@@ -110,7 +110,7 @@ describeOnce('a link of somebody else', () => {
 })
 
 describeOnce('a link that leads back', () => {
-  test('with the token that the player left with logs in without a prompt [NAV-02, GUARD-02]', async ({
+  test('a return link with the token that the player left with logs in without a prompt [NAV-02, GUARD-02]', async ({
     page,
     context,
     texts,
@@ -124,7 +124,7 @@ describeOnce('a link that leads back', () => {
     await expect(question(back)).toHaveCount(0)
   })
 
-  test("from a page on the brand's own domains logs in with one tap", async ({
+  test("a link from a page on the brand's own domains logs in with one tap", async ({
     page,
     context,
     texts,
@@ -139,7 +139,7 @@ describeOnce('a link that leads back', () => {
       const link = document.createElement('a')
       link.href = '/m/member/home#hand-over=code'
       link.textContent = 'Move'
-      // Without a target, the page's router would handle the link itself.
+      // Without a `target`, the page's router would handle the link itself.
       link.target = '_blank'
       link.rel = 'opener'
       document.body.prepend(link)
@@ -158,7 +158,7 @@ describeOnce('a token in the address is in nothing that another script can read'
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })
 
-      test('in any of its spellings, nor is a code or a user name', async ({
+      test('no script can read a token from the URL in any of its spellings, nor a code or a user name', async ({
         page,
         sandbox,
         expectedErrors,
@@ -200,7 +200,7 @@ describeOnce('a token in the address is in nothing that another script can read'
 })
 
 describeOnce('a log-out', () => {
-  test("ends the same player's session in the other tab, but not another player’s session", async ({
+  test("a logout ends the same player's session in the other tab, but not another player’s session", async ({
     page,
     context,
     texts,

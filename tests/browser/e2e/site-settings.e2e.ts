@@ -1,17 +1,20 @@
-/** Common site settings that no other spec tests in the product. */
+/** Tests common site settings that no other spec covers. */
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('the common site settings', () => {
-  test('ip is the address shown to a restricted visitor [SYSTEM-03]', async ({ page, sandbox }) => {
+  test('a restricted visitor sees the IP address from the setting ip [SYSTEM-03]', async ({
+    page,
+    sandbox,
+  }) => {
     await sandbox.patch({ settings: { regionRestriction: true, ip: '198.51.100.9' } })
     await page.goto('/m/home')
     await expect(screen(page, 'access-denied')).toContainText('198.51.100.9')
   })
 
-  test('imageCDNs serve images, and the platform serves images that a CDN does not have [SYSTEM-03]', async ({
+  test('imageCDNs serve images, and the platform serves images that are missing on a CDN [SYSTEM-03]', async ({
     page,
     context,
     sandbox,
@@ -30,7 +33,7 @@ onceAt('aurora')('the common site settings', () => {
     })
     await openHome(page)
     await untilQuiet(page)
-    // From the second page of a session on, the settings are available before the first image.
+    // From the session's second page on, the settings are available before the first image loads.
     await page.reload()
     await expect(page.locator(`img[src^="${cdn}/lgw/games/art/"]`).first()).toBeVisible()
     await expect(page.locator('img[src^="/lgw/games/art/banner/"]').first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** The manifest as read by a browser that can install apps, which only the full browser can. */
+/** Tests the manifest in the full browser, which is the only browser here that can install apps. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
   let page: Page
   let cdp: CDPSession
   test.beforeEach(async ({ baseURL }) => {
-    // Starts its own browser, because any other context counts as a private window.
+    // The test starts its own browser, because any other context counts as a private window.
     test.slow()
     folder = await mkdtemp(join(tmpdir(), 'livery-install-'))
     const executablePath = findBrowser()
@@ -36,7 +36,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Reopens home once the BFF has the current template. */
+  /** Reopens home after the BFF has fetched the current template. */
   async function reopen(): Promise<void> {
     await createAsker(readPorts().port)({ host: 'tlb.localhost', path: bffPaths.homeManifest })
     await openHome(page)
@@ -46,7 +46,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
       ({ errorId }) => errorId,
     )
 
-  test("is the merchant’s, with the site template's text and colors, and can be installed [MANIFEST-01, MANIFEST-02]", {
+  test("the merchant’s manifest has the site template's text and colors, and is installable [MANIFEST-01, MANIFEST-02]", {
     tag: '@fast',
   }, async ({ sandbox }) => {
     const pwa = { title: 'Name of the day', theme_color: '#112233' }
@@ -80,7 +80,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
     ['pwa is empty', { pwa: '' }],
     ['desktop_app_feature is 1', { desktop_app_feature: '1' }],
   ] as const) {
-    test(`is missing if ${name}, and the app cannot be installed [MANIFEST-02]`, async ({
+    test(`the manifest is missing if ${name}, and the app cannot be installed [MANIFEST-02]`, async ({
       sandbox,
     }) => {
       await reopen()
@@ -94,7 +94,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
   }
 })
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function readSize(src: string): Promise<string> {
   const image = new Image()
   image.src = src
@@ -103,7 +103,7 @@ async function readSize(src: string): Promise<string> {
 }
 
 onceAt('aurora')('an iPhone', () => {
-  test('fetches the current manifest, because the page names its icon [CALL-20]', async ({
+  test("an iPhone fetches the current manifest, because the page names the manifest's icon [CALL-20]", async ({
     page,
     brand,
     sandbox,

@@ -1,4 +1,6 @@
-/** Social channels inside the native apps, through their bridges, and in Android browsers. */
+/**
+ * Tests social channels inside the native apps, through the apps' bridges, and in Android browsers.
+ */
 import { member, openHome, openLoginSheet, readSession } from './actions.ts'
 import { addressOf, channel } from './channels.ts'
 import { expect, overlay } from './fixtures.ts'
@@ -23,7 +25,11 @@ describeOnce('inside the native app for Android', () => {
     ['X', 'twitter', 'oauthBridge'],
     ['LINE', 'line', 'oauthBridge'],
   ] as const) {
-    test(`${name} signs in over ${bridge} [SOCIAL-12]`, async ({ page, texts, sandbox }) => {
+    test(`in the Android app ${name} signs in over ${bridge} [SOCIAL-12]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
       await layBridge(page, '{"sub":"known-by-app"}', bridge)
       await openHome(page)
       await openLoginSheet(page, texts)
@@ -35,7 +41,7 @@ describeOnce('inside the native app for Android', () => {
     })
   }
 
-  test('a Failure from the bridge is alerted [SOCIAL-13]', async ({ page, texts }) => {
+  test('a Failure message from the bridge opens an alert [SOCIAL-13]', async ({ page, texts }) => {
     await layBridge(page, 'Failure: the player closed it')
     await openHome(page)
     await openLoginSheet(page, texts)
@@ -70,7 +76,7 @@ describeOnce('inside the native app for iOS', () => {
     ['X', 'twitter'],
     ['LINE', 'line'],
   ] as const) {
-    test(`${name} signs in over the shared bridge [SOCIAL-12]`, async ({
+    test(`in the iOS app ${name} signs in over the shared bridge [SOCIAL-12]`, async ({
       page,
       emulator,
       sandbox,
@@ -95,7 +101,12 @@ describeOnce('a browser on Android', () => {
     ['LINE', 'SOCIAL-19'],
     ['Facebook', 'SOCIAL-20'],
   ] as const) {
-    test(`shows ${name} as coming soon [${id}]`, async ({ page, emulator, sandbox, texts }) => {
+    test(`a browser on Android shows ${name} as coming soon [${id}]`, async ({
+      page,
+      emulator,
+      sandbox,
+      texts,
+    }) => {
       await connectGoogle(page, emulator)
       await seemOrdinary(page)
       await sandbox.patch({ settings: { smsProvider: project } })
@@ -117,7 +128,13 @@ onceAt('aurora')('a browser on Android, at a brand that serves it', () => {
     ['LINE', 'oidc.line'],
     ['Facebook', 'facebook.com'],
   ] as const) {
-    test(`opens the window for ${name}`, async ({ page, context, emulator, sandbox, texts }) => {
+    test(`a browser on Android opens the window for ${name} if the brand supports it`, async ({
+      page,
+      context,
+      emulator,
+      sandbox,
+      texts,
+    }) => {
       await connectGoogle(page, emulator)
       await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
       await seemOrdinary(page)

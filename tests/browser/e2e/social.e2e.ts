@@ -33,7 +33,7 @@ describeOnce('one tap', () => {
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
   })
 
-  test('logs in a known player with an ID token, and replaces the current page with home [SOCIAL-04, SOCIAL-05]', async ({
+  test('One Tap logs in a known player with an ID token, and replaces the current page with home [SOCIAL-04, SOCIAL-05]', async ({
     page,
     sandbox,
   }) => {
@@ -54,7 +54,7 @@ describeOnce('one tap', () => {
     await expect(page).toHaveURL(/\/robots\.txt$/)
   })
 
-  test('is offered 500 ms after all its conditions are known [SOCIAL-16]', {
+  test('One Tap is offered 500 ms after all its conditions are met [SOCIAL-16]', {
     tag: '@fast',
   }, async ({ page }) => {
     let asked = 0
@@ -75,7 +75,7 @@ describeOnce('one tap', () => {
     await expect.poll(() => asked).toBe(1)
   })
 
-  test('lets an unknown player log in to their existing account [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
+  test('after One Tap an unknown player can log in to an existing account [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
     page,
     sandbox,
     texts,
@@ -97,7 +97,7 @@ describeOnce('one tap', () => {
     })
   })
 
-  test('creates one new account when the player presses twice [SOCIAL-03, REGISTER-03]', {
+  test('One Tap creates one new account when the player presses twice [SOCIAL-03, REGISTER-03]', {
     tag: '@fast',
   }, async ({ page, sandbox, texts }) => {
     await answerOneTap(page, toSub('new'))
@@ -121,7 +121,7 @@ describeOnce('one tap', () => {
     })
   })
 
-  test('does not offer a new account when FIREBASECREATEACC3 is off [SOCIAL-03, SYSTEM-02]', async ({
+  test('One Tap does not offer a new account when FIREBASECREATEACC3 is off [SOCIAL-03, SYSTEM-02]', async ({
     page,
     sandbox,
     texts,
@@ -134,7 +134,7 @@ describeOnce('one tap', () => {
     await expect(choice.getByRole('button', { name: texts('register_new') })).toHaveCount(0)
   })
 
-  test('registers automatically if the merchant is configured to do so [SOCIAL-06]', async ({
+  test('One Tap registers automatically if the merchant is configured to do so [SOCIAL-06]', async ({
     page,
     sandbox,
   }) => {
@@ -146,12 +146,13 @@ describeOnce('one tap', () => {
     await expect(overlay(page, 'login-choose')).toBeHidden()
   })
 
-  test('alerts any other platform rejection, and forgets the sign-in [SOCIAL-08]', async ({
+  test('One Tap shows any other platform rejection in an alert, and discards the sign-in [SOCIAL-08]', async ({
     page,
     sandbox,
   }) => {
     await answerOneTap(page, toSub('known'))
-    // A second step only exists for logins by name, so here it is just another rejection.
+    // A second login step only exists for logins by name, so its error is just another rejection
+    // here.
     for (const [errorCode, message] of [
       ['user.locked', 'This account is locked'],
       ['login_verify_required', 'One more step'],
@@ -170,7 +171,7 @@ describeOnce('one tap', () => {
 describeOnce('one tap is not offered', () => {
   const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
-  test('with GOOGLELOGIN3 off [SOCIAL-22, SYSTEM-02]', async ({
+  test('One Tap is not offered with GOOGLELOGIN3 off [SOCIAL-22, SYSTEM-02]', async ({
     page,
     emulator,
     sandbox,
@@ -179,21 +180,30 @@ describeOnce('one tap is not offered', () => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: false } })
-    // On that page, only the login sheet checks whether the window is private.
+    // On this page, only the login sheet detects whether the window is private.
     expect(await countOffers(page, () => openLoginSheet(page, texts))).toBe(0)
   })
 
-  test('to a logged-in member [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
+  test('One Tap is not offered to a logged-in member [SOCIAL-23]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
-    // Set before the page requests its settings, because it stores them.
+    // Set the settings before the page requests and stores them.
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     await answerOneTap(page, undefined)
     await logIn(page, texts)
     expect(await countOffers(page)).toBe(0)
   })
 
-  test('in a private window [SOCIAL-24]', async ({ page, emulator, sandbox }) => {
+  test('One Tap is not offered in a private window [SOCIAL-24]', async ({
+    page,
+    emulator,
+    sandbox,
+  }) => {
     await connectGoogle(page, emulator)
     await seemPrivate(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
@@ -207,7 +217,7 @@ describeOnce('a social channel', () => {
     await sandbox.patch({ settings: { smsProvider: project } })
   })
 
-  test('signs in through a popup on the page’s own host [SOCIAL-01, SOCIAL-09, SOCIAL-05]', {
+  test('a social channel signs in through a popup on the page’s own host [SOCIAL-01, SOCIAL-09, SOCIAL-05]', {
     tag: '@fast',
   }, async ({ page, context, texts }) => {
     await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
@@ -225,11 +235,11 @@ describeOnce('a social channel', () => {
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
     await expect(overlay(page, 'login')).toBeHidden()
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
-    // The player may differ from the player whom this browser remembered.
+    // A social login clears the remembered login, because the player may differ.
     expect(await readRemembered(page)).toBeNull()
   })
 
-  test('leads from the login page to home, and going back skips the login page [SOCIAL-05]', async ({
+  test('a social login leads from the login page to home, and going back skips the login page [SOCIAL-05]', async ({
     page,
     context,
     texts,
@@ -252,7 +262,7 @@ describeOnce('a social channel', () => {
     await expect(page).toHaveURL(/\/m\/index/)
   })
 
-  test("shows the identity service's error, with code and reason [SOCIAL-25]", async ({
+  test("a social channel shows the identity service's error, with code and reason [SOCIAL-25]", async ({
     page,
     texts,
     expectedErrors,
@@ -267,7 +277,7 @@ describeOnce('a social channel', () => {
     await expect(overlay(page, 'alert')).toContainText(texts('notice'))
   })
 
-  test('is reported as refused for 1.5 seconds after it fails in a private window [SOCIAL-18]', async ({
+  test('a social channel that fails in a private window is reported as unsupported for 1.5 seconds [SOCIAL-18]', async ({
     page,
     texts,
     expectedErrors,
@@ -277,7 +287,7 @@ describeOnce('a social channel', () => {
     await page.route('https://apis.google.com/js/api.js*', route => route.abort())
     await openHome(page)
     await openLoginSheet(page, texts)
-    // The others are offered on Android only where a brand says that its project serves them there.
+    // On Android the other channels are offered only if a brand configures them for Android.
     const google = channel(page, texts('continue_with'), 'Google')
     await expect(google).toBeEnabled()
     await stopClock(page)
@@ -294,7 +304,7 @@ describeOnce('a social channel', () => {
 describeOnce('a social channel where no popup opens', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0' })
 
-  test('uses a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
+  test('a social channel without a popup uses a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
     page,
     context,
     emulator,
@@ -309,7 +319,7 @@ describeOnce('a social channel where no popup opens', () => {
     await openLoginSheet(page, texts)
     await channel(page, texts('continue_with'), 'Google').click()
     await page.waitForURL('**/__/auth/handler**')
-    // Another tab, opened in the meantime, does not take it over.
+    // Another tab that opens in the meantime does not take over the sign-in.
     const other = await context.newPage()
     await openHome(other)
     await untilQuiet(other)
@@ -324,7 +334,7 @@ describeOnce('a social channel where no popup opens', () => {
 describeOnce('inside the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
 
-  test('one tap is not offered [SOCIAL-21]', async ({ page, emulator, sandbox }) => {
+  test('the native app does not offer One Tap [SOCIAL-21]', async ({ page, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
     const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
@@ -333,7 +343,7 @@ describeOnce('inside the native app', () => {
   })
 })
 
-/** Records in the page the delay of the timer that adds Google's script. */
+/** Records in the page the delay of the timer that inserts Google's script. */
 async function noteOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const set = window.setTimeout.bind(window)
@@ -357,8 +367,8 @@ async function noteOffer(page: Page): Promise<void> {
 }
 
 /**
- * Returns the milliseconds between the event that permits the offer and the offer; `undefined`
- * before the offer.
+ * Returns the milliseconds between the event that permits the One Tap offer and the offer;
+ * `undefined` before the offer.
  */
 async function readOfferDelay(page: Page): Promise<number | undefined> {
   const noted = await page.evaluate(() => document.documentElement.dataset.offerDelay)
@@ -366,7 +376,7 @@ async function readOfferDelay(page: Page): Promise<number | undefined> {
 }
 
 /**
- * Counts requests for Google's script until long after the page has detected whether its window is
+ * Counts requests for Google's script until long after the page has detected whether the window is
  * private.
  */
 async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<number> {
@@ -380,7 +390,7 @@ async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<
   await alsoOpen?.()
   await waitForPrivacyCheck(page)
   await stopClock(page)
-  // In steps, so that the page can process what it has learned in between.
+  // The clock advances in steps, so the page can process each result in between.
   for (let step = 0; step < 30; step += 1) await page.clock.runFor(timings.oneTapDelayMs / 5)
   return asked
 }

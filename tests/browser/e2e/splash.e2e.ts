@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 import { pretend } from './pretend-device.ts'
 
 onceAt('aurora')('the launch picture', () => {
-  test('stays until the app has mounted on a start from the home screen, once per session [SPLASH-01, SPLASH-02, STORE-02]', {
+  test('on a start from the home screen the launch image stays until the app has mounted, once per session [SPLASH-01, SPLASH-02, STORE-02]', {
     tag: '@fast',
   }, async ({ page }) => {
     await page.addInitScript(pretend, { displayMode: 'standalone' as const })
@@ -32,7 +32,7 @@ onceAt('aurora')('the launch picture', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('is not shown in a browser, which has already shown the page [SPLASH-01]', async ({
+  test('the launch image is not shown in a browser tab, which has already shown the page [SPLASH-01]', async ({
     page,
   }) => {
     const letGo = await holdApp(page)
@@ -44,7 +44,7 @@ onceAt('aurora')('the launch picture', () => {
   })
 })
 
-/** Holds back the app's entry script until it is released. */
+/** Holds back the app's entry script until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   const held = new EventEmitter()
   const going = once(held, 'go')
@@ -56,7 +56,8 @@ async function holdApp(page: Page): Promise<() => void> {
 }
 
 /**
- * Returns after how many milliseconds the launch image disappears even if the app has not loaded.
+ * Returns the time in milliseconds after which the launch image disappears even if the app has not
+ * loaded.
  */
 function readHideTime(page: Page): Promise<unknown> {
   return overlay(page, 'splash').evaluate(element => {

@@ -25,10 +25,12 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => strin
 const password = 'Passw0rd!'
 const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
 
-/** Optional files and prefetches may still be loading when the network is cut. */
+/** The browser may still be loading optional files and prefetches when the network is cut. */
 const cutOff = [/INTERNET_DISCONNECTED/, /fetching the script/, /Unable to preload|did not come/]
 
-/** States of login and registration other than their forms, in the same widgets at every brand. */
+/**
+ * The states of login and registration other than their forms. Every brand uses the same widgets.
+ */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'a refused login': async ({ page, texts }) => {
     await openHome(page)
@@ -128,7 +130,8 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
   },
   'the question about push, and the help after a refusal': async ({ page, texts, sandbox }) => {
-    // This browser never asks its user; push itself is tested in the full browser (push.e2e.ts).
+    // This browser never shows a permission dialog; push itself is tested in the full browser
+    // (push.e2e.ts).
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
       Notification.requestPermission = async () => 'denied'
@@ -194,7 +197,7 @@ describeOnce('for a player with a screen reader', () => {
     await expectUsable(page)
   })
 
-  test('form errors are announced as they appear, each associated with its field [WCAG 3.3.1, 4.1.3]', async ({
+  test('form errors are announced when they appear, and each is associated with its field [WCAG 3.3.1, 4.1.3]', async ({
     page,
     texts,
   }) => {
@@ -214,7 +217,8 @@ describeOnce('for a player with a screen reader', () => {
     texts,
   }) => {
     await page.goto('/m/login')
-    // The platform's settings decide whether there is a checkbox, so it appears with them.
+    // The platform's settings decide whether the checkbox exists, so it appears after the settings
+    // have loaded.
     await expect(page.getByRole('checkbox', { name: texts('remember_me') })).toBeVisible()
     const names: string[] = []
     for (let at = 0; at < 10; at += 1) {
@@ -237,11 +241,14 @@ describeOnce('for a player with a screen reader', () => {
     )
   })
 
-  test('a new account needs only a keyboard [WCAG 2.1.1]', async ({ page, texts }) => {
+  test('a visitor can create an account with only a keyboard [WCAG 2.1.1]', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/m/register')
     await field(page, texts('username')).focus()
     await page.keyboard.type(`new${Date.now() % 1e9}`)
-    // Past the button that suggests a name.
+    // Skip the button that suggests a name.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(field(page, texts('password'))).toBeFocused()
@@ -257,7 +264,7 @@ describeOnce('for a player with a screen reader', () => {
     await expect(screen(page, 'home').getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('a country is found and selected by keyboard, and the focus returns to the field [WCAG 3.2.2]', async ({
+  test('a country can be found and selected by keyboard, and the focus returns to the field [WCAG 3.2.2]', async ({
     page,
     texts,
   }) => {
@@ -277,7 +284,10 @@ describeOnce('for a player with a screen reader', () => {
   })
 })
 
-/** Runs in the page: makes temporary elements stay visible, while short timers still end. */
+/**
+ * Runs in the page: keeps temporary elements visible by disabling long timers; short timers still
+ * run.
+ */
 function endNothing(): void {
   const { setTimeout: wait } = window
   const waitShort = (run: () => void, ms = 0) => (ms < 500 ? wait(run, ms) : 0)

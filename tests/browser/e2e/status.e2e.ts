@@ -7,13 +7,14 @@ const status = 'GET /wps/system/status'
 const refused = (message: string) => ({ success: false, errorCode: 'system.error', message })
 
 describeOnce('the status call', () => {
-  test('sends the device, the campaign and the URL with which the app was opened [CALL-14]', async ({
+  test('the status call sends the device, the campaign and the URL that opened the app [CALL-14]', async ({
     page,
     brand,
     sandbox,
   }) => {
     await openHome(page, '/m/home?affiliateCode=A1')
-    // Home does not wait for the response, so it may be complete before the call has arrived.
+    // Home does not wait for the response, so home may be complete before the platform receives the
+    // call.
     await expect
       .poll(async () => (await sandbox.requests('/wps/system/status')).length)
       .toBeGreaterThan(0)
@@ -28,7 +29,7 @@ describeOnce('the status call', () => {
     expect(asked?.headers.authorization).toBeUndefined()
   })
 
-  test("shows a failure with any code in the platform's words, or as 'Error' [ERROR-03]", async ({
+  test("a failed status call with any code shows the platform's message, or 'Error' [ERROR-03]", async ({
     page,
     texts,
     sandbox,
@@ -47,7 +48,7 @@ describeOnce('the status call', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test("shows a failure with 503 in the platform's own words once, and is polled further [ERROR-03]", async ({
+  test("a status call failed with 503 shows the platform's message once, and polling continues [ERROR-03]", async ({
     page,
     texts,
     sandbox,
@@ -72,7 +73,7 @@ describeOnce('the status call', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('shows a failure without a response over plain http only once, not at every attempt [ERROR-04]', async ({
+  test('a status call without a response over plain HTTP shows the failure only once [ERROR-04]', async ({
     page,
     texts,
     expectedErrors,

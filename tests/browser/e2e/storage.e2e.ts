@@ -7,7 +7,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
 describeOnce('browser storage', () => {
-  test('uses the names in the spec, and no names outside the registry [STORE-01, STORE-03]', async ({
+  test("browser storage uses the spec's key names, and no names outside the registry [STORE-01, STORE-03]", async ({
     page,
     brand,
     texts,
@@ -19,7 +19,7 @@ describeOnce('browser storage', () => {
     await page.getByRole('checkbox', { name: texts('remember_me') }).check()
     await page.keyboard.press('Enter')
     await expect(screen(page, 'home')).toBeVisible()
-    // At this width, a member's bar has room for the language button.
+    // At this width, a member's top bar has space for the language button.
     await page.setViewportSize({ width: 430, height: 844 })
     await page
       .getByRole('button', { name: texts('choose_language') })
@@ -28,7 +28,7 @@ describeOnce('browser storage', () => {
     await overlay(page, 'language').getByRole('button', { name: languageNames[next] }).click()
     await expect.poll(async () => (await readKept(page)).local.language).toBe(next)
 
-    // The password is encrypted before it is stored, while the player continues.
+    // The page encrypts and stores the password in the background while the player continues.
     await expect.poll(async () => (await readKept(page)).local.autoLogin).toBe('1')
     const { local, session } = await readKept(page)
     expect(local).toMatchObject({
@@ -44,7 +44,7 @@ describeOnce('browser storage', () => {
     expect(unknown).toEqual([])
   })
 
-  test('does not contain a typed password that was not sent; values that are not secret survive a tab reload [AUTOLOGIN-01]', async ({
+  test('browser storage omits an unsent password, but keeps other typed values across a reload [AUTOLOGIN-01]', async ({
     page,
     texts,
   }) => {
@@ -68,7 +68,7 @@ describeOnce('browser storage', () => {
 })
 
 describeOnce('a member of an unknown type', () => {
-  test('is treated as a plain member: greeted, and contacted in the language they select [ROLE-10]', async ({
+  test('a member of an unknown type is treated as a plain member, with a greeting and their language [ROLE-10]', async ({
     page,
     brand,
     texts,

@@ -11,10 +11,10 @@ test.use({
 })
 
 onceAt('aurora')('a page that tells of itself', () => {
-  test("sends the visit and the app's start-up time, but nothing about the player", async ({
+  test("a page sends the visit and the app's start-up time, but nothing about the player", async ({
     page,
   }) => {
-    // Only half of all pages send telemetry; this page does.
+    // Only half of all pages send telemetry. This script makes the page send telemetry.
     await page.addInitScript(() => {
       Math.random = () => 0.25
     })
@@ -29,7 +29,7 @@ onceAt('aurora')('a page that tells of itself', () => {
     expect((await request.response())?.status()).toBe(204)
   })
 
-  test('sends the vitals for the page and its screen when the player leaves it', async ({
+  test("a page sends its web vitals and its screen's web vitals when the player leaves it", async ({
     page,
   }) => {
     await page.addInitScript(() => {

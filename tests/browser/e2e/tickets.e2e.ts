@@ -1,11 +1,11 @@
-/** Lottery tickets: a quick pick that reaches the game, and a ticket check. */
+/** Tests lottery tickets: a quick pick that reaches the game, and a ticket check. */
 import { openHome, startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('lotus')('a ticket', () => {
-  test('from a quick pick reaches the game with its numbers, and then the bets', async ({
+  test('a quick pick ticket reaches the game with its numbers, and then the bets', async ({
     page,
     texts,
     sandbox,
@@ -30,7 +30,7 @@ onceAt('lotus')('a ticket', () => {
     await expect(screen(page, 'orders').getByRole('listitem').first()).toBeVisible()
   })
 
-  test('is checked against the latest result', async ({ page, texts }) => {
+  test('a ticket is checked against the latest result', async ({ page, texts }) => {
     await openHome(page)
     const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
     await results.getByRole('combobox', { name: texts('draw_region') }).selectOption('Miền Bắc')

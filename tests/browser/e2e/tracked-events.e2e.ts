@@ -1,4 +1,4 @@
-/** Every tracked event, in one walk through the product as a new player. */
+/** Tests every tracked event, in one run through the product as a new player. */
 
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
@@ -21,7 +21,7 @@ const brand = brands.find(({ code }) => code === 'tlb')
 const player = 'walker1'
 
 let events: ConversionEvent[] = []
-/** The events of the first visit only. */
+/** Only the events from the first visit. */
 let walked: ConversionEvent[] = []
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
@@ -30,7 +30,7 @@ onceAt('tlb')('a tracked event', () => {
   test.describe.configure({ mode: 'serial' })
 
   test.beforeAll(async ({ browser }) => {
-    // The visit lasts from the first opening to the second deposit.
+    // The test runs from the first page load to the second deposit.
     test.setTimeout(240_000)
     const { platformCode = '', language = 'EN' } = brand ?? {}
     const sandbox = createSandboxClient(readPorts().sandboxPort, platformCode)
@@ -73,7 +73,9 @@ onceAt('tlb')('a tracked event', () => {
     ['a2hsFirstOpen', {}],
   ] as const
 
-  test('is sent under each name, with its known data [TRACK-01]', { tag: '@fast' }, async () => {
+  test('a tracked event is sent under each name, with its known data [TRACK-01]', {
+    tag: '@fast',
+  }, async () => {
     for (const [name, facts] of expected) {
       await test.step(`is sent: ${name} [TRACK-06]`, () => {
         expect(events.filter(({ event }) => event === name)).toContainEqual(
@@ -88,7 +90,7 @@ onceAt('tlb')('a tracked event', () => {
     }
   })
 
-  test('has the TRACK-04 fields for deposits and the payment id, and is sent once [TRACK-04, TRACK-05, TRACK-07, CALL-50]', {
+  test('a deposit event has the TRACK-04 fields and the payment id, and is sent once [TRACK-04, TRACK-05, TRACK-07, CALL-50]', {
     tag: '@fast',
   }, () => {
     const idsOf = (name: string) =>
@@ -117,8 +119,8 @@ onceAt('tlb')('a tracked event', () => {
     expect(idsOf('redeposit')).toEqual([second])
     const keys = events.map(({ event, eventId }) => `${event} ${eventId}`)
     expect(new Set(keys).size).toBe(keys.length)
-    // Consent was not requested, because this brand does not configure an ad network; so no network
-    // ids are sent.
+    // This brand does not configure an ad network, so the page did not request consent and does not
+    // send network ids.
     expect(events.every(({ pixelTrack, adNetwork }) => !pixelTrack && !adNetwork)).toBe(true)
   })
 })
@@ -148,7 +150,10 @@ async function walk(stage: Stage): Promise<void> {
   await playGame(stage)
 }
 
-/** Taps the link twice; the file is not downloaded, because it is not part of the test. */
+/**
+ * Taps the download link twice. The file is not downloaded, because the file is not part of the
+ * test.
+ */
 async function downloadApp({ page, texts, sandbox }: Stage): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('click', event => {
@@ -190,9 +195,11 @@ async function register({ page, texts, sandbox }: Stage): Promise<void> {
   await expectSent(sandbox, 'login')
 }
 
-/** Makes the browser report that the app is installed; then starts the app from the home screen. */
+/**
+ * Makes the browser report that the app is installed, and then starts the app from the home screen.
+ */
 async function installApp({ page, sandbox }: Stage): Promise<void> {
-  // The listener's code loads on the first touch.
+  // The code that listens for the installation loads on the first touch.
   await page.waitForFunction(
     part =>
       performance
@@ -221,7 +228,7 @@ async function payIn({ page, texts, sandbox }: Stage, count: number): Promise<vo
   await sandbox.endPayment(pending?.id ?? '', 'approve')
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
   await expectSent(sandbox, 'deposit', count)
-  // After a reload it is not reported again.
+  // The deposit is not reported again after a reload.
   await page.reload()
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
 }
@@ -246,7 +253,7 @@ async function takeMoneyOut({ page, texts, sandbox }: Stage): Promise<void> {
   await expectSent(sandbox, 'withdraw')
 }
 
-/** Expects that the platform has received this event this many times. */
+/** Expects that the platform has received this event `count` times. */
 async function expectSent(sandbox: SandboxClient, name: string, count = 1): Promise<void> {
   const readNames = async () => (await readEvents(sandbox)).map(({ event }) => event)
   await expect

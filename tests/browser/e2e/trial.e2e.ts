@@ -1,4 +1,4 @@
-/** Games in trial mode, in a frame over the page. */
+/** Tests games in trial mode, in a frame over the page. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&node
 const trial = (page: Page) => overlay(page, 'trial-game')
 const refusal = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
 
-/** Opens the trial that a rejected launch offers. */
+/** Opens the trial that is offered after a rejected launch. */
 async function tryGame(page: Page, texts: Texts): Promise<void> {
   await page.goto(slot)
   await overlay(page, 'alert')
@@ -30,7 +30,7 @@ onceAt('aurora')('a trial', () => {
     sandbox.fault({ match: `GET ${launchGame.path}`, body: refusal }),
   )
 
-  test('runs in a frame with back, full screen, and a bar that hides in landscape [GAME-01, GAME-11, CALL-30]', {
+  test('a trial runs in a frame with back, full screen, and a bar that hides in landscape [GAME-01, GAME-11, CALL-30]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts)
@@ -53,7 +53,7 @@ onceAt('aurora')('a trial', () => {
     await expect(screen(page, 'launch-game')).toBeVisible()
   })
 
-  test('for a player whose session has ended continues as a visitor’s, through a free-play login that opens no session [CALL-03]', {
+  test('after the session has ended, a trial continues like a visitor’s, with a free-play login and no session [CALL-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/401/)
@@ -72,7 +72,7 @@ onceAt('aurora')('a trial', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('in a separate window is requested within the tap, with only Merchant and Language [CALL-30]', async ({
+  test('a trial in a separate window is requested during the tap, with only Merchant and Language [CALL-30]', async ({
     page,
     brand,
     texts,
@@ -94,7 +94,7 @@ onceAt('aurora')('a trial', () => {
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('explains why it fails and can be retried, or reports that there is no trial', async ({
+  test('a trial explains why it fails and can be retried, or reports that no trial exists', async ({
     page,
     texts,
     sandbox,
@@ -121,7 +121,7 @@ onceAt('aurora')('a trial', () => {
     ['failing', { status: 500 }],
     ['out of reach', { status: 502 }],
   ] as const) {
-    test(`with a call that is ${what} reports it, and runs on the next attempt`, async ({
+    test(`a trial whose call is ${what} reports the failure, and runs on the next attempt`, async ({
       page,
       texts,
       sandbox,
@@ -139,7 +139,7 @@ onceAt('aurora')('a trial', () => {
     })
   }
 
-  test('with a call that gets no response times out, and can be left in the meantime', async ({
+  test('a trial whose call gets no response times out, and the player can leave in the meantime', async ({
     page,
     texts,
     expectedErrors,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { memberEndpoints } from '@livery/contract/endpoints/member-endpoints.ts'
+import { memberEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { expect, it } from 'vitest'
 
 /**
- * Each call with which a member changes something, with the specs that test it with a double tap, a
- * lost call or response, a slow network, back navigation, a wrong clock, the end of the session or
- * a second tab, as far as each applies.
+ * Each call with which a member changes data, with the specs that test the call under failures, as
+ * far as they apply: a double tap, a lost call or response, a slow network, back navigation, a
+ * wrong clock, the end of the session, or a second tab.
  */
 const specs: Record<string, readonly string[]> = {
   memberPassword: ['member-forms.ts'],
@@ -30,7 +30,7 @@ const specs: Record<string, readonly string[]> = {
   answerRealityCheck: ['play-limits.e2e.ts'],
 }
 
-it('names a spec for every member call that changes data', () => {
+it('every member call that changes data is listed with at least one spec', () => {
   const changing = Object.entries(memberEndpoints)
     .filter(([, { method }]) => method !== 'GET')
     .map(([name]) => name)

@@ -22,7 +22,7 @@ const verify = (page: Page, texts: Texts) =>
     .getByRole('button', { name: texts('verify'), exact: true })
     .click()
 
-test('a player who must take a second step passes it, however they type [LOGIN-12, LOGIN-13, TFA-01, TFA-17, CALL-02]', {
+test('a player who needs a second login step passes it, with any input method [LOGIN-12, LOGIN-13, TFA-01, TFA-17, CALL-02]', {
   tag: '@fast-at-aurora',
 }, async ({ page, texts, sandbox }) => {
   const dialog = await openStep(page, texts, 'tfa-name')
@@ -51,7 +51,7 @@ describeOnce('the second step', () => {
     ['tfa-email', 'E', { email: 'me@mail.example' }],
     ['tfa-sms', 'S', { mobileNum: '9175000001', verificationCode: '654321' }],
   ] as const) {
-    test(`for ${userName} has a single tab and sends ${method} [TFA-02, TFA-04, TFA-12, TFA-14, TFA-15]`, async ({
+    test(`the second step for ${userName} has a single tab and sends ${method} [TFA-02, TFA-04, TFA-12, TFA-14, TFA-15]`, async ({
       page,
       texts,
       sandbox,
@@ -68,7 +68,7 @@ describeOnce('the second step', () => {
     })
   }
 
-  test('accepts a code as it was copied, in cells that form one field', async ({
+  test('the second step accepts a pasted code, in cells that form one field', async ({
     page,
     texts,
     sandbox,
@@ -83,7 +83,7 @@ describeOnce('the second step', () => {
     expect(sent?.body).toMatchObject({ authCode: '654321' })
   })
 
-  test('shows all tabs in order, with the first selected, and clears the tab that is left [TFA-01, TFA-03, TFA-06]', async ({
+  test('the second step shows all tabs in order, selects the first, and clears a tab when the player leaves it [TFA-01, TFA-03, TFA-06]', async ({
     page,
     texts,
   }) => {
@@ -98,7 +98,7 @@ describeOnce('the second step', () => {
     await expect(field(page, texts('payee_name'))).toHaveValue('')
   })
 
-  test('marks and focuses the empty field, and does not make a call [TFA-16, TFA-13, TFA-18]', async ({
+  test('the second step highlights and focuses the empty field, and does not make a call [TFA-16, TFA-13, TFA-18]', async ({
     page,
     texts,
     sandbox,
@@ -117,7 +117,7 @@ describeOnce('the second step', () => {
     expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
   })
 
-  test('sends one SMS for two taps and counts down to its expiry [TFA-05, TFA-09, TFA-11]', async ({
+  test("the second step sends one SMS for two taps, and counts down to the code's expiry [TFA-05, TFA-09, TFA-11]", async ({
     page,
     texts,
     sandbox,
@@ -137,7 +137,7 @@ describeOnce('the second step', () => {
     ])
   })
 
-  test('reports a failure in a notice and keeps the form, and one tap makes one call [TFA-11]', async ({
+  test('the second step reports a failure in a notice, keeps the form, and makes one call per tap [TFA-11]', async ({
     page,
     texts,
     sandbox,
@@ -153,7 +153,7 @@ describeOnce('the second step', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('shows success for 1.5 s, then continues 0.5 s later [TFA-07, TFA-08]', async ({
+  test('the second step shows success for 1.5 s, and continues 0.5 s later [TFA-07, TFA-08]', async ({
     page,
     texts,
   }) => {
@@ -176,7 +176,10 @@ describeOnce('the second step', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('can be abandoned, and nobody is logged in', async ({ page, texts }) => {
+  test('a player can abandon the second step, and is then not logged in', async ({
+    page,
+    texts,
+  }) => {
     const dialog = await openStep(page, texts, 'tfa-ga')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -184,7 +187,7 @@ describeOnce('the second step', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('needs only a keyboard', async ({ page, texts }) => {
+  test('the second step can be completed with only a keyboard', async ({ page, texts }) => {
     const dialog = await openStep(page, texts, 'tfa-all')
     await dialog.getByRole('tab', { selected: true }).focus()
     await page.keyboard.press('ArrowRight')

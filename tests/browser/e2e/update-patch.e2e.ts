@@ -1,4 +1,7 @@
-/** A new release's worker, next to an earlier worker that caches almost the same files. */
+/**
+ * Tests a new release's service worker, next to an earlier worker that caches almost the same
+ * files.
+ */
 
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import { installReportMessage } from '@livery/contract/updates/worker-messages.ts'
@@ -19,15 +22,15 @@ import {
 
 const isCode = (path: string) => /-[\w-]{8}\.(?:js|css|json)$/.test(path) && !isPatch(path)
 /**
- * Code files that are not in the lists: the worker's code, and the page's script for a blocked
- * domain.
+ * Code files that are not in the lists: the service worker's code, and the page's script for
+ * blocked domains.
  */
 const isOther = (path: string) => /\/(?:worker|rescue)-[^/]+$/.test(path)
 const isPatch = (path: string) => path.startsWith('/m/assets/patch-')
 
 const isWhole = (path: string) => isCode(path) && !isOther(path)
 
-/** Returns the contents of all code files that a build's worker has cached, by path. */
+/** Returns the contents of all code files that a build's service worker has cached, by path. */
 function readKept(page: Page, buildId: string): Promise<Record<string, string>> {
   return page.evaluate(async id => {
     const name = (await caches.keys()).find(each => each.endsWith(`-precache-${id}`))
@@ -54,13 +57,14 @@ onceAt('aurora')('the worker of a new release', () => {
   })
   test.afterEach(() => proxy.stop())
 
-  test('patches its cached files and page from the previous release, and fetches completely what it cannot patch', async ({
+  test("a new release's service worker patches cached files and its page, and fetches files that it cannot patch", async ({
     page,
     brand,
     site,
   }) => {
     await site.publish()
-    // The page is not one of those that send telemetry, so the test can read the worker's report.
+    // This value excludes the page from telemetry, so the page does not take the worker's report
+    // before the test does.
     await page.addInitScript(() => {
       Math.random = () => 0.9
     })
@@ -76,7 +80,7 @@ onceAt('aurora')('the worker of a new release', () => {
       const seen = proxy.take()
       const asked = seen.map(({ path }) => path)
       expect(asked.filter(isPatch).length).toBeGreaterThan(2)
-      // A request for the header fields only.
+      // The request for the page fetched only the header fields, without a body.
       expect(seen.filter(({ path, bodyBytes }) => path === '/m/index.html' && bodyBytes)).toEqual(
         [],
       )
@@ -105,7 +109,7 @@ onceAt('aurora')('the worker of a new release', () => {
       const { buildId } = await site.publish()
       proxy.take()
       await findWorker(page)
-      // The previous worker is waiting too and has already been asked.
+      // The previous worker is also waiting, and has already sent its report.
       await expect.poll(() => takeReport(page)).toEqual(toReport('partial'))
       const asked = proxy.take().map(({ path }) => path)
       expect(asked.filter(isWhole).length).toBeLessThan(2)
@@ -132,7 +136,7 @@ async function findWorker(page: Page): Promise<void> {
   await waitForNewWorker(page)
 }
 
-/** Requests the waiting worker's report in the way a page does. */
+/** Requests the waiting worker's report the way a page does. */
 function takeReport(page: Page): Promise<unknown> {
   return page.evaluate(async type => {
     const { waiting } = await navigator.serviceWorker.ready

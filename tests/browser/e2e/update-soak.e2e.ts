@@ -1,4 +1,6 @@
-/** One release after another under open tabs of every age; `SOAK=1` runs the long form. */
+/**
+ * Publishes one release after another under open tabs of every age; `SOAK=1` runs the long form.
+ */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { counts, reportFigure } from '../../tools/support/counts.ts'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -19,7 +21,10 @@ import {
 
 const releases = counts.releasesUnderTabs
 
-/** After how many releases a tab is used again; its files are kept for the first four. */
+/**
+ * The number of releases after which a tab is used again. The server keeps a tab's files for the
+ * first four releases.
+ */
 const ages = [0, 1, 2, 5, 3, 6, 4] as const
 
 type Tab = { page: Page; usedAt: number; openings: () => number; isTold: () => boolean }
@@ -30,7 +35,7 @@ type Phone = { hasWorker: boolean; context: BrowserContext; tabs: Tab[] }
 onceAt('tlb')('release after release', () => {
   test.describe.configure({ timeout: 300_000 + releases * 60_000 })
 
-  test('no tap is lost, no tab reloads twice or falls behind, and caches do not grow, with and without a worker', async ({
+  test('over many releases the app handles every tap, each tab reloads once and stays current, and caches do not grow', async ({
     browser,
     baseURL,
     site,
@@ -67,7 +72,7 @@ async function openPhone(browser: Browser, baseURL: string, hasWorker: boolean):
     serviceWorkers: hasWorker ? 'allow' : 'block',
     locale: 'is-IS',
     viewport: { width: 390, height: 844 },
-    // A dozen tabs with animations would use up a small machine.
+    // Animations in a dozen tabs would overload a small machine.
     reducedMotion: 'reduce',
   })
   return { hasWorker, context, tabs: [] }
@@ -76,7 +81,7 @@ async function openPhone(browser: Browser, baseURL: string, hasWorker: boolean):
 async function openTab({ context, tabs, hasWorker }: Phone, release: number): Promise<void> {
   const page = await context.newPage()
   let toldNotices = 0
-  // A player who closes the notice continues on the same page.
+  // Closes the notice like a player who continues on the same page.
   await page.addLocatorHandler(overlay(page, 'update-notice'), async () => {
     toldNotices += 1
     await page.keyboard.press('Escape')
@@ -85,12 +90,12 @@ async function openTab({ context, tabs, hasWorker }: Phone, release: number): Pr
   await waitForWatch(page)
   const isFirst = release === 0
   if (isFirst && hasWorker) await waitForControl(page)
-  // The first tab stays open to the end.
+  // The first tab stays open until the last release.
   const usedAt = isFirst ? releases : release + (ages[release % ages.length] ?? 0)
   tabs.push({ page, usedAt, openings: countOpenings(page), isTold: () => toldNotices > 0 })
 }
 
-/** Opens a sheet and then another screen, like a player who returns to the tab. */
+/** Opens a sheet and then another screen, like a player who returns to an old tab. */
 async function useTab(
   { page, openings, isTold }: Tab,
   buildId: string,
@@ -101,7 +106,8 @@ async function useTab(
   await page.keyboard.press('Escape')
   await expect(overlay(page, 'language')).toHaveCount(0)
   await waitForWatch(page)
-  // A tab that has been notified, or that has the served build, has nothing new to learn.
+  // A tab that already shows the notice, or that already has the served build, only has to compare
+  // the build.
   if (isTold() || (await readBuild(page)) === buildId) await lookAgain(page)
   else await learnOfRelease(page)
   await page
@@ -117,7 +123,7 @@ async function useTab(
   expect(openings()).toBeLessThanOrEqual(1)
   const builds = await page.evaluate(async () => {
     const names = await caches.keys()
-    // The list of the merchant's domains is not part of a release.
+    // The cache for the merchant's domains is not part of a release.
     const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))
     return new Set(ofReleases.map(name => name.split('-').at(-1))).size
   })
@@ -125,9 +131,9 @@ async function useTab(
   await page.close()
 }
 
-/** Returns everything that decides which build a tab has, for diagnosing a failure. */
+/** Returns every value that decides which build a tab has, to diagnose a failure. */
 async function readState(page: Page): Promise<string> {
-  /** A browser may leave a request unanswered. */
+  /** Some browsers do not respond to every request. */
   const ask = (question: () => Promise<unknown>) =>
     page.waitForFunction(question, undefined, { timeout: 5_000 }).then(
       answer => answer.jsonValue(),
@@ -146,7 +152,7 @@ async function readState(page: Page): Promise<string> {
   const seen = await page.evaluate(() => ({
     address: location.href,
     controller: navigator.serviceWorker.controller?.state,
-    // Without the stored platform responses, which are long.
+    // Omits the stored platform responses, which are long.
     kept: Object.entries(sessionStorage).filter(([key]) => !key.startsWith('MC_ANSWER')),
     modals: [...document.querySelectorAll('[data-overlay]')].map(one => one.outerHTML.slice(0, 80)),
   }))

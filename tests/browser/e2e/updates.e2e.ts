@@ -1,4 +1,4 @@
-/** Open tabs and installed apps while releases are published and withdrawn. */
+/** Tests open tabs and installed apps while releases are published and withdrawn. */
 import type { Page } from '@playwright/test'
 import { field, openHome } from './actions.ts'
 import { explainOverlay } from './app-prompt.ts'
@@ -19,11 +19,11 @@ import {
   waitForWatch,
 } from './releases.ts'
 
-/** Browsers' messages about a file that no longer exists. */
+/** The browsers' messages about a file that no longer exists. */
 const lost =
   /404|Failed to fetch|dynamically imported|Unable to preload|did not come|Refused to apply style/
 
-/** Opens home on its own release and waits until the page compares the asset manifest. */
+/** Opens home on a new release and waits until the page compares the asset manifest. */
 async function openAt(page: Page, site: Site, worker = false): Promise<string> {
   const { buildId } = await site.publish()
   await openHome(page)
@@ -42,7 +42,7 @@ function countManifests(page: Page): () => number {
   return () => asked
 }
 
-/** Follows a tab to another screen. */
+/** Opens another screen through a tab in the tab bar. */
 const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).last().click()
 
@@ -50,8 +50,7 @@ onceAt('aurora')('a new release', () => {
   test.describe.configure({ timeout: 300_000 })
 
   for (const [kind, serviceWorkers, occasion, how, manifests] of [
-    // The worker responds with its own build's page; the next worker responds with the served
-    // build.
+    // The current worker serves its own build's page. The next worker serves the current build.
     [
       'a page opened from the worker',
       'allow',
@@ -64,7 +63,7 @@ onceAt('aurora')('a new release', () => {
     test.describe(kind, () => {
       test.use({ serviceWorkers })
 
-      test(`shows ${kind} the update notice, ${how}, and refresh reloads into it [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06]`, async ({
+      test(`a new release shows ${kind} the update notice, ${how}, and refresh loads the release [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06]`, async ({
         page,
         site,
         texts,
@@ -84,17 +83,17 @@ onceAt('aurora')('a new release', () => {
         expect(openings()).toBe(1)
         await expect(notice).toHaveCount(0)
         const names = await page.evaluate(() => caches.keys())
-        // The list of the merchant's domains is not part of a release.
+        // The cache for the merchant's domains is not part of a release.
         const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))
         expect(ofReleases.filter(name => !name.includes(buildId))).toEqual([])
       })
     })
   }
 
-  test.describe('in a tab without a worker', () => {
+  test.describe('in a tab without a service worker', () => {
     test.use({ serviceWorkers: 'block' })
 
-    test('is withdrawn: the page detects it the same way, and refresh leads to home [UPDATE-05, UPDATE-08]', async ({
+    test('the page detects a withdrawn release like a new release, and refresh leads to home [UPDATE-05, UPDATE-08]', async ({
       page,
       site,
       texts,
@@ -112,7 +111,7 @@ onceAt('aurora')('a new release', () => {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home?r=7')
     })
 
-    test('is detected by a page opened at the entry path of older apps, which shows home, and refresh reloads into it [CALL-21]', async ({
+    test('a page opened at the entry path of older apps shows home and detects a new release [CALL-21]', async ({
       page,
       site,
       texts,
@@ -131,7 +130,11 @@ onceAt('aurora')('a new release', () => {
       await expectBuild(page, buildId)
     })
 
-    test('waits until no form is in use [UPDATE-05]', async ({ page, site, texts }) => {
+    test('the update notice waits until no form is in use [UPDATE-05]', async ({
+      page,
+      site,
+      texts,
+    }) => {
       await openAt(page, site)
       await page.goto('/m/login')
       await waitForWatch(page)
@@ -145,7 +148,7 @@ onceAt('aurora')('a new release', () => {
       await expect(overlay(page, 'update-notice')).toBeVisible()
     })
 
-    test('leaves a tab its files for four more releases, and then updates it in one reload', async ({
+    test("a tab's files are kept for four more releases; then the tab updates in one reload", async ({
       page,
       site,
       context,
@@ -185,7 +188,7 @@ onceAt('aurora')('a new release', () => {
     })
   })
 
-  test('is applied silently at the next screen, and in the other tab at its own next screen', async ({
+  test("a new release is applied silently at each tab's next screen", async ({
     page,
     site,
     context,
@@ -196,7 +199,7 @@ onceAt('aurora')('a new release', () => {
     const other = await context.newPage()
     await openHome(other)
     await waitForWatch(other)
-    // The notice, which appears after a delay, does not appear.
+    // The update notice normally appears after a delay, but must not appear here.
     await page.clock.pauseAt(Date.now() + 600_000)
     const { buildId } = await site.publish()
     const [openings, otherOpenings] = [countOpenings(page), countOpenings(other)]
@@ -215,7 +218,7 @@ onceAt('aurora')('a new release', () => {
     expect(otherOpenings()).toBe(1)
   })
 
-  test('is applied at the next screen even if the previous worker never finishes its work', async ({
+  test('a new release is applied at the next screen even if the previous worker never finishes its work', async ({
     page,
     site,
     context,
@@ -249,7 +252,12 @@ onceAt('aurora')('a new release', () => {
     expect(openings()).toBe(1)
   })
 
-  test('is applied even if the first reload hangs', async ({ page, site, context, texts }) => {
+  test('a new release is applied even if the first reload hangs', async ({
+    page,
+    site,
+    context,
+    texts,
+  }) => {
     await openAt(page, site, true)
     const { buildId } = await site.publish()
     const next = context.waitForEvent('serviceworker')
@@ -263,14 +271,14 @@ onceAt('aurora')('a new release', () => {
     expect(openings()).toBe(1)
   })
 
-  test('repairs every page it broke with one navigation once its worker is retired', async ({
+  test("a release that retires a broken release's worker repairs every page in one navigation", async ({
     page,
     site,
     texts,
     expectedErrors,
   }) => {
     expectedErrors.push(/broken/)
-    // The boot watchdog would also repair the page, but later.
+    // The boot watchdog would also repair the page later, so the test disables it.
     await page.addInitScript(() => sessionStorage.setItem('MC_BOOT_REPAIRED', '1'))
     await openAt(page, site, true)
     const broken = await site.publish({ isBroken: true })
@@ -294,18 +302,18 @@ onceAt('aurora')('a new release', () => {
   })
 })
 
-/** Runs in a worker: a message keeps the worker busy until the event `end-of-work`. */
+/** Runs in a service worker: a message keeps the worker busy until the event `end-of-work`. */
 function holdMessages(): void {
   self.addEventListener('message', (event: Event) => {
     const ended = new Promise(resolve => self.addEventListener('end-of-work', resolve))
-    // This page does not have the worker's types.
+    // The types for service workers are not available here.
     ;(event as Event & { waitUntil: (work: Promise<unknown>) => void }).waitUntil(ended)
   })
 }
 
 /**
- * The browser stops an idle worker after half a minute, or after five minutes if developer tools
- * are attached.
+ * Stops idle workers early. The browser stops an idle worker only after half a minute, or after
+ * five minutes with developer tools attached.
  */
 async function endIdleWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -314,7 +322,9 @@ async function endIdleWorkers(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Runs in a worker: once it is active, its first check for the page never ends. */
+/**
+ * Runs in a service worker: after the activation, the first cache lookup for the page never ends.
+ */
 function holdFirstPage(): void {
   const match = caches.match.bind(caches)
   const { serviceWorker } = self as typeof self & { serviceWorker: ServiceWorker }

@@ -1,4 +1,7 @@
-/** A payment vendor returns the player with a POST request, as 3-D Secure and many banks do. */
+/**
+ * Tests a payment vendor that returns the player with a POST request, as 3-D Secure and many banks
+ * do.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { startAsMember } from './actions.ts'
@@ -13,7 +16,7 @@ const forms = [
   ['multipart/form-data', '<input name="status" value="ok"><input name="file" type="file">'],
 ] as const
 
-/** Opens the vendor's page, whose form posts to the return URL that the vendor was given. */
+/** Opens the vendor's page, whose form posts to the vendor's return URL. */
 async function returnFromVendor(page: Page, [type, fields]: (typeof forms)[number]): Promise<void> {
   const action = new URL(`${depositPath}?payment=p`, page.url())
   await page.route(vendorUrl, route =>
@@ -31,7 +34,7 @@ onceAt('aurora')('a vendor that returns the player by POST', () => {
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })
 
-      test("leads to the payment's page, which a reload fetches again [ROUTE-16]", async ({
+      test("a vendor's POST request opens the payment's page, and a reload fetches the page again [ROUTE-16]", async ({
         page,
         texts,
         sandbox,

@@ -1,6 +1,6 @@
 /**
- * Every documented login and registration method, at every merchant that offers it, with that
- * merchant's settings.
+ * Tests every documented login and registration method with each merchant that offers the method,
+ * using the merchant's settings.
  */
 import type { Page } from '@playwright/test'
 import { confirmAge, member, readSession, submitLogin } from './actions.ts'
@@ -16,7 +16,7 @@ const loginPath = '/wps/session/login'
 const desktopChrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-/** Each channel's name on a merchant's button and its id at the identity service. */
+/** Each channel's name on a merchant's button and its id in the identity service. */
 const channels: Record<string, { name: string; providerId: string }> = {
   google: { name: 'Google', providerId: 'google.com' },
   facebook: { name: 'Facebook', providerId: 'facebook.com' },
@@ -24,7 +24,7 @@ const channels: Record<string, { name: string; providerId: string }> = {
   line: { name: 'LINE', providerId: 'oidc.line' },
 }
 
-test("a member logs in by number and SMS code, with the merchant's country [LOGIN-01, TFA-05, REGISTER-15]", async ({
+test("a member logs in by number and SMS code, with the merchant's country preselected [LOGIN-01, TFA-05, REGISTER-15]", async ({
   page,
   texts,
   sandbox,
@@ -41,7 +41,7 @@ test("a member logs in by number and SMS code, with the merchant's country [LOGI
 })
 
 onceAt('aurora')('a way in', () => {
-  test('by registering a number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
+  test('a visitor logs in by registering a mobile number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
     page,
     texts,
     sandbox,
@@ -56,7 +56,7 @@ onceAt('aurora')('a way in', () => {
     expect(sent?.body).toMatchObject({ mobileNum, countryDialingCode, verificationCode: '123456' })
   })
 
-  test('automatically, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+  test('a remembered player is logged in automatically [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
     page,
     brand,
     texts,
@@ -80,7 +80,7 @@ test.describe('on a desktop', () => {
   // On Android, most channels require the native app.
   test.use({ userAgent: desktopChrome })
 
-  test('a player logs in by every channel the merchant offers: an open window is silently replaced by the next [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
+  test('a player logs in by every channel the merchant offers, and each window silently replaces an open window [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
     page,
     context,
     brand,
@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
     await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
     await sandbox.patch({ settings: { smsProvider: project } })
     await page.goto('/m/login')
-    // Google is the last one; the player continues with it.
+    // Google is the last channel, and the player completes the login with Google.
     const offered = brand.channels.toReversed().map(code => requireChannel(code))
     const buttons = screen(page, 'login').getByRole('listitem').getByRole('button')
     await expect(buttons).toHaveCount(offered.length)
@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-/** Presses the form's button with this name. */
+/** Presses the button with this name in the form. */
 async function submit(page: Page, name: string): Promise<void> {
   await page.locator('form').getByRole('button', { name, exact: true }).click()
 }

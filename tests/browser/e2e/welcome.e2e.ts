@@ -1,4 +1,4 @@
-/** The welcome images, which open by themselves some time after the page. */
+/** Tests the welcome images, which open automatically some time after the page. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -21,7 +21,7 @@ test.use({ popupBudget: false })
 const first = (page: Page) => overlay(page, 'welcome-1')
 const second = (page: Page) => overlay(page, 'welcome-2')
 
-// The default wait; the other tests run without a wait.
+// Sets the default wait. The other tests run without a wait.
 test.beforeEach(({ sandbox }) =>
   sandbox.patch({ settings: { welcomeOptions: { waitSeconds: null } } }),
 )
@@ -43,7 +43,7 @@ onceAt('aurora')('the welcome pictures', () => {
     })
   }
 
-  test('appear one after the other, are accessible, and do not shift the page [WELCOME-01, WELCOME-02, WELCOME-03, WELCOME-10]', {
+  test('welcome images appear one after the other, are accessible, and do not shift the page [WELCOME-01, WELCOME-02, WELCOME-03, WELCOME-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await comeAtOnce(sandbox)
@@ -64,7 +64,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(second(page)).toHaveCount(0)
   })
 
-  test('stay closed for the session once they are closed, each separately [WELCOME-05]', {
+  test('each welcome image that was closed stays closed for the session [WELCOME-05]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await comeAtOnce(sandbox)
@@ -83,7 +83,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page)).toBeVisible()
   })
 
-  test('are saved under their file name and not shown again, but other images are [WELCOME-05, WELCOME-06]', async ({
+  test('welcome images are saved under their file name and not shown again, but other images are [WELCOME-05, WELCOME-06]', async ({
     page,
     texts,
     sandbox,
@@ -114,7 +114,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/7-2\.webp$/)
   })
 
-  test('are checked again after every wait, while the visitor is away from home [WELCOME-07]', async ({
+  test('welcome images are checked again after every wait, while the visitor is not on home [WELCOME-07]', async ({
     page,
     sandbox,
   }) => {
@@ -136,7 +136,7 @@ onceAt('aurora')('the welcome pictures', () => {
     ['a member', logIn, ['A', undefined], 'WELCOME-08'],
     ['a member who is here for the first time', register, ['A', 'F', undefined], 'WELCOME-08'],
   ] as const) {
-    test(`for ${audience} are limited to the executions ${shown.filter(Boolean).join(', ')} or no execution [${ids}]`, async ({
+    test(`welcome images for ${audience} are limited to the executions ${shown.filter(Boolean).join(', ')} or no execution [${ids}]`, async ({
       page,
       texts,
       sandbox,
@@ -145,7 +145,8 @@ onceAt('aurora')('the welcome pictures', () => {
       await sandbox.patch({ content: { banners: [] } })
       await enter(page, texts)
       for (const execution of ['A', 'B', 'F', undefined] as const) {
-        // The second image is for everyone: it appears immediately if the first one does not.
+        // The second image is for everyone, so it appears immediately if the first image does not
+        // appear.
         await offer(sandbox, [{ execution }, { groupName: 'm_popup2' }])
         await page.reload()
         const isShown = (shown as readonly unknown[]).includes(execution)
@@ -155,7 +156,7 @@ onceAt('aurora')('the welcome pictures', () => {
     })
   }
 
-  test('wait again after a login, and then show the image for members [WELCOME-08, WELCOME-09]', async ({
+  test('welcome images wait again after a login, and then show the image for members [WELCOME-08, WELCOME-09]', async ({
     page,
     texts,
     sandbox,
@@ -169,7 +170,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/8\.webp$/)
   })
 
-  test('have an app link to copy, confirmed for 1.5 s, if there is an app [WELCOME-01]', async ({
+  test('a welcome image offers an app link to copy if there is an app, confirmed for 1.5 s [WELCOME-01]', async ({
     page,
     context,
     texts,
@@ -199,7 +200,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(copy).toHaveCount(0)
   })
 
-  test("link to their banner's target, and going back returns to home", async ({
+  test("a welcome image links to its banner's target, and going back returns to home", async ({
     page,
     sandbox,
   }) => {
@@ -217,7 +218,11 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page)).toHaveCount(0)
   })
 
-  test('are omitted if the image cannot be loaded', async ({ page, sandbox, expectedErrors }) => {
+  test('a welcome image is omitted if it cannot be loaded', async ({
+    page,
+    sandbox,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/)
     await comeAtOnce(sandbox)
     await offer(sandbox, [{ image: '/lgw/games/art/nothing.webp' }, { groupName: 'm_popup2' }])
@@ -231,7 +236,7 @@ onceAt('aurora')('the welcome pictures', () => {
     ['no list', { success: true, value: { banners: 'none' } }],
     ['a list of anything', { success: true, value: [null, 5, { image: 7 }] }],
   ] as const) {
-    test(`do not appear, without a message, when their response is ${fault}`, async ({
+    test(`welcome images do not appear, without a message, when their response is ${fault}`, async ({
       page,
       expectedErrors,
       sandbox,
@@ -256,7 +261,7 @@ onceAt('aurora')('the welcome pictures', () => {
 
 const stepMs = 20
 
-/** Opens home with a stopped clock; the wait started at most one step ago. */
+/** Opens home with a stopped clock. The wait for the images started at most one step ago. */
 async function openStopped(page: Page): Promise<void> {
   await stopClock(page)
   await page.goto('/m/home')
@@ -280,21 +285,19 @@ async function register(page: Page, texts: Texts): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/**
- * Expects that the images are requested now; only the code that requests them still has to load.
- */
+/** Expects that the page requests the images now; only the requesting code still has to load. */
 async function expectAsked(page: Page, sandbox: SandboxClient): Promise<void> {
   const step = async () => {
     await page.clock.runFor(1)
-    // Both are requested at the same time, so either request may arrive first.
+    // The page sends the two requests at the same time, so either request may arrive first.
     return (await readGroups(sandbox)).sort()
   }
   await expect.poll(step).toEqual(['m_popup1', 'm_popup2'])
 }
 
 /**
- * Expects no request for images during ten steps, in which the requesting code would have had time
- * to load.
+ * Expects no request for images during ten steps; this is enough time for the requesting code to
+ * load.
  */
 async function expectUnasked(page: Page, sandbox: SandboxClient): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
@@ -304,7 +307,7 @@ async function expectUnasked(page: Page, sandbox: SandboxClient): Promise<void> 
   expect(await readGroups(sandbox)).toEqual([])
 }
 
-/** Navigates within the page as a link does, while the clock is stopped. */
+/** Navigates within the page like a link, while the clock is stopped. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {
     history.pushState(null, '', path)
@@ -317,7 +320,7 @@ function comeAtOnce(sandbox: SandboxClient): Promise<void> {
   return sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 0 } } })
 }
 
-/** Replaces all banners with banners that have these properties. */
+/** Replaces all banners. Each new banner has the given properties. */
 function offer(sandbox: SandboxClient, banners: readonly Partial<Banner>[]): Promise<void> {
   const usual = {
     id: 'spring',
@@ -338,7 +341,7 @@ async function close(page: Page, popup: 1 | 2, name: string): Promise<void> {
   await expect(shown).toHaveCount(0)
 }
 
-/** Waits until home has loaded, with everything that opens by itself. */
+/** Waits until home has loaded, including everything that opens automatically. */
 async function expectHomeAtRest(page: Page): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
   await untilQuiet(page)

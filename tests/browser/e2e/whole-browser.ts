@@ -1,6 +1,6 @@
 /**
- * The full browser with its own profile: neither the headless browser nor a private context can
- * install apps.
+ * Starts the full browser with its own profile, because a headless browser or a private context
+ * cannot install apps.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { findBrowser } from '../../tools/runner/browser.ts'
 type Profile = { context: BrowserContext; page: Page; close: () => Promise<void> }
 
 type InstalledApp = {
-  /** Launches the app as its icon does; returns its page. */
+  /** Launches the app like a tap on its icon; returns the app's page. */
   launch: () => Promise<Page>
   uninstall: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function openProfile(args: readonly string[] = []): Promise<Profile
   const context = await chromium.launchPersistentContext(folder, {
     args: ['--no-sandbox', ...args],
     viewport: { width: 390, height: 844 },
-    // Not an offered language, so that the brand's default language is used.
+    // This language is not offered, so the app uses the brand's default language.
     locale: 'is-IS',
     serviceWorkers: 'allow',
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -34,7 +34,7 @@ export async function openProfile(args: readonly string[] = []): Promise<Profile
   return { context, page: context.pages()[0] ?? (await context.newPage()), close }
 }
 
-/** Installs the app on this page. */
+/** Installs the app from this page. */
 export async function installApp(context: BrowserContext, page: Page): Promise<InstalledApp> {
   const cdp = await context.newCDPSession(page)
   const { appId: manifestId = '' } = await cdp.send('Page.getAppId')

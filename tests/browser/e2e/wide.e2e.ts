@@ -1,4 +1,4 @@
-/** Screens with more room, or less, than a phone in portrait orientation offers. */
+/** Tests screens that are larger or smaller than a phone in portrait orientation. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -16,10 +16,9 @@ const railed = [
 
 for (const { name, width, height, contentPx } of railed) {
   const tag = name === 'a tablet' ? ['@fast'] : []
-  test(`on ${name} the tabs are next to the content and nothing shifts [UI-02]`, { tag }, async ({
-    page,
-    texts,
-  }) => {
+  test(`on ${name} the tabs are next to the content and the layout does not shift [UI-02]`, {
+    tag,
+  }, async ({ page, texts }) => {
     await page.setViewportSize({ width, height })
     await recordShifts(page)
     await openHome(page)
@@ -40,7 +39,7 @@ for (const { name, width, height, contentPx } of railed) {
   })
 }
 
-test('on a phone in landscape the login, as a page and as a sheet, shows its fields and its button', async ({
+test('on a phone in landscape the login page and the login sheet show their fields and button', async ({
   page,
   texts,
 }) => {
@@ -53,7 +52,7 @@ test('on a phone in landscape the login, as a page and as a sheet, shows its fie
   await expectFormInSight(page)
 })
 
-/** Returns the tabs whose icon or label overlaps the tab above or below. */
+/** Returns the tabs whose icon or label extends beyond the tab. */
 function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
   return tabs.getByRole('listitem').evaluateAll(items =>
     items
@@ -61,7 +60,7 @@ function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
         const [icon, label] = item.firstElementChild?.children ?? []
         if (!icon || !label) return true
         const box = item.getBoundingClientRect()
-        // The space for marks above and below the letters.
+        // The space for accents above and below the letters.
         const reach = Number.parseFloat(getComputedStyle(label).paddingBottom)
         const end = label.getBoundingClientRect().bottom - reach
         return icon.getBoundingClientRect().top < box.top - 1 || end > box.bottom + 1
@@ -73,7 +72,7 @@ function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
 async function expectFormInSight(page: Page): Promise<void> {
   const form = page.locator('form')
   for (const part of [form.locator('input[name="username"]'), form.locator('[type="submit"]')]) {
-    // Polls, because a sheet slides in.
+    // Polls the position, because a sheet slides in.
     const readEdges = async () => {
       const { y, height } = await boxOf(part)
       return y >= 0 && y + height <= 390
@@ -92,7 +91,7 @@ test('on a desktop a sheet is a centered box', async ({ page, texts }) => {
   expect(box.y + box.height).toBeLessThan(880)
 })
 
-/** `narrow`: the width of screens that are read or filled in; they are centered. */
+/** `narrow`: the width in px for centered screens that contain text or forms. */
 const sizes = [
   {
     name: 'a tablet',
@@ -128,7 +127,7 @@ const sizes = [
 
 onceAt('lotus')('the screens behind home', () => {
   for (const { name, width, height, room, columns, narrow, sides } of sizes) {
-    test(`have the width of their design on ${name}; nothing is cut off and nothing shifts [UI-02]`, async ({
+    test(`the other screens have their design width on ${name}, without cut-off content or shifts [UI-02]`, async ({
       page,
       sandbox,
       texts,
@@ -145,7 +144,7 @@ onceAt('lotus')('the screens behind home', () => {
         ),
       )
       const check = page.getByRole('button', { name: texts('ticket_check') })
-      // If the filters scrolled, an arrow would cover the last one.
+      // If the filters scrolled, an arrow would cover the last filter.
       const isWhole = check.evaluate(
         ({ parentElement: row }) => row !== null && row.scrollWidth <= row.clientWidth,
       )
@@ -174,7 +173,7 @@ onceAt('lotus')('the screens behind home', () => {
         const main = await boxOf(page.getByRole('main'))
         expect([name, main.width]).toEqual([name, narrow[name]])
         if (name !== 'deposit' && name !== 'withdraw') continue
-        // The form, and the history next to it.
+        // Finds the form, and the history next to the form.
         const parts = screen(page, name).locator(
           'form, section[aria-label], section[aria-labelledby]',
         )
@@ -217,7 +216,8 @@ async function expectFit(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs in the page: returns texts that their own box cuts off. Skips texts for screen readers only.
+ * Runs in the page: returns strings that their own box cuts off. Skips strings that are only for
+ * screen readers.
  */
 function readCutTexts(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('[data-screen] *, [data-overlay] *')]
@@ -232,12 +232,12 @@ function readCutTexts(): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function countSides(elements: Element[]): number {
   return new Set(elements.map(element => element.getBoundingClientRect().left)).size
 }
 
-/** Returns how many of a list's items are in one row. */
+/** Returns the number of list items per row. */
 function countColumns(page: Page, name: string): Promise<number> {
   return screen(page, name).getByRole('listitem').evaluateAll(countSides)
 }

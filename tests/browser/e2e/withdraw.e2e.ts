@@ -1,4 +1,4 @@
-/** A withdrawal from the balance to the account, in each of its states. */
+/** Tests a withdrawal from the balance to an account, in each of its states. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -14,8 +14,8 @@ const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDig
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 /**
- * Opens the form as a member with one bound account; payments stay pending until the test completes
- * them.
+ * Opens the form as a member with one payout account. Payments stay pending until the test
+ * completes them.
  */
 async function openForm({ page, sandbox }: Stage, more = {}): Promise<void> {
   await sandbox.happen(member.userName, { bankCards: [card], ...more })
@@ -25,7 +25,7 @@ async function openForm({ page, sandbox }: Stage, more = {}): Promise<void> {
 }
 
 /**
- * Selects the smallest suggested amount, which differs by the brand's currency, and continues to
+ * Selects the smallest suggested amount, which depends on the brand's currency, and continues to
  * the summary.
  */
 async function review({ page, texts }: Stage): Promise<void> {
@@ -47,7 +47,7 @@ async function readBalance(page: Page): Promise<string> {
   return (await screen(page, 'withdraw').locator('dd').first().textContent()) ?? ''
 }
 
-test('a member withdraws to a bound account, sees what arrives, and follows the withdrawal until it has arrived [ROUTE-17, CALL-37, MONEY-02]', {
+test('a member withdraws to a payout account, sees the net amount, and follows the withdrawal to its end [ROUTE-17, CALL-37, MONEY-02]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   const stage = { page, texts, sandbox }
@@ -55,7 +55,7 @@ test('a member withdraws to a bound account, sees what arrives, and follows the 
   await sandbox.settle('hold')
   await startAsMember(page, sandbox)
   await page.goto('/m/withdraw')
-  // Without an account, the player can add one and then returns here.
+  // Without an account, the player can add an account and then returns to this screen.
   await expect(withdraw.getByText(texts('withdraw_no_account_title'))).toBeVisible()
   await expectUsable(page)
   await sandbox.happen(member.userName, { bankCards: [card] })
@@ -86,7 +86,7 @@ test('a member withdraws to a bound account, sees what arrives, and follows the 
 })
 
 onceAt('aurora')('a withdrawal', () => {
-  test('can be canceled while it is pending, which restores the balance [WCAG 3.3.4]', async ({
+  test('a pending withdrawal can be canceled, which restores the balance [WCAG 3.3.4]', async ({
     page,
     texts,
     sandbox,
@@ -113,7 +113,7 @@ onceAt('aurora')('a withdrawal', () => {
     await expect(page.getByRole('listitem')).toContainText(texts('withdraw_state_cancelled'))
   })
 
-  test('shows why the bank rejected it, and the balance is restored', async ({
+  test('a withdrawal that the bank rejected shows the reason, and the balance is restored', async ({
     page,
     texts,
     sandbox,
@@ -130,7 +130,7 @@ onceAt('aurora')('a withdrawal', () => {
     await expect(screen(page, 'withdraw')).toContainText('The bank refused the payment')
   })
 
-  test('is rejected in a notice and at the form, which keeps the amount', async ({
+  test("a withdrawal's rejection appears in a notice and at the form, which keeps the amount", async ({
     page,
     texts,
     sandbox,
@@ -154,7 +154,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('shows at the field which amounts are allowed, and the fee before the last tap [WCAG 3.3.3, 3.3.4]', async ({
+  test('the withdrawal form shows the allowed amounts at the field, and the fee before the last tap [WCAG 3.3.3, 3.3.4]', async ({
     page,
     texts,
     sandbox,
@@ -181,7 +181,11 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.requests(createWithdrawal.path)).toHaveLength(0)
   })
 
-  test('waits for the turnover, and explains what that is', async ({ page, texts, sandbox }) => {
+  test('a withdrawal is blocked until the turnover is complete, and the screen explains the turnover', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await openForm({ page, texts, sandbox }, { turnoverLeft: 12_345 })
     const withdraw = screen(page, 'withdraw')
     await expect(withdraw.getByRole('heading', { level: 2 }).first()).toContainText('$123.45')
@@ -192,7 +196,7 @@ onceAt('aurora')('a withdrawal', () => {
     await expect(screen(page, 'game')).toBeVisible()
   })
 
-  test('requires a code if the platform does; a wrong code pays nothing', async ({
+  test('a withdrawal requires a code if the platform does, and is not paid with a wrong code', async ({
     page,
     texts,
     sandbox,
@@ -221,7 +225,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('is resent with the same id when its response is lost, even after a reload', async ({
+  test('a withdrawal whose response is lost is resent with the same id, even after a reload', async ({
     page,
     texts,
     sandbox,
@@ -255,7 +259,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(1)
   })
 
-  test('is sent once when two tabs confirm it, and once after two presses', async ({
+  test('a withdrawal is sent once when two tabs confirm it, and once after two presses', async ({
     page,
     context,
     texts,
@@ -280,7 +284,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('keeps the amount and the account when the session ends', async ({
+  test('the withdrawal form keeps the amount and the account when the session ends', async ({
     page,
     texts,
     sandbox,
@@ -301,7 +305,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(0)
   })
 
-  test('reports that its data could not be loaded, and one retry is enough', async ({
+  test('the withdrawal screen reports that its data failed to load, and one retry is enough', async ({
     page,
     texts,
     sandbox,

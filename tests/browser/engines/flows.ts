@@ -1,4 +1,4 @@
-/** The core flows: what every supported browser must do, in the order of a player's visit. */
+/** The core flows that every supported browser must pass, in the order of a player's visit. */
 import { languageNames } from '@livery/contract/language-names.ts'
 import { languages } from '@livery/contract/languages.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -35,7 +35,7 @@ type Flow = { name: string; play: (stage: Stage) => Promise<void> }
 const account = { userName: 'member1', password: 'Passw0rd!' }
 const koi = 'Lantern Koi'
 
-/** Amounts as a player types them; every brand accepts its amount. */
+/** Amounts in the form a player types them. Every brand accepts its amount. */
 const amounts: Record<string, string> = { aurora: '120.50', lotus: '250000', tlb: '2000.75' }
 
 export const flows: readonly Flow[] = [
@@ -236,7 +236,9 @@ function readUserName(player: Player): Promise<string | null> {
   )
 }
 
-/** Waits until the worker is active, and opens the page again so that the worker controls it. */
+/**
+ * Waits until the service worker is active, and reopens the page so that the worker controls it.
+ */
 async function waitForControl(player: Player): Promise<void> {
   await player.driver.run(async () => {
     await navigator.serviceWorker.ready

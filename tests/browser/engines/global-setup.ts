@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startBrowserProduct } from '../../tools/support/browser-product.ts'
 
 /**
- * Starts the release that every site copies, and the sandbox that all sites share; returns the
+ * Starts the release that every site copies, and the sandbox that all sites share; returns a
  * function that stops them.
  */
 export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -12,7 +12,7 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
 }
 
 declare module 'vitest' {
-  // Declaration merging is the only case that requires an interface.
+  // An interface, because only interfaces support declaration merging.
   interface ProvidedContext {
     engines: { sandboxPort: number }
   }

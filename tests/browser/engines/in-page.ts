@@ -1,25 +1,24 @@
 /**
- * Finds elements the way a player does. Runs in the page, so that all engines behave alike; each
- * function must therefore be self-contained.
+ * Finds elements the way a player does. The functions run in the page, so that all engines behave
+ * alike, and must therefore be self-contained.
  */
 
 type Role = 'button' | 'link' | 'field' | 'heading'
 
 export type Wanted = {
   role: Role
-  /** The full accessible name, or part of it. */
+  /** The accessible name, or part of it if `isPart` is true. */
   name: string
-  /** A selector for the part of the page that contains the element. */
+  /** A selector for the page section that contains the element. */
   within?: string
-  /** Whether the name is only part of the accessible name. */
+  /** Whether `name` is only part of the accessible name. */
   isPart?: boolean
 }
 
 /**
- * Returns the point at which an element can be pressed, in CSS pixels of the viewport: the element
- * is rendered, has not moved for two frames, and is not covered.
- *
- * @throws the reason why it cannot be pressed, with the existing names
+ * Returns the point in CSS pixels at which an element can be pressed. The element must be rendered,
+ * must not have moved for two frames, and must not be covered.
+ * @throws the reason why the element cannot be pressed, with the names of the existing elements
  */
 export async function findPoint({ role, name, within, isPart }: Wanted) {
   const selectors = {
@@ -82,8 +81,7 @@ export async function findPoint({ role, name, within, isPart }: Wanted) {
 }
 
 /**
- * Returns the text of the rendered elements that match a selector, as written, without CSS
- * capitalization.
+ * Returns the text of the rendered elements that match a selector, without capitalization by CSS.
  */
 export function readText(selector: string): string {
   return [...document.querySelectorAll(selector)]
@@ -92,7 +90,7 @@ export function readText(selector: string): string {
     .join('\n')
 }
 
-/** Returns how many matching elements are rendered. */
+/** Returns the number of matching elements that are rendered. */
 export function countDrawn(selector: string): number {
   return [...document.querySelectorAll(selector)].filter(
     element => element.getClientRects().length > 0,

@@ -1,4 +1,4 @@
-/** The install guide for an iPhone, which WebKit shows with an iPhone user agent. */
+/** Tests the install guide for iPhone, which WebKit shows with an iPhone user agent. */
 
 import type { Stage } from './flows.ts'
 import { overlay, screen } from './player.ts'
@@ -6,7 +6,9 @@ import { overlay, screen } from './player.ts'
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-/** Expects the banner after a first touch; it leads to the steps for this Safari version. */
+/**
+ * Expects the banner after a first touch. The banner leads to the steps for this Safari version.
+ */
 export async function playGuide({ player, sandbox, texts }: Stage): Promise<void> {
   await sandbox.patch({ settings: { installOptions: { prompt: true, way: 'web' } } })
   await player.open('/m/')

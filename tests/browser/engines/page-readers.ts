@@ -1,6 +1,5 @@
 /**
- * Functions that flows run in the page: each reads one value and does not use anything outside
- * itself.
+ * Functions that flows run in the page. Each function reads one value and must be self-contained.
  */
 
 export function isTooWide(): boolean {
@@ -36,8 +35,9 @@ export async function readServedBuild(): Promise<string> {
 }
 
 /**
- * Reads the scripts that a build's worker caches: the number of scripts it has created itself,
- * which have no response header except their type, and the paths of those it has fetched.
+ * Returns which scripts a build's service worker caches. `made` counts the scripts that the worker
+ * has created itself, which have no response header except their type. `fetched` lists the paths of
+ * fetched scripts.
  */
 export async function readScripts(build: string): Promise<{ made: number; fetched: string[] }> {
   const name = (await caches.keys()).find(each => each.endsWith(`-precache-${build}`)) ?? ''
@@ -51,7 +51,7 @@ export async function readScripts(build: string): Promise<{ made: number; fetche
   return { made: scripts.length - fetched.length, fetched }
 }
 
-/** Returns the state of the waiting worker; empty if there is none. */
+/** Returns the waiting worker's state; empty if no worker is waiting. */
 export async function readWaiting(): Promise<string> {
   return (await navigator.serviceWorker.ready).waiting?.state ?? ''
 }

@@ -9,7 +9,9 @@ export type Player = ReturnType<typeof createPlayer>
 export const screen = (name: string) => `[data-screen="${name}"]`
 export const overlay = (name: string) => `[data-overlay="${name}"]`
 
-/** Busy machines render late; a page needs far less time in any engine. */
+/**
+ * The timeout is long because busy machines render late. A page needs far less time in any engine.
+ */
 const patience = { timeout: 10_000, interval: 100 }
 
 export function createPlayer(driver: Driver, origin: string) {
@@ -20,7 +22,7 @@ export function createPlayer(driver: Driver, origin: string) {
     async press(wanted: Wanted) {
       await driver.press(await player.find(wanted))
     },
-    /** Returns the element's point once it can be pressed. */
+    /** Returns the point at which the element can be pressed, after it becomes pressable. */
     async find(wanted: Wanted) {
       let point = { x: 0, y: 0 }
       let reason = ''
@@ -52,8 +54,8 @@ export function createPlayer(driver: Driver, origin: string) {
       await player.expects(() => driver.run(readText, selector)).toContain(text)
     },
     /**
-     * Polls until the expectation holds; a page that is navigating does not respond and is polled
-     * again.
+     * Polls until the expectation holds. A page does not respond during a navigation, and is then
+     * polled again.
      */
     expects: <T>(read: () => Promise<T>) => expect.poll(read, patience),
   }

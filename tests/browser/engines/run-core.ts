@@ -19,7 +19,7 @@ const picturesFolder = join(resultsFolder, 'engines')
 
 const engines = [chromiumEngine, firefoxEngine, webkitEngine]
 
-/** Settings with which no platform content covers the screens under test. */
+/** With these settings, platform content does not cover the tested screens. */
 const settings = {
   ...withoutPopups,
   installOptions: { prompt: false },
@@ -28,7 +28,7 @@ const settings = {
 type Opened = { stage: Stage; close: () => Promise<void> }
 
 /**
- * Runs the core flows in every engine at one brand; the engines run sequentially, because they
+ * Runs the core flows in every engine for one brand. The engines run sequentially, because they
  * share the brand's data.
  */
 export function runCore(code: string): void {
@@ -38,7 +38,7 @@ export function runCore(code: string): void {
     beforeAll(async () => {
       const opened = await openStage(code, engine)
       stage = opened.stage
-      // Vitest calls the function that `beforeAll` returns after all tests.
+      // Vitest calls this returned function after all tests.
       return opened.close
     })
 
@@ -81,7 +81,7 @@ async function openStage(code: string, engine: Engine, options?: DriverOptions):
   }
 }
 
-/** Saves a screenshot when a flow has ended, whether it passed or failed. */
+/** Saves a screenshot after each flow, whether the flow passed or failed. */
 async function keepPicture({ player }: Stage, title: string): Promise<void> {
   await mkdir(picturesFolder, { recursive: true })
   const name = title.replace(/:.*/, '').replaceAll(' ', '-').toLowerCase()

@@ -1,4 +1,4 @@
-/** Serves one brand to one browser: its own releases, and a server that can be stopped. */
+/** Serves one brand to one browser, with its own releases and a server that can be stopped. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBffProcess } from '../../process/releases/bff-process.ts'
@@ -9,7 +9,8 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 
 export async function openSite(code: string, sandboxPort: number) {
   const from = toTestOutDir('browser')
-  // Next to the release with which it shares files, because a hard link cannot cross file systems.
+  // Creates the folder next to the release whose files it shares, because hard links cannot cross
+  // file systems.
   const folder = mkdtempSync(join(toTestOutDir('browser'), '..', 'engines-'))
   copyRelease(from, folder)
   const builds = openNextBuilds(folder, from, code)

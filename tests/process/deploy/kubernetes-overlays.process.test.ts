@@ -1,12 +1,10 @@
-/**
- * Checks the overlays as kustomize renders them, against the API's schemas and against each other.
- */
+/** Checks the overlays that kustomize renders against the API's schemas and against each other. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCiVariables, readEnvironment } from '@livery/scripts/support/environment.ts'
 import { describe, expect, it } from 'vitest'
 import { loadVerbs } from '../../../scripts/cli/main.ts'
-import { parseShard } from '../../../scripts/pipeline/build/selection.ts'
+import { parseShard } from '../../../scripts/pipeline/build/outcome.ts'
 import { parseDockerfile } from '../../rules/deploy/dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from '../../rules/deploy/yaml.ts'
 import { findFaults } from './kubernetes-schema.ts'
@@ -19,7 +17,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
   path.endsWith('.yaml'),
 )
-/** Complete objects only: an overlay's patches are parts of objects. */
+/** Selects complete objects only; an overlay's patches contain only parts of objects. */
 const manifests = paths.filter(path => !/kustomization\.yaml$|^overlays\//.test(path))
 const overlays = ['overlays/production', 'overlays/staging']
 const jobs = ['sharded-build/shards', 'sharded-build/merge']
@@ -30,7 +28,7 @@ describe('the Kubernetes manifests', () => {
     expect(parseYaml(readFileSync(join(folder, path), 'utf8')).flatMap(findFaults)).toEqual([])
   })
 
-  it('are reported when they are wrong', () => {
+  it('are reported when they are invalid', () => {
     const wrong = (spec: Yaml) => findFaults({ apiVersion: 'apps/v1', kind: 'Deployment', spec })
     const template = { spec: { containers: [{ name: 'a', imag: 'x' }] } }
 
@@ -53,7 +51,7 @@ describe('the Kubernetes manifests', () => {
     }
   })
 
-  it('use only verbs and settings that the pipeline has', async () => {
+  it('only use verbs and settings that the pipeline supports', async () => {
     const [job = null] = parseYaml(read('deploy/k8s/sharded-build/shards/shards.yaml'))
     const { completions, parallelism } = mapAt(job, 'spec')
     const [container = null] = listAt(job, 'spec', 'template', 'spec', 'containers')
@@ -76,7 +74,7 @@ describe('the Kubernetes manifests', () => {
 })
 
 describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` (${fault})`}`, () => {
-  it.each([...overlays, ...jobs])('builds %s, and the API knows every field', path => {
+  it.each([...overlays, ...jobs])('renders %s with only fields that the API defines', path => {
     const objects = buildOverlay(join(folder, path))
 
     expect(objects.flatMap(findFaults)).toEqual([])
@@ -84,7 +82,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
   })
 
   it.each(overlays)(
-    'builds %s with a policy, no privileges, a limit and a tagged image for every pod',
+    'renders %s with a policy, no privileges, a limit and a tagged image for every pod',
     path => {
       const objects = buildOverlay(join(folder, path))
       const pods = objects.flatMap(toPod)
@@ -120,7 +118,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     },
   )
 
-  it.each(overlays)('builds %s with pods that have the right ports behind every Service', path => {
+  it.each(overlays)('renders %s with pods that have the right ports for every Service', path => {
     const objects = buildOverlay(join(folder, path))
     for (const service of ofKind(objects, 'Service')) {
       const selector = mapAt(service, 'spec', 'selector')
@@ -135,7 +133,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     }
   })
 
-  it.each(overlays)('builds %s with the same host suffix for the pipeline and the BFF', path => {
+  it.each(overlays)('renders %s with the same host suffix for the pipeline and the BFF', path => {
     const objects = buildOverlay(join(folder, path))
     const suffixOf = (name: string) => mapAt(find(objects, 'ConfigMap', name), 'data').HOST_SUFFIX
 
@@ -143,7 +141,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     expect(suffixOf('pipeline-settings')).toBe(suffixOf('bff-settings'))
   })
 
-  it('lets the edge reach the BFF, and the BFF reach only public IP addresses', () => {
+  it('renders policies by which the edge reaches the BFF, and the BFF reaches only public IP addresses', () => {
     const policy = find(base(), 'NetworkPolicy', 'bff')
     const [, outwards = null] = listAt(policy, 'spec', 'egress')
     const [world = null] = listAt(outwards, 'to')
@@ -158,7 +156,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     })
   })
 
-  it('gives the edge the shared Caddyfile, and its replicas one certificate store', () => {
+  it('renders the edge with the shared Caddyfile and one certificate store for all replicas', () => {
     const objects = buildOverlay(join(folder, 'overlays/production'))
     const [config = null] = ofKind(objects, 'ConfigMap').filter(each =>
       String(mapAt(each, 'metadata').name).startsWith('edge-config-'),
@@ -176,7 +174,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     expect(image?.steps).toContainEqual(expect.objectContaining({ from: 'builder' }))
   })
 
-  it('assigns pods a role only where one is required', () => {
+  it('gives pods a service account only if they need one', () => {
     const namesOf = (path: string) =>
       buildOverlay(join(folder, path))
         .flatMap(toPod)

@@ -1,5 +1,5 @@
 /**
- * Checks manifests against the published schemas of the Kubernetes API and of the Prometheus
+ * Validates manifests against the published schemas of the Kubernetes API and the Prometheus
  * operator.
  */
 import * as monitoring from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1'
@@ -23,7 +23,7 @@ const groups: Record<string, object> = {
 
 type Model = { prototype: { validate(): void } }
 
-/** Returns faults that the API would reject or silently drop; empty for a valid object. */
+/** Returns the faults that the API would reject or silently drop; empty for a valid object. */
 export function findFaults(object: Yaml): string[] {
   const { apiVersion, kind } = mapAt(object)
   const models = Object.entries(groups[String(apiVersion)] ?? {})
@@ -32,8 +32,8 @@ export function findFaults(object: Yaml): string[] {
   const unread = new Set<string>()
   const watched = watch(mapAt(object), '', unread)
   try {
-    // Not called on an instance, because an instance copies its input and therefore reads all
-    // fields.
+    // Calls `validate` on the prototype, because an instance would copy its input and thereby read
+    // all fields.
     ;(model as Model).prototype.validate.call(watched)
   } catch (error) {
     return [`${kind}: ${error instanceof Error ? error.message : error}`]
@@ -42,8 +42,8 @@ export function findFaults(object: Yaml): string[] {
 }
 
 /**
- * Records which fields are read. The compiled schemas ignore unknown fields and never read them, so
- * a field that remains in `unread` does not exist in the API.
+ * Records which fields are read. The compiled schemas never read unknown fields, so a field that
+ * remains in `unread` does not exist in the API.
  */
 function watch(node: object, path: string, unread: Set<string>): object {
   const keys = Object.keys(node)

@@ -17,8 +17,8 @@ const pod = mapAt(deployment, 'spec', 'template')
 const [container = null] = listAt(pod, 'spec', 'containers')
 const settings = mapAt(find('ConfigMap', 'bff-settings'), 'data')
 /**
- * The configuration as the process receives it: from the image, the ConfigMap and placeholders for
- * the Secret.
+ * The BFF's configuration in the cluster: from the image, the ConfigMap and placeholders for the
+ * Secret.
  */
 const config = readConfig({
   ...image?.env,
@@ -28,7 +28,7 @@ const config = readConfig({
 })
 
 describe('the BFF in deploy/k8s', () => {
-  it('is built by kustomize from every file in the folder', () => {
+  it('is rendered by kustomize from every file in the folder', () => {
     const [kustomization = null] = parseYaml(
       readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
     )
@@ -38,7 +38,7 @@ describe('the BFF in deploy/k8s', () => {
     expect(mapAt(find('Namespace', 'livery'), 'metadata').name).toBe(mapAt(kustomization).namespace)
   })
 
-  it('sets only settings that the BFF has, with valid values', () => {
+  it('only sets settings that the BFF supports, with valid values', () => {
     const mounts = listAt(container, 'volumeMounts').map(mount => mapAt(mount))
     const volumes = listAt(pod, 'spec', 'volumes').map(volume => mapAt(volume))
 
@@ -49,7 +49,7 @@ describe('the BFF in deploy/k8s', () => {
     expect(volumes.every(volume => 'emptyDir' in volume)).toBe(true)
   })
 
-  it('uses the admin port for its probes', () => {
+  it('uses the admin port for its health probes', () => {
     const probeAt = (path: string) => ({ httpGet: { path, port: 'admin' } })
 
     expect(container).toMatchObject({
@@ -66,14 +66,14 @@ describe('the BFF in deploy/k8s', () => {
     )
   })
 
-  it('allows as much time for a first bucket copy as compose does', () => {
+  it('allows the same time for a first bucket copy as Docker Compose', () => {
     const { periodSeconds, failureThreshold } = mapAt(container, 'startupProbe')
     const [, startPeriod] = /^HEALTHCHECK .*--start-period=(\d+)s/m.exec(dockerfile) ?? []
 
     expect(Number(startPeriod)).toBe(Number(periodSeconds) * Number(failureThreshold))
   })
 
-  it('replaces a pod only when another pod serves, and gives it time to drain', () => {
+  it('replaces a pod only after another pod is ready, and gives the old pod time to drain', () => {
     const { periodSeconds, timeoutSeconds, failureThreshold } = mapAt(container, 'readinessProbe')
     const noticedSeconds =
       (Number(periodSeconds) + Number(timeoutSeconds)) * Number(failureThreshold)
@@ -103,7 +103,7 @@ describe('the BFF in deploy/k8s', () => {
     })
   })
 
-  it('points every selector to the pods, and every port to a port they have', () => {
+  it('has selectors that match the pods, and ports that the pods open', () => {
     const labels = mapAt(pod, 'metadata', 'labels')
     const ports = listAt(container, 'ports').map(port => mapAt(port).name)
     const services = ['bff', 'bff-admin'].map(name => find('Service', name))
@@ -121,7 +121,7 @@ describe('the BFF in deploy/k8s', () => {
     }
   })
 
-  it('keeps more than one pod, even under low load', () => {
+  it('keeps at least two pods, even under low load', () => {
     const { scaleTargetRef, minReplicas, maxReplicas } = mapAt(
       find('HorizontalPodAutoscaler', 'bff'),
       'spec',
@@ -147,7 +147,7 @@ function find(kind: string, name: string): Yaml {
 function toWords(map: Record<string, Yaml>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(map).map(([key, value]) => {
-      // The server rejects a ConfigMap with values of any other type.
+      // The API server rejects a ConfigMap with values of any other type.
       if (typeof value !== 'string') throw new Error(`${key} is no text`)
       return [key, value]
     }),

@@ -1,12 +1,12 @@
-/** The real kustomize that is part of kubectl. */
+/** Runs the real kustomize, which is part of kubectl. */
 import { execFileSync } from 'node:child_process'
 import { parseYaml, type Yaml } from '../../rules/deploy/yaml.ts'
 import { requireCommand } from '../../tools/support/require-command.ts'
 
-/** The first major version that supports components. */
+/** The first major version of kustomize that supports components. */
 const needed = 4
 
-/** Returns why overlays cannot be rendered here; `undefined` if they can. */
+/** Returns the reason why overlays cannot be rendered on this machine; `undefined` if they can. */
 export function findKustomizeFault(): string | undefined {
   try {
     requireCommand('kubectl')
@@ -18,7 +18,7 @@ export function findKustomizeFault(): string | undefined {
   }
 }
 
-/** @throws with kustomize's output */
+/** Renders an overlay. @throws with kustomize's output */
 export function buildOverlay(path: string): Yaml[] {
   return parseYaml(execFileSync('kubectl', ['kustomize', path], { encoding: 'utf8' }))
 }

@@ -1,4 +1,4 @@
-/** Checks the cluster's volumes against the formulas and the manual's table of volumes. */
+/** Checks the cluster's volume sizes against the formulas and the volume table in the manual. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findIconRecipe, findSplashRecipe } from '@livery/bff/images/recipes.ts'
@@ -17,13 +17,13 @@ const objects = readdirSync(join(root, 'deploy/k8s'), { recursive: true, encodin
   .filter(path => path.endsWith('.yaml') && !/kustomization\.yaml$|^overlays\//.test(path))
   .flatMap(path => parseYaml(read(`deploy/k8s/${path}`)))
 
-/** Claims for other data: certificates. */
+/** Claims for data that the formulas do not cover: certificates. */
 const others = ['edge-backups']
 
 const sized = [...objects.flatMap(toReleases), ...objects.flatMap(toClaims)]
 
 it.each(sized)(
-  'the volume of $name has space for ten thousand merchants, as the manual states',
+  'the volume $name has space for ten thousand merchants, as the manual states',
   ({ name, size }) => {
     const need = rooms[name]
     if (need === undefined) throw new Error(`${name}: there is no formula`)
@@ -35,7 +35,7 @@ it.each(sized)(
   },
 )
 
-it('every formula belongs to a volume, or to the folder that compose does not limit', () => {
+it('every size formula belongs to a volume, or to the folder that Docker Compose does not limit', () => {
   const [compose = null] = parseYaml(read('docker-compose.yml'))
   const gibibytes = Math.ceil((rooms.folder?.(most) ?? 0) / 2 ** 30)
 
@@ -48,7 +48,7 @@ it('every formula belongs to a volume, or to the folder that compose does not li
   expect(rowOf('folder')).toEqual([`${gibibytes} GiB`, most.toLocaleString('en')])
 })
 
-it('one merchant’s generated images need at most the space in the formula', async () => {
+it('one merchant’s generated images need at most the space that the formula assumes', async () => {
   const mark = readFileSync(join(root, 'merchants/tlb/mark.svg'))
   const recipes = [
     ...[...iconNames, 'favicon.ico'].map(findIconRecipe),
@@ -57,7 +57,7 @@ it('one merchant’s generated images need at most the space in the formula', as
   let kb = 0
   for (const recipe of recipes) {
     if (recipe === undefined) throw new Error('a picture has no recipe')
-    // Rounded up to file system blocks.
+    // Rounds each image up to file system blocks.
     kb += 4 * Math.ceil((await renderImage(mark, '#123456', recipe)).length / 4_096)
   }
 

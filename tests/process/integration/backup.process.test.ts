@@ -1,5 +1,5 @@
 /**
- * Runs the commands as an operator types them: a backup, a loss, a restore, and a diff as a page.
+ * Runs the commands as an operator types them: a backup, a data loss, a restore, and a diff page.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('restores lost data on command, and reports what it restored', async () => {
+it('livery restore restores lost data, and reports what it restored', async () => {
   const kept = await livery('backup', at('kept'), '--json')
   expect(JSON.parse(kept.stdout)).toMatchObject({ releases: 2, merchants: 4 })
   for (const lost of ['out', 'merchants']) rmSync(at(lost), { recursive: true })
@@ -39,7 +39,7 @@ it('restores lost data on command, and reports what it restored', async () => {
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
 }, 120_000)
 
-it('fails after a backup of a changed journal, and reports the line', async () => {
+it('livery backup of a changed journal completes but fails with the journal line', async () => {
   const path = at('out/journal.jsonl')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace('"verb":"build"', '"verb":"merge"'))
@@ -53,7 +53,7 @@ it('fails after a backup of a changed journal, and reports the line', async () =
   writeFileSync(path, text)
 }, 120_000)
 
-it('writes a diff as a page, and refuses a diff of a build that publishes', async () => {
+it('livery diff writes an HTML page, and --html is rejected for a build that publishes', async () => {
   const { exitCode } = await livery('diff', '--html', at('diff.html'))
   expect([exitCode, readFileSync(at('diff.html'), 'utf8')]).toEqual([
     0,

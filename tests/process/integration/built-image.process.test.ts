@@ -1,4 +1,4 @@
-/** The BFF image, actually built from the Dockerfile and run without a container engine. */
+/** Builds the real BFF image from the Dockerfile and runs the image without a container engine. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -64,7 +64,8 @@ describe('the BFF image built by buildah', () => {
       expect(metrics.text).toMatch(
         new RegExp(`livery_build_info\\{version="${version}",node="v24\\.`),
       )
-      // A chroot does not isolate processes, so the pid in the output is valid here.
+      // A chroot does not isolate processes, so the pid in the output is also valid outside the
+      // chroot.
       process.kill(Number(/"pid":(\d+)/.exec(running.said())?.[1]), 'SIGTERM')
       await running.ended
     } finally {

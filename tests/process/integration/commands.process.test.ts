@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findFreePort } from '../../../scripts/product/ports.ts'
+import { findFreePort } from '../../../scripts/product/start-product.ts'
 import { readPorts, readyPattern } from '../../tools/support/bff-process.ts'
 import { runToEnd, startCommand } from '../../tools/support/child.ts'
 import { createAsker } from '../../tools/support/http.ts'
 
 describe('npm run sandbox', () => {
-  it('serves only the sandbox as the platform, and exits with 0 on Ctrl-C', async () => {
+  it('serves only the sandbox platform, and exits with 0 on Ctrl-C', async () => {
     const port = await findFreePort()
     const running = startCommand('npm', ['run', 'sandbox'], { SANDBOX_PORT: String(port) })
     await running.said(/sandbox ready/)
@@ -29,7 +29,7 @@ describe('npm run bff', () => {
     }
   })
 
-  it('reports health without a release, and is not ready', async () => {
+  it('reports that it is healthy but not ready if there is no release', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-bff-'))
     const env = { PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder }
     const running = startCommand('npm', ['run', 'bff'], env)
@@ -85,7 +85,7 @@ describe('npm run atlas', () => {
     expect(stderr).toMatch(/^ {2}home$/m)
   })
 
-  it('reports the flag of a check with an unknown value', async () => {
+  it('rejects an unknown value for --check, and names the flag', async () => {
     const flags = ['--check', '--languages', 'XX']
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'atlas', '--', ...flags])
     expect(exitCode).toBe(2)
@@ -108,7 +108,7 @@ describe('npm run screenshots', () => {
 })
 
 describe('npm run trace', () => {
-  it('prints the coverage of every area as JSON', async () => {
+  it('prints the requirement coverage for every area as JSON', async () => {
     const { stdout } = await runToEnd('npm', ['run', '--silent', 'trace', '--', '--json'])
     const { areas, total } = JSON.parse(stdout)
     expect(total).toBe(455)
@@ -162,7 +162,7 @@ describe('npm run texts', () => {
 })
 
 describe('npm run mutants', () => {
-  it('reports that each listed mutant can be planted', async () => {
+  it('reports that each listed mutant can be applied', async () => {
     const args = ['run', '--silent', 'mutants', '--', '--check']
     const { exitCode, stdout } = await runToEnd('npm', args)
     expect(exitCode).toBe(0)

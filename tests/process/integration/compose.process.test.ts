@@ -23,7 +23,7 @@ describe('docker-compose.yml', () => {
     return stdout
   }
 
-  it('is accepted by docker-compose, with the sandbox only under its profile', async () => {
+  it('is valid for docker-compose, and starts the sandbox only in its profile', async () => {
     const config = await resolved({}, '--profile', 'demo')
 
     expect(toService(config, 'sandbox')).toMatch(/^ {4}profiles:\n {4}- demo$/m)
@@ -54,14 +54,14 @@ describe('docker-compose.yml', () => {
     expect(toService(config, 'redis')).toMatch(/^ {4}user: redis$/m)
   })
 
-  it('starts on a single-core machine, and gives a BFF the memory of BFF_MEMORY', async () => {
+  it("starts on a single-core machine, and limits a BFF's memory to BFF_MEMORY", async () => {
     const bff = toService(await resolved({ BFF_MEMORY: '3g' }), 'bff')
 
     expect(bff).toContain('mem_limit: 3g')
     expect(bff).not.toContain('cpus:')
   })
 
-  it('lets only the BFFs reach Redis, and Redis only the BFFs', async () => {
+  it('connects Redis only to the BFFs', async () => {
     const config = await resolved({}, '--profile', 'demo')
     const networksOf = (name: string) => toService(config, name).match(/(?<=^ {6})\w+(?=: null$)/gm)
 
@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     expect(TRUSTED_PROXIES?.check('fd4d:7e2a:1b3c::2', 'ipv6')).toBe(true)
   })
 
-  it('starts the BFF after a build that one invalid merchant does not stop', async () => {
+  it('starts the BFF even if the build contains an invalid merchant', async () => {
     const config = await resolved()
 
     expect(toService(config, 'bff')).toMatch(
@@ -92,7 +92,7 @@ describe('docker-compose.yml', () => {
     expect(toService(config, 'pipeline')).toMatch(/command:\n +- build\n +- --lenient\n/)
   })
 
-  it('reads every setting from the environment, and passes on a valid configuration', async () => {
+  it('reads every setting from the environment, and produces a valid BFF configuration', async () => {
     const environment = toEnvironment(await resolved(), 'bff')
 
     expect(Object.keys(environment).sort()).toEqual([...configKeys, 'WORKERS'].sort())
@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(readConfig(changed).REDIS_URL).toBeUndefined()
   })
 
-  it('refuses a .env that still sets WORKERS', async () => {
+  it('rejects a .env that still sets WORKERS', async () => {
     const environment = toEnvironment(await resolved({ WORKERS: '3' }), 'bff')
 
     expect(() => readConfig(environment)).toThrow(/^WORKERS: is no longer a setting/)
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
     expect(mounts).toEqual([`    - ${join(root, 'deploy/certificates')}:/certificates:ro`])
   })
 
-  it('reads third-party images from the environment, so that a digest can pin them', async () => {
+  it('reads the names of third-party images from the environment, so that operators can pin a digest', async () => {
     const pinned = {
       NODE_IMAGE: `node:24@sha256:${'1'.repeat(64)}`,
       CADDY_IMAGE: `caddy:2@sha256:${'2'.repeat(64)}`,
@@ -127,12 +127,12 @@ describe('docker-compose.yml', () => {
     }
     expect(toService(config, 'edge')).toContain(`image: ${pinned.CADDY_IMAGE}`)
     expect(toService(config, 'redis')).toContain(`image: ${pinned.REDIS_IMAGE}`)
-    // Compose has the same default as the Dockerfile.
+    // The default image in Compose must equal the default in the Dockerfile.
     const [, own] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
     expect(toService(await resolved(), 'bff')).toContain(`NODE_IMAGE: ${own}`)
   })
 
-  it('lets the BFF drain before it is killed, and can scale it because no port or name is fixed', async () => {
+  it('lets the BFF drain before it is killed, and can scale the BFF because no port or name is fixed', async () => {
     const bff = toService(await resolved(), 'bff')
 
     const graceMs = Number(/stop_grace_period: (\d+)s/.exec(bff)?.[1]) * 1_000
@@ -142,7 +142,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('.env.example', () => {
-  it('lists every setting that docs/operations.md explains', () => {
+  it('lists every setting that docs/operations.md describes', () => {
     const listed = new Set(
       [...read('.env.example').matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, key]) => key),
     )
@@ -157,8 +157,7 @@ describe('.env.example', () => {
 })
 
 /**
- * Returns a service from docker-compose's output as text: the output is sorted and indented by two
- * spaces.
+ * Returns a service from docker-compose's text output, which is sorted and indented by two spaces.
  */
 function toService(config: string, name: string): string {
   const start = config.indexOf(`\n  ${name}:\n`)

@@ -43,7 +43,7 @@ describe('Caddy in front of the BFF', () => {
     await expect(get('www.somebody-else.example', '/m/home')).rejects.toThrow(/alert|SSL|TLS/i)
   })
 
-  it('redirects from http to https, but shows a demo at <code>.localhost without a certificate', async () => {
+  it('redirects from HTTP to HTTPS, but serves a demo at <code>.localhost without a certificate', async () => {
     const domain = 'www.aurora-play.example'
     const [moved, demo] = [await getPlain(domain), await getPlain('aurora.localhost')]
 
@@ -65,7 +65,7 @@ describe('Caddy in front of the BFF', () => {
           timeout: 20_000,
         },
         async answer => {
-          // Over https, a response's socket is always a TLSSocket.
+          // The cast is safe: over HTTPS, a response's socket is always a TLSSocket.
           const names = (answer.socket as TLSSocket).getPeerCertificate().subjectaltname ?? ''
           let body = ''
           for await (const part of answer.setEncoding('utf8')) body += part

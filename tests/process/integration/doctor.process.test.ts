@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('livery doctor', () => {
-  it('finds no serious problems in the demo merchants, including a running server', async () => {
+  it('does not find any serious problem in the demo merchants, including a running server', async () => {
     const { exitCode, findings, ok } = await doctor(
       '--admin',
       `http://127.0.0.1:${product.adminPort}`,
@@ -35,7 +35,7 @@ describe('livery doctor', () => {
     expect(findings.filter(({ check }) => check === 'tls-ask')).toEqual([])
   })
 
-  it('reports the place, the fault and the fix for every planted fault', async () => {
+  it('reports the location, the fault and the fix for every planted fault', async () => {
     await edit('aurora', json => {
       json.domains = ['https://Aurora.com/', 'rnodern.group.com']
       json.theme = { ...json.theme, mode: 'light', accent: '#ffff00' }
@@ -62,7 +62,7 @@ describe('livery doctor', () => {
     expect(seen).toEqual(
       expect.arrayContaining([
         'host-shape error aurora domains.0',
-        // An invalid host does not prevent other problems from being reported.
+        // An invalid host must not prevent the report of other problems.
         'contrast warning aurora theme.accent',
         'identity-domains note aurora vendors.identity',
         'budgets error lotus budgets.firstLoadKb',
@@ -75,7 +75,7 @@ describe('livery doctor', () => {
         'identity-domains note tlb settings.flags.GOOGLELOGIN3',
         'safe-zone warning tlb logo.mark',
         'trusted-types warning lotus vendors.withoutTrustedTypes',
-        // The look has changed, so the old screenshots no longer show this brand.
+        // The planted faults change the brand's design, so its old screenshots are outdated.
         'screenshots warning aurora ',
       ]),
     )
@@ -85,7 +85,7 @@ describe('livery doctor', () => {
     expect(byCheck('safe-zone')?.fix.value).toMatch(/^viewBox="28\.\d+ 28\.\d+ 43\.\d+ 43\.\d+"$/)
   })
 
-  it('checks only the named merchant, and compares it with all', async () => {
+  it('reports only the named merchant, but compares that merchant with all others', async () => {
     const { merchants: looked, findings } = await doctor('tlb')
     expect(looked).toEqual(['tlb'])
     expect(new Set(findings.map(({ file }) => file))).toEqual(
@@ -99,7 +99,7 @@ describe('livery doctor', () => {
     expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['error']))
   })
 
-  it('ends in reasonable time without a network', async () => {
+  it('finishes in reasonable time without a network', async () => {
     const { findings } = await doctor('tlb', '--dns', '--admin', 'http://127.0.0.1:1')
     expect(findings.filter(({ check }) => check === 'dns').length).toBeLessThanOrEqual(1)
     expect(findings.find(({ check }) => check === 'tls-ask')?.what).toContain('did not respond')
@@ -127,7 +127,7 @@ type Said = { ok: boolean; merchants: string[]; findings: Finding[] }
 
 async function doctor(...args: string[]): Promise<Said & { exitCode: number | null }> {
   const { exitCode, stdout } = await run(...args, '--json')
-  // With --json, the CLI prints a value of type Report.
+  // The cast is safe: with --json, the CLI prints a value of type Report.
   return { exitCode, ...(JSON.parse(stdout) as Said) }
 }
 

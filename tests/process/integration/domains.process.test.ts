@@ -1,4 +1,4 @@
-/** `livery domains` with a real name server, the real Caddy and the BFF. */
+/** Tests `livery domains` with a real name server, the real Caddy and the BFF. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -64,8 +64,8 @@ beforeAll(async () => {
     upstreams: [`127.0.0.1:${port}`],
     admin: `127.0.0.1:${adminPort}`,
   })
-  // One at a time: this Caddy's internal CA rejects some first handshakes if several run at the
-  // same time.
+  // Sends one request at a time, because this Caddy's internal CA rejects some of several
+  // concurrent first handshakes.
   const ask = createAskDomain({ port: edge.httpsPort })
   const resolved = Object.keys(atFirst).filter(name => name !== 'edge.test')
   for (const host of resolved) await ask(host, '127.0.0.1', '')
@@ -98,7 +98,7 @@ async function look(...args: string[]) {
 }
 
 describe('livery domains', () => {
-  it('reports for every domain its target, its certificate and whether it serves', async () => {
+  it('reports for every domain its DNS target, its certificate and whether it serves the brand', async () => {
     const { exitCode, states, told } = await look('--ending', '0')
 
     expect(exitCode).toBe(1)
@@ -152,7 +152,7 @@ describe('livery domains', () => {
     expect(exitCode).toBe(0)
   }, 60_000)
 
-  it('reports a domain as blocked if it responds here while players leave it', async () => {
+  it('reports a domain as blocked if it works from here but players move away from it', async () => {
     for (const at of [1, 2, 3]) {
       await bff.app.inject({
         method: 'POST',
@@ -178,7 +178,7 @@ describe('livery domains', () => {
     expect(exitCode).toBe(1)
   }, 60_000)
 
-  it('writes the result for Prometheus', async () => {
+  it('writes the result as Prometheus metrics', async () => {
     const path = join(folder, 'domains.prom')
     await domains('--ending', '0', '--metrics-file', path)
     const text = readFileSync(path, 'utf8')
@@ -194,7 +194,7 @@ describe('livery domains', () => {
     expect([checked.exitCode, checked.stderr]).toEqual([0, ''])
   }, 60_000)
 
-  it('pushes it to a Pushgateway, replaces it on a later run, and fails without a Pushgateway', async () => {
+  it('pushes the result to a Pushgateway, replaces it on a later run, and fails without a Pushgateway', async () => {
     const gateway = await startPushgateway()
     try {
       await domains('--ending', '0', '--push', gateway.url)
@@ -211,7 +211,7 @@ describe('livery domains', () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
   }, 90_000)
 
-  it('rejects unknown values, and lists the valid ones', async () => {
+  it('rejects unknown values, and lists the valid values', async () => {
     const state = await domains('--state', 'alive')
     expect([state.exitCode, state.stderr]).toEqual([
       2,
@@ -267,7 +267,7 @@ describe('livery domains add', () => {
   })
   const read = () => JSON.parse(readFileSync(join(merchants, 'aurora/merchant.json'), 'utf8'))
 
-  it('adds the domain, prints the records to set, and watches it until it is live', async () => {
+  it('adds the domain, prints the required DNS records, and polls the domain until it is live', async () => {
     const before = read()
     const args = ['aurora', 'new.aurora.test', '--watch', '--every', '1', '--timeout', '2']
     const command = ['run', '-s', 'livery', '--', 'domains', 'add', ...args]

@@ -1,4 +1,6 @@
-/** No BFF responds: the real Caddy reports it itself, to players and to open pages. */
+/**
+ * Tests the edge while no BFF responds: the real Caddy reports this to players and to open pages.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -20,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('an edge without an available BFF', () => {
-  it('serves navigations a page that retries automatically and does not reveal a merchant', async () => {
+  it('serves navigations a page that retries automatically and does not name a merchant', async () => {
     const told = await ask('/m/home', 'text/html,application/xhtml+xml')
 
     expect(told.status).toBe(503)
@@ -37,7 +39,7 @@ describe('an edge without an available BFF', () => {
     expect(told.headers.server).toBeUndefined()
   }, 30_000)
 
-  it('answers API calls the way an overloaded BFF does', async () => {
+  it('responds to API calls like an overloaded BFF', async () => {
     const told = await ask('/wps/relay/x', 'application/json')
     const { status, message } = bffErrors.overloaded
 

@@ -9,7 +9,7 @@ import { findFreePort } from '../../tools/support/bff-process.ts'
 import { type Edge, startEdge } from '../../world/deploy/caddy.ts'
 import { type NameServer, startNameServer } from '../../world/deploy/name-server.ts'
 
-/** Loopback addresses that stand for containers. */
+/** Loopback addresses that simulate containers. */
 const addresses = ['127.0.81.1', '127.0.81.2', '127.0.81.3'] as const
 const folder = mkdtempSync(join(tmpdir(), 'livery-scale-'))
 const servers = new Map<string, Server>()
@@ -33,11 +33,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('finds every container of the service by name', async () => {
+it("the edge finds every BFF container by the service's name", async () => {
   expect(await whoAnswers(60)).toEqual(addresses)
 })
 
-it('drops a removed BFF and finds a new one as soon as the name server lists it', async () => {
+it('the edge drops a removed BFF and finds a new BFF as soon as the name server lists it', async () => {
   const [gone, , stays] = addresses
   const fresh = '127.0.81.4'
   await startContainer(fresh)

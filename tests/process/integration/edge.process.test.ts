@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('delivers a complete write to the only BFF left of three', async () => {
+it('the edge delivers every write to the only remaining BFF of three', async () => {
   const bodies = ['{"language":"EN"}', 'x'.repeat(9_999), 'y', '{}', 'z'.repeat(9)]
   const statuses = await Promise.all(bodies.map(body => write(body)))
 
@@ -46,7 +46,7 @@ it('delivers a complete write to the only BFF left of three', async () => {
   expect(received.sort()).toEqual(bodies.toSorted())
 })
 
-it('does not forward an ID, trace, address, host or scheme that a client chose', async () => {
+it('the edge does not forward an ID, trace, address, host or scheme that a client has set', async () => {
   await write('{}', {
     'x-request-id': 'chosen-by-a-client',
     traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(merchants, { recursive: true }))
 
 describe('livery explain', () => {
-  it('lists the file that set a value and the values it overrode, nearest first', async () => {
+  it('lists the file that sets a value and the overridden values, nearest file first', async () => {
     const { exitCode, stdout } = await livery('owl', 'currency')
     expect(exitCode).toBe(0)
     const [value, , ...origins] = stdout.trim().split('\n')

@@ -1,4 +1,4 @@
-/** The requests with which an exported site is compared with our own server. */
+/** Requests for comparing an exported site with our own server. */
 import type { Ask } from '../../tools/support/http.ts'
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -42,7 +42,7 @@ const missing = [
   '/wp-login.php',
 ]
 
-/** Paths of the platform, including images, and of the server itself. */
+/** Proxied paths: platform paths, including images, and the server's own paths. */
 const proxied = [
   '/lgw/games/art/PG/pg-lantern-koi.webp',
   '/lgw/games/art/TCG/xsmb.webp',
@@ -76,15 +76,15 @@ const twoSpellings = [
   '/wps/;/m/home',
 ]
 
-/** Paths with a semicolon or dots that every server interprets in the same way. */
+/** Paths with a semicolon or dots that every server interprets the same way. */
 const oneSpelling = ['/m/a;b', '/m/..x', '/wps/..x/no', '/wps/a;b=c/no', '/wps/;jsessionid=1']
 
-/** Requests that nginx rejects with its own error page, before any configuration applies. */
+/** Requests that nginx rejects with its own error page before it applies the configuration. */
 export const unreadable = ['/m/..%2f..%2f..%2fnginx.conf', '/m/home%00', '/m/home%', '/m/%zz']
 
 const strangers = ['nobody.example', 'tlb-arena.example.evil.example', '127.0.0.1']
 
-/** Returns more than five hundred requests, each of which is sent to both servers. */
+/** Returns more than five hundred requests; tests send each request to both servers. */
 export function toRequests(hosts: readonly [string, string]): Ask[] {
   const [host, other] = hosts
   const everywhere = [

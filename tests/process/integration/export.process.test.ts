@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '../../../scripts/product/ports.ts'
+import { findFreePort } from '../../../scripts/product/start-product.ts'
 import { runToEnd } from '../../tools/support/child.ts'
 import { findDifferences } from '../../tools/support/compare-answers.ts'
 import { reportFigure } from '../../tools/support/counts.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('an exported merchant behind nginx', () => {
-  it('includes icons, launch images, manifests and the worker', () => {
+  it('includes icons, launch images, manifests and the service worker', () => {
     const plain = site.filter(path => !/\.(?:br|gz)$/.test(path))
     expect(plain.filter(path => /\/splash\/[0-9a-f]+\/\d+x\d+\.png$/.test(path))).toHaveLength(10)
     expect(plain.filter(path => /\/icons\/[0-9a-f]+\/\S+\.png$/.test(path))).toHaveLength(7)
@@ -66,7 +66,7 @@ describe('an exported merchant behind nginx', () => {
   })
 
   it.each(['identity', 'gzip', 'br', 'gzip, deflate, br', 'gzip;q=0.5, br;q=0', 'br;q=0.4'])(
-    'serves every file like our own server does, requested with %s',
+    'serves every file like our own server when requested with %s',
     async encoding => {
       const files = site.filter(path => !/\.(?:br|gz)$/.test(path))
       expect(await differencesOf(files, encoding, hosts.slice(0, 1))).toEqual([])
@@ -96,11 +96,11 @@ describe('an exported merchant behind nginx', () => {
     ['/m/secret.txt'],
     ['/etc/passwd'],
     ['/nginx.conf'],
-  ])('responds to %s like our own server does', async path => {
+  ])('responds to %s like our own server', async path => {
     expect(await differencesOf([path], 'br', hosts)).toEqual([])
   })
 
-  it('responds to five hundred requests like our own server does, including platform images', async () => {
+  it('responds to five hundred requests like our own server, including platform images', async () => {
     const requests = toRequests(hosts)
     expect(requests.length).toBeGreaterThanOrEqual(500)
     expect(await findDifferences(ask.bff, ask.nginx, requests)).toEqual([])
@@ -113,20 +113,17 @@ describe('an exported merchant behind nginx', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
-  it('does not serve another site’s host, even if nginx has no other site', async () => {
+  it('does not serve another site’s host, even if nginx only has this site', async () => {
     const { status, text } = await ask.nginx({ host: 'nobody.example', path: '/m/home' })
     expect([status, text]).toEqual([421, expect.stringContaining('No site here')])
   })
 
-  it.each(unreadable)(
-    'rejects %s, which is meaningless or leads outside the folder',
-    async path => {
-      const question = { host: hosts[0], path }
-      expect([(await ask.bff(question)).status, (await ask.nginx(question)).status]).toEqual([
-        400, 400,
-      ])
-    },
-  )
+  it.each(unreadable)('rejects %s, which is invalid or leads outside the folder', async path => {
+    const question = { host: hosts[0], path }
+    expect([(await ask.bff(question)).status, (await ask.nginx(question)).status]).toEqual([
+      400, 400,
+    ])
+  })
 
   it('accepts only read requests', async () => {
     const path = '/m/home'
@@ -138,14 +135,14 @@ describe('an exported merchant behind nginx', () => {
     expect([posted.status, posted.headers.location]).toEqual([303, `${path}?payment=1`])
   })
 
-  it('answers 304 to a client that already has the file', async () => {
+  it('sends status 304 to a client that already has the file', async () => {
     const question = { host: hosts[0], path: '/m/home' }
     const { headers } = await ask.nginx(question)
     const again = { ...question, headers: { 'if-none-match': headers.etag ?? '' } }
     expect((await ask.nginx(again)).status).toBe(304)
   })
 
-  it('can be exported again over itself, but never over anything else', async () => {
+  it('can be exported again into its own folder, but never into a folder with other files', async () => {
     const before = await readFile(join(folder, 'first/site/m/index.html'))
     expect((await exportTo('first')).exitCode).toBe(0)
     expect(await readFile(join(folder, 'first/site/m/index.html'))).toEqual(before)
@@ -156,7 +153,7 @@ describe('an exported merchant behind nginx', () => {
     expect(stderr).toContain('is not empty and does not contain an export')
   })
 
-  it('is not exported over another merchant, whose images would be mixed with its own', async () => {
+  it("is not exported into another merchant's folder, where the images of both would mix", async () => {
     const before = await readdir(join(folder, 'first/site'), { recursive: true })
     const target = join(folder, 'first')
     const { exitCode, stderr } = await livery('export', 'lotus', target, '--out', outDir)

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('contains only files needed at runtime, owned by a non-root user', () => {
+it('the BFF image contains only files needed at runtime, owned by a non-root user', () => {
   const app = join(root, 'app')
   const files = readdirSync(join(app, 'apps'), { recursive: true, encoding: 'utf8' })
 
@@ -70,7 +70,7 @@ it('contains only files needed at runtime, owned by a non-root user', () => {
   expect(files.filter(path => /^(web|sandbox)\/src/.test(path))).toEqual([])
 })
 
-it('serves behind Caddy and shares Redis', async () => {
+it('the BFF image serves behind Caddy and shares Redis', async () => {
   const load = startLoad()
   await load.answers(2 * players)
   const { failures } = await load.stop()
@@ -80,7 +80,7 @@ it('serves behind Caddy and shares Redis', async () => {
   for (const bff of bffs) expect(await bff.metric('livery_http_requests_total')).toBeGreaterThan(0)
 })
 
-it('passes its own health check only while it responds', async () => {
+it("the BFF image's health check passes only while the BFF responds", async () => {
   const [, check = '[]'] = /HEALTHCHECK [^[]*CMD (\[.*\])/.exec(dockerfile) ?? []
   const [command = '', ...args]: string[] = JSON.parse(check)
   const ask = (port: number) => {
@@ -92,7 +92,7 @@ it('passes its own health check only while it responds', async () => {
   expect(await ask(await findFreePort())).toMatchObject({ exitCode: 1 })
 })
 
-it('does not lose requests when one of two BFFs is stopped under load', async () => {
+it('no request is lost when one of two BFFs is stopped under load', async () => {
   const [leaving] = bffs
   const load = startLoad()
   await load.answers(answersPerPhase)
@@ -106,7 +106,7 @@ it('does not lose requests when one of two BFFs is stopped under load', async ()
   expect(failures).toEqual([])
 }, 120_000)
 
-it('loses at most the requests in flight when one of two BFFs is killed under load', async () => {
+it('only requests in flight can be lost when one of two BFFs is killed under load', async () => {
   const [, dying] = bffs
   const load = startLoad()
   await load.answers(answersPerPhase)
@@ -159,7 +159,7 @@ function startFromImage(port: string): Promise<RunningBff> {
       RATE_LIMIT_PER_MINUTE: '100000000',
       CLIENT_SHARE: '100',
       MAX_LAG_MS: '0',
-      // As shipped: longer than Caddy keeps an idle connection.
+      // The shipped default, which is longer than Caddy keeps an idle connection.
       DRAIN_MS: '3000',
       LOG_SAMPLE: '1000000',
     },

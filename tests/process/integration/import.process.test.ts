@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('creates five hundred merchants, and resumes after a kill without duplicates', async () => {
+it('livery import creates five hundred merchants, and resumes after a kill without duplicates', async () => {
   const first = start()
   await expect.poll(count, { interval: 5 }).toBeGreaterThanOrEqual(20)
   first.kill('SIGKILL')

@@ -49,7 +49,7 @@ describe('livery new', () => {
     expect(await readdir(merchants)).toEqual(['_base', 'moon-palace'])
   })
 
-  it('does not prompt in a pipe: a missing value is a usage error', async () => {
+  it('does not prompt in a pipe, but reports a missing value as a usage error', async () => {
     const { exitCode, stderr } = await livery('new')
     expect(exitCode).toBe(2)
     expect(stderr.trim().split('\n')).toEqual([
@@ -75,7 +75,7 @@ describe('livery new', () => {
     expect(next.at(-1)).toContain(`--merchants-dir ${merchants} --out ${merchants}/.out`)
   })
 
-  it('previews the new brand immediately with --preview, until Ctrl-C', async () => {
+  it('previews the new brand after its creation with --preview, until Ctrl-C', async () => {
     const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
     const where = ['--merchants-dir', merchants, '--out', toTestOutDir('new')]
     const args = [...cli, 'new', 'Green Door', ...flags, ...where]
@@ -122,7 +122,7 @@ describe('a user at a terminal', () => {
     })
   })
 
-  it('can quit early without leaving files behind, and is informed of it', async () => {
+  it('can quit early; no files remain, and a message confirms this', async () => {
     const before = await readdir(merchants)
     const { exitCode, shown } = await typeInto(args(), [
       [/Its name/, `Half Done${enter}`],
@@ -132,12 +132,12 @@ describe('a user at a terminal', () => {
     expect(shown).toContain('stopped before all questions were answered; nothing was written')
   })
 
-  it('sees a mistake in a flag reported before any prompt', async () => {
+  it('sees an invalid flag reported before any prompt', async () => {
     const { exitCode, shown } = await typeInto([...args(), '--kind', 'casnio'], [])
     expect([exitCode, shown]).toEqual([2, expect.stringContaining('is not one of casino, lottery')])
   })
 
-  it('can choose a merchant for a verb that got none', async () => {
+  it('can select a merchant if the command line does not name one', async () => {
     const explain = ['explain', '--merchants-dir', merchants]
     const { exitCode, shown } = await typeInto(explain, [
       [/Which merchant/, 'night'],

@@ -11,19 +11,18 @@ const releases = toTestOutDir('onboarding')
 let folder: string
 
 beforeAll(async () => {
-  // An earlier run's journal contains its rollback, and a build would refuse to publish on top of
-  // it.
+  // An earlier run's journal ends with a rollback, after which a build would refuse to publish.
   await rm(releases, { recursive: true, force: true })
   folder = await mkdtemp(join(tmpdir(), 'livery-onboarding-'))
   await cp(merchantsDir, join(folder, 'merchants'), { recursive: true })
-  // The release that already exists before somebody adds their first merchant.
+  // Creates the release that exists before an operator adds the first merchant.
   expect((await livery(['build'])).exitCode).toBe(0)
 })
 
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the guide to the first merchant', () => {
-  it('contains only commands that work, from first to last', {
+  it('contains only commands that work, in order', {
     timeout: 240_000,
   }, async () => {
     const commands = await readCommands()
@@ -38,8 +37,8 @@ describe('the guide to the first merchant', () => {
 })
 
 /**
- * Reads the arguments after `npm run livery --` as words. Leaves out `preview`, which waits for
- * Ctrl-C and has its own test.
+ * Returns the arguments after `npm run livery --` as words. Omits `preview`, which waits for Ctrl-C
+ * and has its own test.
  */
 async function readCommands(): Promise<string[][]> {
   const text = await readFile(guide, 'utf8')
@@ -49,7 +48,7 @@ async function readCommands(): Promise<string[][]> {
   return found.filter(([verb]) => verb !== 'preview')
 }
 
-/** Removes the progress output of a slow build, which is not a complaint. */
+/** Removes a slow build's progress output, which is not an error message. */
 function toComplaints(stderr: string): string {
   return stderr.replace(/^\d+ of \d+ merchants\n/gm, '')
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-it('reports in one line which file the compiler could not write', async () => {
+it('livery build reports in one line which file the compiler could not write', async () => {
   const out = join(folder, 'blocked')
   await mkdir(join(out, 'store'), { recursive: true })
   for (const first of hexDigits) {
@@ -34,7 +34,7 @@ it('reports in one line which file the compiler could not write', async () => {
   expect(stderr).not.toMatch(/^ +at /m)
 })
 
-// One sequence: each test starts from the previous test's release.
+// The tests form one sequence: each test starts from the previous test's release.
 describe('an operator', () => {
   it('checks all merchants', async () => {
     const { exitCode, stdout } = await livery('check')
@@ -63,7 +63,7 @@ describe('an operator', () => {
     expect(await listReleases()).toHaveLength(2)
   })
 
-  it('keeps a broken merchant at its last good release and releases the others', async () => {
+  it('keeps a broken merchant at its last good release and releases the other merchants', async () => {
     await editMerchant('aurora', json => {
       json.currency = 'dollars'
     })
@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect((await runLivery(['build', '--lenient'], empty)).exitCode).toBe(1)
   })
 
-  it('gets file, key and reason from check', async () => {
+  it('sees file, key and reason in the output from check', async () => {
     const { exitCode, stdout, stderr } = await livery('check')
     expect(exitCode).toBe(1)
     expect(stdout + stderr).toMatch(/aurora\/merchant\.json/)
@@ -101,7 +101,7 @@ describe('an operator', () => {
   })
 
   it.each(['check', 'releases', 'build', 'rollback'])(
-    'gets exactly the keys in the README from %s --json',
+    'gets exactly the documented README keys from %s --json',
     async verb => {
       const answer: unknown = JSON.parse((await livery(verb)).stdout)
       const keys = Object.keys(Array.isArray(answer) ? answer[0] : Object(answer))
@@ -109,7 +109,7 @@ describe('an operator', () => {
     },
   )
 
-  it('starts a canary, gets no automatic decision without reports, and aborts it', async () => {
+  it('starts a canary, gets no automatic decision without reports, and aborts the canary', async () => {
     await editMerchant('lotus', json => {
       json.description = 'Một câu nữa.'
     })
@@ -131,7 +131,7 @@ describe('an operator', () => {
     expect(await readPointer()).toBe(before)
   })
 
-  it('gets the usage, with exit code 2, for an unknown verb', async () => {
+  it('sees the usage, with exit code 2, for an unknown verb', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',
       '--silent',
@@ -153,8 +153,8 @@ function runLivery(words: string[], env: Record<string, string>): Promise<Finish
 }
 
 /**
- * Reads the keys that the README lists for the command's JSON document; a key's note mentions
- * additional cases.
+ * Returns the keys that the README lists for the command's JSON output, except keys whose note
+ * limits the key to special cases.
  */
 async function readDocumentedKeys(verb: string): Promise<string[]> {
   const [found] = await loadVerbs(verb)

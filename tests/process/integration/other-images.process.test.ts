@@ -1,4 +1,4 @@
-/** The images other than the BFF's: the pipeline and the sandbox. */
+/** Tests the pipeline image and the sandbox image. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -25,19 +25,19 @@ import { performStage, readIgnored } from '../../world/deploy/perform.ts'
 const context = resolve(import.meta.dirname, '../../..')
 const stages = parseDockerfile(readFileSync(join(context, 'deploy/Dockerfile'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'livery-images-'))
-/** The images' user `node`, if the test may switch users. */
+/** Selects the images' user `node` if the test is allowed to switch users. */
 const user = process.getuid?.() === 0 ? { uid: 1_000, gid: 1_000 } : {}
 
 const bin = join(folder, 'bin')
 beforeAll(async () => {
   chmodSync(folder, 0o755)
-  // A folder that this user may read.
+  // Creates a folder that this user may read.
   mkdirSync(bin)
   copyFileSync((await fetchImageStart()).node, join(bin, 'node'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the entry point of a stage that was executed, without the test runner's environment. */
+/** Starts the entry point of a built image stage, without the test runner's environment. */
 async function start(name: string, args: readonly string[], env: Record<string, string>) {
   const stage = stages.get(name)
   const root = await performStage(stages, name, {
@@ -54,7 +54,7 @@ async function start(name: string, args: readonly string[], env: Record<string, 
   })
 }
 
-it('the pipeline image builds a release as a user without other write access', async () => {
+it('the pipeline image builds a release as a user who can write only to the release folder', async () => {
   const releases = join(folder, 'releases')
   mkdirSync(releases)
   if (user.uid !== undefined) chownSync(releases, user.uid, user.gid)

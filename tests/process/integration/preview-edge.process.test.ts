@@ -1,4 +1,7 @@
-/** Preview links through the real Caddy: a certificate only for their hosts, and a bound cookie. */
+/**
+ * Tests preview links through the real Caddy: certificates exist only for preview hosts, and the
+ * cookie is bound to its host.
+ */
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
@@ -61,7 +64,7 @@ function send(host: string, path: string, headers: Record<string, string> = {}, 
   })
 }
 
-it('opens a link over https with a cookie that no other host can set', async () => {
+it('a preview link opens over HTTPS with a cookie that no other host can set', async () => {
   const host = toHost('a')
   const release = bff.releases.current()?.id ?? ''
   const token = signPreviewToken('link', { host, merchant: 'aurora', release }, sign)
@@ -88,7 +91,7 @@ it.each([
   ['ended', () => toHost('b', -1)],
   ['of another domain', () => toHost('c').replace(domain, 'elsewhere.test')],
 ])(
-  'does not get a certificate for a host that is %s',
+  'a preview link does not get a certificate for a host that is %s',
   async (_what, host) => {
     await expect(send(host(), '/m/home')).rejects.toThrow(/alert|SSL|TLS/i)
   },

@@ -39,7 +39,7 @@ describe('livery preview', () => {
     ['lotus-paper-light', 'data-skin="paper"', 'color-scheme:light'],
     ['lotus-arena-dark', 'data-skin="arena"', 'color-scheme:dark'],
   ])(
-    'serves the real page for %s, and can be framed only by itself',
+    'serves the real page for %s, which only the preview itself can embed in a frame',
     async (code, skin, scheme) => {
       const question = { host: `${code}.localhost:${port}`, path: '/m/home' }
       const { text, headers } = await createAsker(port)(question)
@@ -70,11 +70,17 @@ describe('livery preview', () => {
   it.each([
     ['maintenance', { maintenance: true }],
     ['denied', { regionRestriction: true }],
-  ])('returns the status for phones in this situation: %s', async (situation, status) => {
-    const question = { host: `lotus-paper-dark-${situation}.localhost`, path: '/wps/system/status' }
-    const { text } = await createAsker(port)(question)
-    expect(JSON.parse(text)).toMatchObject({ success: true, value: status })
-  })
+  ])(
+    'serves the preview phones the platform status for the situation %s',
+    async (situation, status) => {
+      const question = {
+        host: `lotus-paper-dark-${situation}.localhost`,
+        path: '/wps/system/status',
+      }
+      const { text } = await createAsker(port)(question)
+      expect(JSON.parse(text)).toMatchObject({ success: true, value: status })
+    },
+  )
 
   it.each([
     '/m/icons/maskable-512.png',
@@ -85,7 +91,7 @@ describe('livery preview', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  it('exits with 0 on Ctrl-C and does not leave anything running', async () => {
+  it('exits with 0 on Ctrl-C and stops all its processes', async () => {
     running.interrupt()
     const { exitCode, stdout } = await running.finished
     expect(exitCode).toBe(0)
@@ -93,7 +99,7 @@ describe('livery preview', () => {
     await expect(createAsker(port)({ host: 'localhost', path: '/' })).rejects.toThrow()
   })
 
-  it('shows another merchant from the same folder afterwards', async () => {
+  it('can then show another merchant from the same folder', async () => {
     const other = startCommand(process.execPath, [...args, 'aurora', '--json', ...out])
     const said = await other.said(/"url": "[^"]+"/)
     const port = Number(/localhost:(\d+)/.exec(said)?.[1])

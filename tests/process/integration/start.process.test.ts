@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findFreePort } from '../../../scripts/product/ports.ts'
+import { findFreePort } from '../../../scripts/product/start-product.ts'
 import { brands, merchantsDir } from '../../tools/support/brands.ts'
 import { runToEnd, startCommand } from '../../tools/support/child.ts'
 import { createAsker } from '../../tools/support/http.ts'
@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(stderr).toMatch(/PORT.*eighty|eighty.*PORT/)
   })
 
-  it('reports in one line that it cannot write to the releases folder', async () => {
+  it('reports in one line that the releases folder is not writable', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const env = { ...(await toEnvironment(0)), RELEASES_DIR: file }
@@ -56,7 +56,7 @@ describe('npm start', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('stops at a broken merchant and reports file, key and reason for every mistake', async () => {
+  it('stops on a broken merchant and reports file, key and reason for every mistake', async () => {
     const merchants = join(folder, 'merchants')
     await cp(merchantsDir, merchants, { recursive: true })
     await editMerchant(merchants, 'lotus', json => {

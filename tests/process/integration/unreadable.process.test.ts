@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => root.remove())
 
 /**
- * Root may read everything because of two capabilities. Without them, root is bound by file modes
- * like any owner, but can still read a checkout that other users may not enter.
+ * Returns the command that removes two capabilities from root. Without them, file modes also apply
+ * to root, but root can still read a checkout that other users may not enter.
  */
 function withoutOverride(): string[] {
   if (process.geteuid?.() !== 0) return []
   return ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', '--inh-caps', '-all']
 }
 
-it('publishes the readable merchants and reports the files it cannot read', () => {
+it('a build publishes the readable merchants and reports the unreadable files', () => {
   expect(reports.first.painted).toEqual(['good', 'late'])
   const problems = reports.first.problems.map(({ file, reason }) => [
     file.slice(merchantsDir.length + 1),
@@ -42,6 +42,6 @@ it('publishes the readable merchants and reports the files it cannot read', () =
   ])
 })
 
-it('keeps a merchant at its release when its folder becomes unreadable later', () => {
+it("a build keeps a merchant at its release when the merchant's folder becomes unreadable", () => {
   expect(reports.second).toMatchObject({ unchanged: ['good'], left: ['late'], changed: false })
 })

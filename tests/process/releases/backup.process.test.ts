@@ -1,4 +1,4 @@
-/** Everything is lost and restored from a backup: of a folder and of a bucket. */
+/** Deletes all data and restores it from a backup, for a releases folder and for a bucket. */
 import {
   cpSync,
   mkdirSync,
@@ -86,7 +86,7 @@ async function removeJournal(): Promise<void> {
 describe('a releases folder backup', () => {
   it('restores releases, journal and configuration, byte for byte', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
-    // Like a network disk, which may also make the folder unreadable.
+    // Simulates a network disk, which adds a folder that may be unreadable.
     mkdirSync(at('merchants/alpha/@eaDir'))
     writeFileSync(at('merchants/alpha/@eaDir/x'), '')
     await take('out')
@@ -112,7 +112,7 @@ describe('a releases folder backup', () => {
     expect(await homeOf('new')).toContain('alpha one')
   })
 
-  it('copies only new files, and keeps every earlier snapshot', async () => {
+  it('copies only new files, and does not change earlier snapshots', async () => {
     await publishMarked(at('out'), 'one')
     const first = await take('out', new Date('2030-01-01T00:00:00Z'))
     const again = await take('out', new Date('2030-01-02T00:00:00Z'))
@@ -123,12 +123,12 @@ describe('a releases folder backup', () => {
     await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/; use --replace to/)
     await bringBack('out', { at: '2030-01-02', replace: true })
     expect(await homeOf('out')).toContain('alpha one')
-    // The journal still contains the publication after the backup.
+    // The journal must still contain the publication that followed the backup.
     expect(readJournal(at('out')).map(({ verb }) => verb)).toEqual(['build', 'build', 'restore'])
     expect((await listReleases(at('out')))[0]?.told).toMatchObject({ why: 'the disk was lost' })
   })
 
-  it('restores decisions about merchants, and does not open any merchant closed since', async () => {
+  it('restores decisions about merchants, and does not reopen merchants closed since the backup', async () => {
     await publishMarked(at('out'), 'one')
     await closeMerchants(at('out'), { verb: 'retire', codes: ['beta'] })
     await take('out')
@@ -144,7 +144,7 @@ describe('a releases folder backup', () => {
     expect(await homeOf('out')).not.toContain('alpha one')
   })
 
-  it('restores a truncated journal, and states that match it', async () => {
+  it('restores a truncated journal together with matching merchant states', async () => {
     await publishMarked(at('out'), 'one')
     await closeMerchants(at('out'), { verb: 'suspend', codes: ['alpha'] })
     await take('out')
@@ -159,8 +159,8 @@ describe('a releases folder backup', () => {
 
     expect([verifyJournal(at('out')), verifyJournal(at('new'))]).toEqual([[], []])
     const told = (name: string) => readJournal(at(name)).map(({ verb }) => verb)
-    // The line written after the backup is lost: the decision is recorded again, and the restore
-    // reports it.
+    // The journal line that followed the backup is lost, so the restore records the decision again
+    // and reports it.
     expect(told('out')).toEqual(['build', 'suspend', 'found', 'restore'])
     expect(readJournal(at('out')).at(-2)?.states).toEqual({ alpha: {} })
     expect(readJournal(at('out')).at(-1)?.accepted).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a releases folder backup', () => {
     })
   })
 
-  it('is rejected completely when one of its files is damaged, and names the file', async () => {
+  it('is rejected completely when one of its files is damaged; the error names the file', async () => {
     await publishMarked(at('out'), 'one')
     await take('out')
     const [name = ''] = readSnapshot(at('kept')).found.files
@@ -224,7 +224,7 @@ describe('a releases folder backup', () => {
 })
 
 describe('a bucket backup', () => {
-  it('is created on a machine that never built, and fills an empty bucket', async () => {
+  it('can be created on a machine that never ran a build, and can fill an empty bucket', async () => {
     useBucket('lost')
     for (const mark of ['one', 'two']) await publishMarked(at('builder'), mark)
     await take('elsewhere')
@@ -242,7 +242,7 @@ describe('a bucket backup', () => {
     ])
   })
 
-  it('reports decisions and changes again on a machine without a copy', async () => {
+  it('repeats the reports of decisions and changes on a machine without a local copy', async () => {
     useBucket('cut')
     const alone = ['alpha', 'beta']
     await publishMarked(at('builder'), 'one', alone)
@@ -250,7 +250,7 @@ describe('a bucket backup', () => {
     await closeMerchants(at('builder'), { verb: 'suspend', codes: ['alpha'] })
     await publishMarked(at('builder'), 'two', alone)
     await removeJournal()
-    // An outdated copy of the states has a different value.
+    // The operator's copy of the merchant states is outdated.
     await closeMerchants(at('other'), { verb: 'suspend', codes: ['beta'] })
     const old = readFileSync(at('other/states.json'))
     await closeMerchants(at('builder'), { verb: 'resume', codes: ['beta'] })

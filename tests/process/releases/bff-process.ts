@@ -1,4 +1,4 @@
-/** The BFF as shipped, in a separate process, over a releases folder. */
+/** Runs the shipped BFF in a separate process that serves a releases folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export type BffProcess = {
   port: number
-  /** Returns the current resident memory, in bytes. */
+  /** Returns the current resident memory in bytes. */
   memoryBytes(): number
   /** Resolves when the process has written a line with this text. */
   untilSaid(text: string): Promise<void>
@@ -16,7 +16,7 @@ export type BffProcess = {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** @throws with the full output if the process does not start */
+/** Starts the BFF. @throws with the full output if the process does not start */
 export async function startBffProcess(
   folder: string,
   env: Record<string, string> = {},
@@ -54,7 +54,7 @@ export async function startBffProcess(
   }
 }
 
-/** An access log may be long. */
+/** Limits the stored lines, because an access log may be long. */
 const mostLines = 1_000
 const readyPattern = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/
 

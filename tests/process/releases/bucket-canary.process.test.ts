@@ -79,7 +79,7 @@ it('a canary can be aborted from another machine, and its files remain for open 
   expect((await bff.ask('beta', codePath('new', 'chunk'))).status).toBe(200)
 })
 
-it('a canary is removed from bucket and servers once the next one is aborted', async () => {
+it('an aborted canary is removed from bucket and servers after the next canary is aborted', async () => {
   const first = await tryAtBeta('new')
   await abortCanary(folderOf('one'), {})
   await bff.refresh()

@@ -1,5 +1,6 @@
 /**
- * Checks on a machine that did not build anything compare with the bucket's release and journal.
+ * Runs checks on a machine that never ran a build; the checks compare with the bucket's release and
+ * journal.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-it('finds changes, the history and a broken journal in the bucket', async () => {
+it('livery commands find changes, the history and a broken journal in the bucket', async () => {
   const env = emulator.toEnv('check')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)

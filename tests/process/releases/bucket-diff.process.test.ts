@@ -1,5 +1,5 @@
 /**
- * Compares a bucket's releases on a machine that did not build any of them, such as a CI runner.
+ * Compares a bucket's releases on a machine that did not build the releases, such as a CI runner.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-it('lists every key, before a release is built and after', async () => {
+it('livery diff lists every changed key, both before and after a build', async () => {
   const env = emulator.toEnv('diff')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)

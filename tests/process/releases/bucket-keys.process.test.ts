@@ -1,6 +1,6 @@
 /**
- * Connects to a bucket without keys in the settings, with every credential source that the AWS SDK
- * supports.
+ * Connects to a bucket with every credential source that the AWS SDK supports; the settings do not
+ * contain keys.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ beforeEach(async () => {
     LIVERY_STORE: `s3://${emulator.bucket}/keys-${turn}`,
     AWS_ENDPOINT_URL_S3: emulator.origin,
     AWS_REGION: 'us-east-1',
-    // No address outside this machine is called, whichever source is tried last.
+    // Prevents calls to addresses outside this machine, even if the SDK tries every source.
     AWS_EC2_METADATA_DISABLED: 'true',
     HOME: root,
   }
@@ -68,7 +68,7 @@ const storeOf = () => ({
   AWS_REGION: 'us-east-1',
 })
 
-/** Each way in which a pod, a task or a machine proves its identity. */
+/** The ways in which a pod, a task or a machine proves its identity. */
 const ways = {
   'a web identity token in a file': async () => {
     service.accepts.add('pod-token')
@@ -108,7 +108,7 @@ describe('a bucket’s access keys', () => {
 
     expect((await bff.ask('alpha', '/m/home')).text).toContain('alpha one')
     expect([...new Set(service.asked)]).toEqual([expected])
-    // A process requests credentials once, not for every file.
+    // A process requests credentials once, and not once for every file.
     expect(service.asked.length).toBeLessThan(8)
   })
 
@@ -141,7 +141,7 @@ describe('a bucket’s access keys', () => {
     expect([...new Set(service.asked)]).toEqual(['sts next-token'])
   })
 
-  it('are reported as missing by the pipeline and by a BFF if there are none', async () => {
+  it('are reported as missing by the pipeline and by a BFF if no source has keys', async () => {
     await expect(publishMarked(join(root, 'none'), 'one')).rejects.toThrow(/no keys were found/)
     const bff = await serveFolder(join(root, 'none-bff'), storeOf())
     started.push(bff)

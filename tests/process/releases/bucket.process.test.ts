@@ -21,7 +21,7 @@ import { publishAndKill, spread } from './kill.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
 
-// Retries without waiting between a publisher's attempts.
+// Removes the wait between a publisher's retries.
 vi.mock('../../../apps/release/src/bucket/retry.ts', async load => {
   const { createTestClock } = await import('../../../apps/release/src/testing/retry-clock.ts')
   return { ...(await load<object>()), realClock: createTestClock() }
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Every test has its own prefix in the one bucket. */
+/** Every test uses its own prefix in the shared bucket. */
 beforeEach(() => {
   turn += 1
   env = emulator.toEnv(`test-${turn}`)
@@ -73,7 +73,7 @@ async function marksOf(bff: ServedFolder): Promise<string[]> {
 }
 
 describe('releases in a bucket', () => {
-  it('reach a BFF with an empty disk, and later ones reach it without a restart', async () => {
+  it('reach a BFF with an empty disk, and later releases reach the BFF without a restart', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
     expect(await marksOf(bff)).toEqual(['one'])
@@ -85,16 +85,17 @@ describe('releases in a bucket', () => {
     expect(bff.takeComplaints()).toEqual([])
   })
 
-  it('are uploaded before the pointer that references them, and only new files', async () => {
+  it('are uploaded before the pointer that references them, and unchanged files are not uploaded', async () => {
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta'])
     const first = link.uploads.splice(0)
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta', 'gamma'])
 
-    // The journal records the publication, so it is written after it; its head is written after the
-    // journal.
+    // The journal records the publication, so the journal is written after the pointer. The
+    // journal's head is written last.
     expect(first.at(-1)).toMatch(/states\.json$/)
     expect(first.at(-2)).toMatch(/journal\.jsonl$/)
-    // A publisher registers itself before its first file and unregisters after the pointer.
+    // A publisher registers in the turns file before its first upload, and unregisters after it has
+    // moved the pointer.
     expect(first.at(-3)).toMatch(/turns\.json$/)
     expect(first.at(-4)).toMatch(/current\.json$/)
     expect(first.at(-5)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
@@ -110,7 +111,7 @@ describe('releases in a bucket', () => {
     ])
   })
 
-  it('can be rolled back on a machine that never built them', async () => {
+  it('can be rolled back on a machine that never built a release', async () => {
     await publishMarked(folderOf('builder'), 'one')
     await publishMarked(folderOf('builder'), 'two')
     const bff = await startBffOver('bff')
@@ -125,7 +126,7 @@ describe('releases in a bucket', () => {
     expect(told).toEqual(['build', 'build', 'rollback'])
   })
 
-  it('keep both a closed merchant and a concurrent build', async () => {
+  it('preserve both a closed merchant and a concurrent build', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
 
@@ -151,31 +152,34 @@ describe('releases in a bucket', () => {
     expect((await bff.ask('alpha', '/m/home')).status).toBe(503)
   })
 
-  it.each(['cut', 'gone'])('accept no new publication while their journal is %s', async how => {
-    for (const mark of ['one', 'two', 'three']) await publishMarked(folderOf('builder'), mark)
-    const bff = await startBffOver('bff')
-    const bucket = openBucket(settings())
-    const bytes = (await bucket.get(journalPath))?.bytes ?? Buffer.alloc(0)
-    if (how === 'gone') await bucket.remove(journalPath)
-    else await bucket.put(journalPath, bytes.subarray(0, bytes.indexOf('\n') + 1))
+  it.each(['cut', 'gone'])(
+    'do not accept a new publication while their journal is %s',
+    async how => {
+      for (const mark of ['one', 'two', 'three']) await publishMarked(folderOf('builder'), mark)
+      const bff = await startBffOver('bff')
+      const bucket = openBucket(settings())
+      const bytes = (await bucket.get(journalPath))?.bytes ?? Buffer.alloc(0)
+      if (how === 'gone') await bucket.remove(journalPath)
+      else await bucket.put(journalPath, bytes.subarray(0, bytes.indexOf('\n') + 1))
 
-    await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was truncated/)
-    await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was truncated/)
-    await closeMerchants(folderOf('console'), { verb: 'suspend', codes: ['beta'] })
-    await bff.refresh()
-    expect((await bff.ask('beta', '/m/home')).status).toBe(503)
-    expect(bff.takeComplaints()).toEqual([expect.stringContaining('journal broken')])
+      await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was truncated/)
+      await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was truncated/)
+      await closeMerchants(folderOf('console'), { verb: 'suspend', codes: ['beta'] })
+      await bff.refresh()
+      expect((await bff.ask('beta', '/m/home')).status).toBe(503)
+      expect(bff.takeComplaints()).toEqual([expect.stringContaining('journal broken')])
 
-    const provenance = { who: 'Ann', commit: null, why: 'lost', run: null }
-    await inspectJournal(folderOf('console'), { accept: true, provenance })
-    await rollBack(folderOf('builder'))
-    await bff.refresh()
-    expect(await marksOf(bff)).toContain('two')
-    expect(bff.takeComplaints()).toEqual([])
-    expect(verifyJournal(folderOf('builder'))).toEqual([])
-  })
+      const provenance = { who: 'Ann', commit: null, why: 'lost', run: null }
+      await inspectJournal(folderOf('console'), { accept: true, provenance })
+      await rollBack(folderOf('builder'))
+      await bff.refresh()
+      expect(await marksOf(bff)).toContain('two')
+      expect(bff.takeComplaints()).toEqual([])
+      expect(verifyJournal(folderOf('builder'))).toEqual([])
+    },
+  )
 
-  it('continue from the bucket when another machine builds next', async () => {
+  it("continue from the bucket's state when another machine builds next", async () => {
     await publishMarked(folderOf('builder'), 'one')
     await publishMarked(folderOf('another'), 'two')
     await publishMarked(folderOf('builder'), 'three')
@@ -187,7 +191,7 @@ describe('releases in a bucket', () => {
     }
   })
 
-  it('lose the files of all but the last five, in the bucket and on a BFF’s disk', async () => {
+  it('keep only the files from the last five releases, in the bucket and on a BFF’s disk', async () => {
     vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const bff = await startBffOver('bff')
     for (let release = 0; release < 7; release++) {
@@ -204,7 +208,7 @@ describe('releases in a bucket', () => {
   })
 })
 
-it('a publication continues after one of many connections is reset', async () => {
+it('a publication continues if one of many connections is reset', async () => {
   await publishMarked(folderOf('builder'), 'one')
   link.breakOnce(5)
   await publishMarked(folderOf('builder'), 'two')
@@ -214,7 +218,7 @@ it('a publication continues after one of many connections is reset', async () =>
 
 describe('when an upload is interrupted', () => {
   it.each([0, 4, 7])(
-    'after %s files, the previous release is served, and the next build repairs it',
+    'after %s files, the previous release is still served, and the next build completes the upload',
     async uploads => {
       await publishMarked(folderOf('builder'), 'one')
       link.breakAfterUploads(uploads)
@@ -230,7 +234,7 @@ describe('when an upload is interrupted', () => {
     },
   )
 
-  it('because the publisher is killed, a complete release is served each time', async () => {
+  it('because the publisher is killed, the BFF serves a complete release each time', async () => {
     await publishMarked(folderOf('builder'), 'first')
     const kills = Math.ceil(counts.kills / 4)
     for (let kill = 0; kill < kills; kill++) {
@@ -245,7 +249,7 @@ describe('when an upload is interrupted', () => {
 })
 
 describe('damage', () => {
-  it('in the bucket is rejected and reported, and the previous release keeps serving', async () => {
+  it('damage in the bucket is rejected and reported, and the previous release stays online', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
     const id = await publishMarked(folderOf('builder'), 'two')
@@ -259,7 +263,7 @@ describe('damage', () => {
     )
   })
 
-  it('on a BFF’s disk is repaired by fetching the file again', async () => {
+  it('damage on a BFF’s disk is repaired by fetching the file again', async () => {
     const id = await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
     const path = join(folderOf('bff'), storePath(await packOf(folderOf('builder'), id)))
@@ -271,7 +275,7 @@ describe('damage', () => {
     expect((await bff.ask('alpha', '/m/home')).status).toBe(200)
   })
 
-  it('to the bucket itself leaves a BFF serving what it has', async () => {
+  it('an unreachable bucket does not stop a BFF from serving its files', async () => {
     await publishMarked(folderOf('builder'), 'one')
     await startBffOver('bff')
     env.AWS_ENDPOINT_URL_S3 = 'http://127.0.0.1:9'
@@ -283,7 +287,7 @@ describe('damage', () => {
     expect(bff.takeComplaints()).toEqual([])
   }, 30_000)
 
-  it('to this machine’s copy does not prevent a merchant rollback', async () => {
+  it('damage to this machine’s copy does not prevent a merchant rollback', async () => {
     for (const mark of ['one', 'two']) await publishMarked(folderOf('builder'), mark)
     await rollBackMerchants(folderOf('elsewhere'), { codes: ['alpha'] })
     const bff = await startBffOver('bff')
@@ -292,7 +296,7 @@ describe('damage', () => {
     expect((await bff.ask('beta', '/m/home')).text).toContain('beta two ')
   })
 
-  it('by two concurrent builds is reported by the second', async () => {
+  it('a conflict between two concurrent builds is reported by the second build', async () => {
     const [one, two] = [folderOf('one'), folderOf('two')]
     const first = await publishMarked(one, 'first')
     await publishMarked(one, 'second')
@@ -316,7 +320,7 @@ async function packOf(folder: string, id: string): Promise<string> {
   return releaseIndex.parse(JSON.parse(text)).merchants.alpha?.pack ?? ''
 }
 
-/** Returns the id of the first release in the test that publishes seven. */
+/** Returns the first release's id in the test that publishes seven releases. */
 function firstId(): string {
   const uploaded = link.uploads.find(path => path.includes('/releases/')) ?? ''
   return /releases\/([0-9a-f]{64})/.exec(uploaded)?.[1] ?? ''

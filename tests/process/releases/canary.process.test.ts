@@ -10,7 +10,7 @@ import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { promoteVerb } from '../../../scripts/cli/verbs/promote.ts'
 import { codes, publishMarked } from './small-release.ts'
 
-/** The marks are also the pages' build ids. */
+/** These marks are also the pages' build ids. */
 const [stable, tried] = ['aaaa', 'bbbb']
 
 let folder: string
@@ -41,8 +41,8 @@ afterEach(async () => {
 let visitors = 0
 
 /**
- * Simulates visits to each merchant, ten rounds per second on the rate limits' clock. Some visits
- * have an error; every fourth boot is slow.
+ * Simulates ten rounds of visits per second to each merchant, on the rate limiter's clock. Some
+ * visits have an error, and every fourth boot is slow.
  */
 async function visit(count: number, alphasBuild: string, errorsOfAlpha: number): Promise<void> {
   for (let at = 0; at < count; at++) {
@@ -83,7 +83,7 @@ async function decide(more: object = {}) {
 }
 
 describe('promote --auto', () => {
-  it('promotes a good canary to all hosts, with the counts as the reason', async () => {
+  it('promotes a good canary to all hosts, and gives the visit counts as the reason', async () => {
     await visit(300, tried, 0.01)
     const { exitCode, given } = await decide()
     expect(exitCode).toBe(0)
@@ -132,7 +132,7 @@ describe('promote --auto', () => {
     expect(readPointer(folder)?.canary).toEqual({ release: canary, merchants: ['alpha', 'beta'] })
   })
 
-  it('requires the servers to query', async () => {
+  it('requires a list of servers to query', async () => {
     await expect(decide({ bff: undefined })).rejects.toThrow('--auto requires the admin port')
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('never serves a byte of a damaged release, while running or starting', async () => {
+it('a BFF never serves a byte from a damaged release, neither after a start nor while running', async () => {
   const figures = await corruptReleases(folder, counts.corruptions)
 
   expect(figures.shown).toEqual([])

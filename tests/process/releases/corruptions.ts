@@ -1,6 +1,6 @@
 /**
- * Damages releases in every way in which a disk or a copy can damage them: each kind of damage on
- * each kind of file.
+ * Damages releases the way a disk or a copy can damage them: every kind of damage on every kind of
+ * file.
  */
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,13 +12,15 @@ import { codePath, codes, pathsOf, publishMarked } from './small-release.ts'
 export type CorruptionFigures = {
   tried: number
   /**
-   * How often a starting BFF detected the damage immediately and served the previous release; a
-   * running BFF always does.
+   * The number of times a starting BFF detected the damage immediately and served the previous
+   * release. A running BFF always does this.
    */
   refusedAtActivation: number
-  /** How often a starting BFF rejected the damaged file on its first request. */
+  /** The number of times a starting BFF rejected the damaged file on the file's first request. */
   refusedAtFirstUse: number
-  /** Damaged releases of which a wrong byte was served, or whose damage went unnoticed. */
+  /**
+   * The damaged releases from which a BFF served a wrong byte, or whose damage was not detected.
+   */
   shown: string[]
 }
 
@@ -42,8 +44,8 @@ const before = 'before'
 const after = 'after'
 
 /**
- * Damages `count` copies of a release. Tests each copy twice: with a BFF that is serving the
- * previous release, and with a BFF that starts on the damaged copy.
+ * Damages `count` copies of a release. Tests each copy with a BFF that is serving the previous
+ * release, and with a BFF that starts on the damaged copy.
  */
 export async function corruptReleases(folder: string, count: number): Promise<CorruptionFigures> {
   const clean = join(folder, 'clean')
@@ -86,9 +88,7 @@ async function meet(clean: string, copy: string, old: string, damage: () => void
   return { atActivation, faults }
 }
 
-/**
- * Returns the responses that are neither the exact text of the expected release nor a rejection.
- */
+/** Returns the responses that are neither the expected release's exact text nor a rejection. */
 async function findFaults(bff: ServedFolder, mark: string, who: string): Promise<string[]> {
   const faults: string[] = []
   let refused = 0
@@ -115,7 +115,7 @@ function isRight({ status, text }: Told, code: string, mark: string, path: strin
   return text === `${name}("${mark}")`
 }
 
-/** Returns the newer release's pointer, index, compiled files and packs. */
+/** Returns the newer release's pointer, index, compiled files and packs as targets for damage. */
 function listTargets(folder: string, old: string, id: string): Target[] {
   const [index, oldIndex] = [readIndex(folder, id), readIndex(folder, old)]
   const files = Object.values(index.variants.plain?.files ?? {}).map(file => storePath(file.hash))
@@ -135,8 +135,8 @@ function readIndex(folder: string, id: string) {
 }
 
 /**
- * Returns files in the store that are not named by any stored release and that garbage collection
- * should have removed.
+ * Returns the files that garbage collection should have removed, because no stored release
+ * references them.
  */
 export function findUnnamed(folder: string): string[] {
   const named = new Set(
@@ -156,7 +156,10 @@ function flipBit(path: string, where: number): void {
   writeFileSync(path, bytes)
 }
 
-/** Returns the same numbers in every run, so that a failure can be reproduced. */
+/**
+ * Creates a generator that returns the same numbers in every run, so that a failure can be
+ * reproduced.
+ */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 /**
- * How much each suite tries: little in a normal run, as much as fits in a night with SOAK=1; the
- * code is the same.
+ * How often each suite repeats its test: few times in a normal run, and as often as fits in a night
+ * with SOAK=1. The code is the same.
  */
 const short = { kills: 12, corruptions: 60, activations: 20, rollbacks: 6, races: 5 }
 

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process that publishes: counts the process's file operations from its first line
- * on, and kills the process before the operation numbered `DIE_BEFORE`.
+ * Preloaded into a process that publishes. Counts the process's file operations from the first line
+ * of code, and kills the process before the operation with the number `DIE_BEFORE`.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -32,7 +32,7 @@ function countCalls(owner: object, names: readonly string[]): void {
       if (left < 0) process.kill(process.pid, 'SIGKILL')
       return call.apply(owner, given)
     }
-    // Copies the method's other properties, such as its form for `promisify`.
+    // Copies the original method's other properties, such as its `promisify` variant.
     Reflect.set(owner, name, Object.assign(counting, call))
   }
 }

@@ -1,5 +1,6 @@
-// The checker rejects a value that an operator writes into a field, or the value stays a plain
-// string where it is. The parsed structure of all painted files is the same as for harmless values.
+// Writes hostile values into an operator's fields. The checker must reject each value, or the value
+// must stay a plain string: the painted files then have the same parsed structure as with harmless
+// values.
 import { validateHeaderValue } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import type { ReleaseFile } from '@livery/contract/release.ts'
@@ -12,7 +13,7 @@ import { isJsonObject, type JsonObject } from '../../../apps/release/src/support
 import { drawing, toMerchantJson } from '../../../scripts/fixtures/merchants.ts'
 import { checkMerchants } from '../../../scripts/pipeline/check/check-merchants.ts'
 import type { CompiledVariant } from '../../../scripts/pipeline/compile/compiled.ts'
-import type { ArtFile } from '../../../scripts/pipeline/load/art-file.ts'
+import type { ArtFile } from '../../../scripts/pipeline/load/load-screenshots.ts'
 import { loadPainter } from '../../../scripts/pipeline/paint/load-painter.ts'
 import { buildPaintInput, type PaintKit } from '../../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../../scripts/pipeline/paint/paint-merchant.ts'
@@ -99,7 +100,7 @@ describe('a hostile value', () => {
   )
 })
 
-/** Fields that accept any text; all other fields have a format that hostile values do not match. */
+/** Fields that accept any text. All other fields have a format that hostile values do not match. */
 const freeTexts = new Set([
   'name',
   'shortName',
@@ -109,7 +110,7 @@ const freeTexts = new Set([
   'settings.vendorLabels.RNG',
 ])
 
-/** Paints like a build; returns `undefined` if the checker rejects the merchant. */
+/** Paints the files like a build; returns `undefined` if the checker rejects the merchant. */
 async function paint(raw: JsonObject): Promise<Painting | undefined> {
   const file = 'acme/merchant.json'
   const layers = [{ file, values: raw, locked: [] }]
@@ -160,7 +161,7 @@ function toShape(painting: Painting | undefined) {
 }
 
 /**
- * Returns the structure of the rescue page. Its path contains a digest of its content, which
+ * Returns the rescue page's structure. The page's path contains a digest of its content, which
  * includes the merchant's strings.
  */
 function toRescueShape(
@@ -195,7 +196,7 @@ function toJsonShape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJsonShape(inner)]))
 }
 
-/** Runs the worker's own code and returns its effects. */
+/** Runs the service worker's own code and returns the effects. */
 function runWorker(text: string): unknown {
   const scripts: string[] = []
   const self: JsonObject = {}
@@ -203,7 +204,7 @@ function runWorker(text: string): unknown {
   return [toJsonShape(JSON.parse(JSON.stringify(self))), scripts]
 }
 
-/** Returns the dotted paths of all strings in a value. */
+/** Returns the dotted paths to all strings in a value. */
 function stringPaths(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
@@ -223,7 +224,8 @@ const bytes = Buffer.from(drawing(64, 64))
 const art: ArtFile = { name: 'mark.svg', bytes, hash: sha256(bytes), type: 'image/svg+xml' }
 
 /**
- * Creates a kit with the real painter and the minimum of compiled code that a page can refer to.
+ * Creates a paint kit with the real painter and the minimum of compiled code that a page can
+ * reference.
  */
 async function toKit(): Promise<PaintKit> {
   const none = { files: {}, md5: {}, weights: {} }

@@ -21,7 +21,7 @@ afterEach(() => {
   return rm(folder, { recursive: true })
 })
 
-it('serves a complete release whenever the publisher is killed, and the next build cleans up', async () => {
+it('the BFF serves a complete release whenever a publisher is killed, and the next build cleans up', async () => {
   // Five releases are kept, whatever their age.
   vi.stubEnv('LIVERY_KEEP_DAYS', '0')
   const figures = await killPublishers(folder, counts.kills)
@@ -31,7 +31,7 @@ it('serves a complete release whenever the publisher is killed, and the next bui
   expect(findUnnamed(folder)).toEqual([])
 }, 600_000)
 
-it('finds a killed build of everything intact, builds on it, and then has nothing to do', async () => {
+it('killed builds leave every release intact, the next build succeeds, and another build does not change any file', async () => {
   const [merchantsDir, outDir] = [join(folder, 'merchants'), join(folder, 'out')]
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
   for (const [seed, operation] of [

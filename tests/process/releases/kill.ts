@@ -1,4 +1,4 @@
-/** Kills a publishing process with `kill -9` before a chosen file operation. */
+/** Kills a publisher process with `kill -9` before a chosen file operation. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -8,15 +8,15 @@ import { codes, publishMarked } from './small-release.ts'
 
 export type KillFigures = {
   kills: number
-  /** Kills after which the BFF served anything other than one complete release. */
+  /** The kills after which the BFF did not serve exactly one complete release. */
   torn: string[]
   /** Files that the next build should have removed but did not. */
   leftovers: string[]
 }
 
 /**
- * The number of file operations in about two publications of this size, so that kills spread over
- * them hit every part of a publication.
+ * The number of file operations in about two publications of this size. Kills that are spread over
+ * this number hit every part of a publication.
  */
 const operations = 380
 const dying = join(import.meta.dirname, 'die.ts')
@@ -24,7 +24,8 @@ const publisher = join(import.meta.dirname, 'publish-forever.ts')
 const builder = join(import.meta.dirname, '../../../scripts/fixtures/publish-forever.ts')
 
 /**
- * Kills `count` publishers over one folder while a BFF follows the folder, then builds once more.
+ * Kills `count` publishers of one folder while a BFF serves the folder, and then publishes once
+ * more.
  */
 export async function killPublishers(folder: string, count: number): Promise<KillFigures> {
   await publishMarked(folder, 'first')
@@ -49,7 +50,7 @@ async function findTears(bff: ServedFolder, kill: number): Promise<string[]> {
 }
 
 /**
- * Returns the release that a merchant's page, worker and policy all name; `undefined` if they
+ * Returns the release mark that a merchant's page, worker and policy share; `undefined` if they
  * differ.
  */
 async function readMark(bff: ServedFolder, code: string): Promise<string | undefined> {
@@ -60,19 +61,25 @@ async function readMark(bff: ServedFolder, code: string): Promise<string | undef
 }
 
 /**
- * Returns the operation before which kill number `kill` of `count` happens, counted from the first
- * release on.
+ * Returns the file operation before which kill number `kill` of `count` happens, counted from the
+ * first release.
  */
 export function spread(kill: number, count: number): number {
   return Math.floor((operations * kill) / count)
 }
 
-/** Makes a process publish small releases into `folder`; it dies before this file operation. */
+/**
+ * Makes a process publish small releases into `folder`, and kills the process before this file
+ * operation.
+ */
 export function publishAndKill(folder: string, prefix: string, operation: number): Promise<void> {
   return runAndKill([publisher, folder, prefix], operation)
 }
 
-/** Does the same with complete builds of a merchants folder, including compile and painting. */
+/**
+ * Makes a process run complete builds of a merchants folder, including compile and painting, and
+ * kills the process.
+ */
 export function buildAndKill(
   merchantsDir: string,
   outDir: string,
@@ -82,7 +89,10 @@ export function buildAndKill(
   return runAndKill([builder, merchantsDir, outDir, String(seed)], operation)
 }
 
-/** @throws if the process ends in another way, unless it `mayEnd` */
+/**
+ * Runs a process until it is killed.
+ * @throws if the process ends in another way, unless `mayEnd` is set
+ */
 export async function runAndKill(
   args: readonly string[],
   operation: number,

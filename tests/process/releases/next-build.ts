@@ -1,7 +1,7 @@
 /**
- * Creates releases from one build of the product, each as if all its code had changed: every
- * script, style sheet and list has a new name and new content, and the merchant has a new page and
- * build id. Compiling would take seconds per release.
+ * Creates releases from one product build, as if all code had changed: every script, style sheet
+ * and list has a new name and content, and the merchant has a new page and build id. Compiling each
+ * release would take seconds.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -21,7 +21,7 @@ import { buildPack, readPack } from '../../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../../apps/release/src/store/store.ts'
-import { computeFileDigest } from '../../../apps/release/src/support/short-digest.ts'
+import { computeFileDigest } from '../../../apps/release/src/support/hash.ts'
 import { retiredWorker } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { publishRelease } from '../../../scripts/pipeline/publish/publish-release.ts'
 
@@ -32,13 +32,16 @@ export type NextBuild = {
 }
 
 export type Fault = {
-  /** Whether the service worker is retired. */
+  /** Whether the service worker retires itself. */
   isRetired?: boolean
   /** Whether all pages fail to start. */
   isBroken?: boolean
 }
 
-/** Copies the current release from one folder to another; the files in the store are shared. */
+/**
+ * Copies the current release from one folder to another. The files in the store are shared, not
+ * copied.
+ */
 export function copyRelease(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   spawnSync('cp', ['-al', join(from, 'store'), to])
@@ -49,7 +52,7 @@ export function copyRelease(from: string, to: string): void {
 
 type NextBuilds = { publish: (mark: string, fault?: Fault) => Promise<NextBuild> }
 
-/** Publishes, in one folder, successors of the release in another folder, for only one merchant. */
+/** Publishes releases for one merchant in one folder, based on the release in another folder. */
 export function openNextBuilds(root: string, from: string, code: string): NextBuilds {
   const [store, source] = [openStore(root), openStore(from)]
   const current = readPointer(from)?.current

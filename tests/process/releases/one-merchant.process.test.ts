@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('changes one merchant, while all others are served without failures', async () => {
+it('livery build changes one merchant while all other merchants are served without failures', async () => {
   const ask = createAsker(bff.port)
   const home = (code: string) => ask({ path: '/m/home', host: `${code}.test` })
   const others = codes.filter(code => code !== 'alpha')

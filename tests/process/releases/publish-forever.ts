@@ -1,4 +1,6 @@
-/** Publishes releases repeatedly until it is killed; prints each published release's mark. */
+/**
+ * Publishes releases repeatedly until the process is killed; prints each published release's mark.
+ */
 import { publishMarked } from './small-release.ts'
 
 const [root = '', prefix = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** Two publishers at the same moment; the long form also runs against a Ceph bucket. */
+/** Runs two publishers at the same moment. The long form also uses a Ceph bucket. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +18,11 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 afterEach(() => vi.unstubAllEnvs())
 
-/** Ceph is not part of any tier: it needs three more Debian packages and 15 s to start. */
+/**
+ * Ceph is not part of any test tier, because it needs three more Debian packages and 15 s to start.
+ */
 if (isSoak) {
-  it('two publishers with one bucket lose no release, line or decision', async () => {
+  it('two publishers that share a bucket do not lose a release, a journal line or a decision', async () => {
     const ceph = await startCeph(join(root, 'ceph'))
     try {
       await expectNoLoss('bucket', number => openBucketStore(ceph, number))
@@ -30,7 +32,7 @@ if (isSoak) {
   }, 7_200_000)
 }
 
-it('two publishers with one folder lose no release, line or decision', async () => {
+it('two publishers that share a folder do not lose a release, a journal line or a decision', async () => {
   await expectNoLoss('folder', number => {
     const folder = join(root, `both-${number}`)
     return { folders: [folder, folder], env: {}, read: path => readFrom(folder, path) }

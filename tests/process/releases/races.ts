@@ -1,4 +1,4 @@
-/** Races two publishers in two processes repeatedly at the same moment. */
+/** Repeatedly races two publisher processes that start at the same moment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,10 @@ import { hashesOf } from '../../../apps/release/src/support/named-hashes.ts'
 import type { Order, Told } from './racing-publisher.ts'
 import { sha256 } from './small-release.ts'
 
-/** A store for releases: each publisher's folder, and the environment to find the store. */
+/**
+ * A store for releases: each publisher's folder, and the environment variables that select the
+ * store.
+ */
 export type RacedStore = {
   folders: readonly [string, string]
   env: Record<string, string>
@@ -34,11 +37,13 @@ export type RaceFigures = {
   faults: string[]
 }
 
-/** The whole journal is rewritten each time, so a new store is used after this many rounds. */
+/**
+ * A store is replaced after this many rounds, because each publication rewrites the entire journal.
+ */
 const roundsAStore = 50
 const program = join(import.meta.dirname, 'racing-publisher.ts')
 
-/** @param open opens a new, empty store */
+/** Races two publishers. @param open opens a new, empty store */
 export async function race(
   rounds: number,
   open: (number: number) => RacedStore,
@@ -63,14 +68,14 @@ export async function race(
 }
 
 /**
- * Returns the publishers' orders. Releases repeat after three rounds, when their earlier files are
- * just being removed. Both publishers decide about gamma, with opposite decisions.
+ * Returns the publishers' orders. Releases repeat every three rounds, just when their earlier files
+ * are being removed. The two publishers make opposite decisions about gamma.
  */
 function toOrders({ folders, env }: RacedStore, round: number): [Order, Order] {
   const own = round % 2 === 0 ? ('suspend' as const) : ('resume' as const)
   const toOrder = (at: 0 | 1, name: string, code: string, verb: 'suspend' | 'resume') => ({
     ...{ folder: folders[at], env, mark: `${name}${round % 3}` },
-    // Before the first release there are no merchants to decide about.
+    // Before the first release no merchant exists, so no decision is possible.
     decisions: round % roundsAStore === 0 ? [] : [toDecision(own, code), toDecision(verb, 'gamma')],
   })
   return [toOrder(0, 'one', 'alpha', 'suspend'), toOrder(1, 'two', 'beta', 'resume')]
@@ -125,7 +130,7 @@ function startPublisher(): Publisher {
   const ended = once(child, 'exit').then(() => {
     throw new Error('a publisher ended')
   })
-  // Each request also waits for `ended`; without a pending request, its rejection would be
+  // Each request also waits for `ended`. Without a pending request, the rejection would be
   // unhandled.
   ended.catch(() => undefined)
   const ask = async (order: Order): Promise<Told> => {

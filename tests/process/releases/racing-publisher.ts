@@ -1,6 +1,6 @@
 /**
- * A publisher process with its own folder or a shared folder: for each line on standard input, it
- * publishes a release, decides about two merchants and reports the result.
+ * A publisher process with its own folder or a shared folder. For each line on standard input, the
+ * process publishes a release, decides about two merchants and prints the result.
  */
 import { createInterface } from 'node:readline'
 import { closeMerchants } from '../../../scripts/pipeline/publish/change-merchants.ts'
@@ -22,7 +22,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${JSON.stringify(told)}\n`)
 }
 
-/** Repeats a rejected publication, as the error message advises. */
+/** Publishes a release; repeats a rejected publication, as the error message advises. */
 async function publish({ folder, mark }: Order): Promise<Told> {
   for (let refusals = 0; ; refusals += 1) {
     try {

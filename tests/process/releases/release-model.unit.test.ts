@@ -12,7 +12,7 @@ const [runs, length, kills] = isSoak
   ? [Number(process.env.RUNS ?? 200), { minLength: 50, maxLength: 50 }, 4]
   : [6, { minLength: 6, maxLength: 12 }, 0]
 
-it('a removed brand whose release index is lost can be closed, because an earlier release may be served', () =>
+it('a removed brand without a release index can be closed, because an earlier release may be served', () =>
   walk([
     { kind: 'act', act: 'retire', code: 'alpha' },
     { kind: 'folders', areGone: true },
@@ -22,7 +22,7 @@ it('a removed brand whose release index is lost can be closed, because an earlie
     { kind: 'act', act: 'suspend', code: 'gamma' },
   ]))
 
-it('no sequence opens a closed merchant, closes an open merchant, or loses a merchant', async () => {
+it('no sequence of actions opens a closed merchant, closes an open merchant, or loses a merchant', async () => {
   const faults: string[] = []
   let steps = 0
   const property = fc.asyncProperty(toSteps(kills, length), async taken => {

@@ -4,7 +4,7 @@ import { startBff } from '@livery/bff/testing/start-bff.ts'
 export type Told = { status: number; text: string }
 
 export type ServedFolder = {
-  /** Reads the pointer like a running BFF. */
+  /** Reads the pointer again, like a running BFF. */
   refresh(): Promise<void>
   /** Returns the id of the current release. */
   current(): string | undefined
@@ -14,7 +14,7 @@ export type ServedFolder = {
   stop(): Promise<void>
 }
 
-/** Starts a BFF over `folder`; `env` may name a bucket for it to follow. */
+/** Starts a BFF that serves `folder`; `env` may name a bucket that the BFF follows. */
 export async function serveFolder(
   folder: string,
   env: Record<string, string> = {},

@@ -1,6 +1,6 @@
 /**
- * Releases of a few small merchants, assembled and published with the last steps of the real
- * pipeline.
+ * Assembles small releases with a few merchants and publishes the releases with the real pipeline's
+ * last steps.
  */
 
 import { createHash } from 'node:crypto'
@@ -23,7 +23,9 @@ import {
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 
-/** A string in every file in a release, so that a mixture of two releases is visible. */
+/**
+ * A string that every file in a release contains, so that a mixture of two releases is detected.
+ */
 export type Mark = string
 
 /**
@@ -64,7 +66,7 @@ export function codePath(mark: Mark, name: 'entry' | 'chunk'): string {
   return `/m/assets/${name}-${sha256(Buffer.from(mark)).slice(0, 8)}.js`
 }
 
-/** Returns the URL paths of a merchant's files that name the release. */
+/** Returns the URL paths of a merchant's files that contain the release's mark. */
 export function pathsOf(mark: Mark): string[] {
   return ['/m/home', '/m/sw.js', codePath(mark, 'entry'), codePath(mark, 'chunk')]
 }

@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('switches releases under load without a failed or mixed response', async () => {
+it('a BFF switches releases under load without a failed or mixed response', async () => {
   const { requests, ...figures } = await activateUnderLoad(folder, counts.activations)
 
   expect(figures).toMatchObject({ switches: counts.activations, failed: [], mixed: [] })
   expect(requests).toBeGreaterThan(counts.activations)
 }, 300_000)
 
-it('rolls back and forth under load without a failed or mixed response', async () => {
+it('a BFF rolls back and forth under load without a failed or mixed response', async () => {
   const { requests, ...figures } = await rollBackUnderLoad(folder, counts.rollbacks)
 
   expect(figures).toMatchObject({ switches: counts.rollbacks, failed: [], mixed: [] })

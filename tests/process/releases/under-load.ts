@@ -1,5 +1,5 @@
 /**
- * Switches releases while players make requests: each response must belong completely to one
+ * Switches releases while players send requests. Each response must belong completely to one
  * release.
  */
 
@@ -11,22 +11,26 @@ import { codes, publishMarked, sha256 } from './small-release.ts'
 
 type LoadFigures = {
   requests: number
-  /** Responses other than 200, and broken connections. */
+  /** Responses with a status other than 200, and broken connections. */
   failed: string[]
-  /** Responses whose page, policy and tag do not belong to the same release. */
+  /** Responses whose page, policy and ETag do not belong to the same release. */
   mixed: string[]
 }
 
 export type SwitchFigures = LoadFigures & { switches: number }
 
-/** Performs a switch, from its command to the first response from the other release. */
+/**
+ * Performs a switch, and measures from the command to the first response from the other release.
+ */
 type Perform = (change: () => Promise<void>) => Promise<void>
 
 const clients = 8
-/** After this many responses from the old release, the new one is considered missing. */
+/** After this many responses from the old release, the new release counts as missing. */
 const mostAnswers = 200_000
 
-/** Publishes `count` releases one at a time and waits until players receive each. */
+/**
+ * Publishes `count` releases one at a time, and waits after each until players receive the release.
+ */
 export function activateUnderLoad(folder: string, count: number): Promise<SwitchFigures> {
   return switchUnderLoad(folder, count, async turn => {
     const mark = `turn-${turn}`
@@ -46,8 +50,8 @@ export function rollBackUnderLoad(
     folder,
     count,
     async turn => {
-      // Every second time, the previous release is the newer one, so the release is named
-      // explicitly.
+      // Every second time the previous release is the newer release, so the rollback names the
+      // release explicitly.
       await rollBack(folder, readPointer(folder)?.previous[0])
       return marks[turn % 2] ?? ''
     },
@@ -130,7 +134,7 @@ function startLoad(port: number) {
   }
 }
 
-/** Returns a response's release, if its page, policy and tag agree. */
+/** Returns the release mark in a response if the page, policy and ETag agree. */
 function findMark({ text, body, headers }: Answer, code: string): string | undefined {
   const shown = new RegExp(`^<!doctype html><p>${code} ([\\w-]+) `).exec(text)?.[1]
   const policy = /report-uri \/([\w-]+)/.exec(String(headers['content-security-policy']))?.[1]

@@ -1,4 +1,4 @@
-/** The BFF as a process that tests can restart, drain or kill. */
+/** Runs the BFF as a process that tests can restart, drain or kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ export type RunningBff = {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The process's folder and command; by default the working copy. */
+/** The folder in which the process runs, and its command. The default is the working copy. */
 type Place = {
   folder: string
   command: readonly [string, ...string[]]
@@ -33,13 +33,13 @@ type Place = {
 }
 
 const atHand: Place['command'] = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts']
-/** The long forms test what is shipped, so they start the BFF like its image does. */
+/** The long forms test the shipped product, so they start the BFF the same way as its image. */
 const workingCopy: Place = {
   folder: root,
   ...(isSoak ? await fetchImageStart() : { command: atHand }),
 }
 
-/** @throws with the full output if the process does not start */
+/** Starts the BFF. @throws with the full output if the process does not start */
 export async function startBff(
   env: Record<string, string>,
   { folder, command: [node, ...args], env: own }: Place = workingCopy,

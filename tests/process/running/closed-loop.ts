@@ -1,6 +1,6 @@
 /**
- * Players who send a request, wait for the response and send the next, each on a keep-alive
- * connection.
+ * Simulates players who send a request, wait for the response and send the next request, each on a
+ * keep-alive connection.
  */
 import { EventEmitter, once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Sends one player request; rejects if the connection breaks. Does not retry. */
+/** Sends one request as a player, without a retry; rejects if the connection breaks. */
 export type Get = (path: string, method?: string) => Promise<Got>
 
 type Tally = { answered: number; failures: string[] }
@@ -17,7 +17,7 @@ export type Players = {
   tally: Tally
   /** Waits for this many more responses. */
   answers(more: number): Promise<void>
-  /** Lets every player finish the current action. */
+  /** Stops the load after every player has finished the current action. */
   stop(): Promise<Tally>
 }
 
@@ -25,7 +25,7 @@ type Order = {
   port: number
   host: string
   count: number
-  /** The action that each player repeats; if it throws, this counts as a failure. */
+  /** The action that each player repeats. An action that throws counts as a failure. */
   turn: (get: Get, player: number) => Promise<void>
   /** The body for all requests except GET. */
   body?: string

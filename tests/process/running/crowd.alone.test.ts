@@ -18,12 +18,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('serves every client of a crowd that connects simultaneously', async () => {
+it('a BFF serves every client when a large crowd connects simultaneously', async () => {
   folder = await createReleasesFolder()
   await publishFixture(folder, [{ code: 'aurora' }])
   bff = await startBff({ RELEASES_DIR: folder, PLATFORM_URL: 'http://127.0.0.1:9' })
   const { port } = bff
-  // Stopped, it can accept nobody.
+  // A stopped process cannot accept connections.
   bff.signal('SIGSTOP')
   sockets = Array.from({ length: crowd }, () =>
     connect(port, '127.0.0.1').on('error', () => undefined),

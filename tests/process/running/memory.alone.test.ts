@@ -8,8 +8,8 @@ import { type Platform, startPlatform } from './platform.ts'
 
 const code = 'aurora'
 /**
- * The short form reads the memory, but its result has no meaning yet: a process first grows to its
- * working size.
+ * The short form also measures memory, but the result is not meaningful: a process first grows to
+ * its working size.
  */
 const { warmUpMs, loadMs, stepMs } = isSoak
   ? { warmUpMs: 60_000, loadMs: 600_000, stepMs: 5_000 }
@@ -71,7 +71,7 @@ it(title, { timeout: 2 * (warmUpMs + loadMs) + 60_000 }, async () => {
   if (isSoak) expect(slope).toBeLessThanOrEqual(0.2)
 })
 
-it('the slope of a line is found despite noise', () => {
+it('toSlope finds the slope of a line despite noise', () => {
   const samples = Array.from({ length: 120 }, (_, at) => ({
     minute: at / 12,
     mib: 100 + (0.5 * at) / 12 + (at % 2 === 0 ? 3 : -3),

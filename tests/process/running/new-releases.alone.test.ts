@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('does not lose a request or mix responses with a new release every second', {
+it('a BFF does not lose a request or mix responses with a new release every second', {
   timeout: isSoak ? 3_600_000 : 180_000,
 }, async () => {
   folder = await createReleasesFolder()
@@ -64,7 +64,7 @@ it('does not lose a request or mix responses with a new release every second', {
   await platform.stop()
 })
 
-/** Loads a page and the script it names, and calls the platform. Returns the page's mark. */
+/** Loads a page and its script, and calls the platform. Returns the page's mark. */
 async function visitPage(get: Get): Promise<string> {
   const page = await get('/m/home')
   if (page.status !== 200) throw new Error(`page: ${page.status}`)

@@ -1,7 +1,6 @@
 /**
- * Load that does not wait for responses: a fixed number of requests per second, whatever their
- * outcome. A closed loop slows down with the server and so hides an overload; players do not slow
- * down.
+ * Sends a fixed number of requests per second without waiting for responses. A closed loop slows
+ * down with the server and therefore hides an overload, but players do not slow down.
  */
 import { Agent, request } from 'node:http'
 
@@ -9,13 +8,10 @@ export type OpenFigures = {
   offered: number
   accepted: number
   refused: number
-  /** Responses other than 200 and 503 with Retry-After. */
+  /** Responses whose status is neither 200 nor 503 with Retry-After. */
   wrong: string[]
   acceptedPerSecond: number
-  /**
-   * Milliseconds from the moment a request was due, so that the delay before sending it is
-   * included.
-   */
+  /** Milliseconds since the request was due, including the delay before the request was sent. */
   acceptedMs: Percentiles
   refusedMs: Percentiles
 }
@@ -67,7 +63,7 @@ export async function offerLoad(order: Order): Promise<OpenFigures> {
   }
 }
 
-/** Returns the status; a 503 without Retry-After does not come from the BFF. */
+/** Returns the status. A 503 without Retry-After does not come from the BFF and counts as wrong. */
 function ask(agent: Agent, { port, host, path }: Order): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { agent, host: '127.0.0.1', port, path, headers: { host } }

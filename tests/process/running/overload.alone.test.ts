@@ -8,7 +8,10 @@ import { type OpenFigures, offerLoad } from './open-loop.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 const code = 'aurora'
-/** The platform's capacity: concurrent calls and time per call, which give the calls per second. */
+/**
+ * The platform's capacity: the concurrent calls and the time per call determine the calls per
+ * second.
+ */
 const slots = 32
 const workMs = 40
 const capacity = (slots * 1_000) / workMs
@@ -50,8 +53,8 @@ const offer = (share: number) =>
   })
 
 /**
- * Simulates players who wait for their responses: even if the machine stalls, they never exceed the
- * capacity.
+ * Simulates players who wait for their responses. Even if the machine stalls, these players never
+ * exceed the capacity.
  */
 async function askInTurn() {
   const players = startPlayers({
@@ -67,7 +70,7 @@ async function askInTurn() {
   return players.stop()
 }
 
-it('load at three times the capacity is partly served, partly rejected, and never answered incorrectly', async () => {
+it('at three times the capacity a BFF serves or rejects every request, and never sends a wrong response', async () => {
   const over = await offer(3)
   const after = await askInTurn()
 
@@ -81,7 +84,7 @@ it('load at three times the capacity is partly served, partly rejected, and neve
 })
 
 if (isSoak) {
-  it('at three times the capacity, goodput, latency and rejections stay within their limits', {
+  it('at three times the capacity a BFF keeps goodput, latency and rejections within their limits', {
     timeout: 600_000,
   }, async () => {
     const calm = await offer(0.8)

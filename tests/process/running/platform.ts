@@ -1,6 +1,6 @@
 /**
- * A platform that handles a limited number of calls at the same time and queues the rest, like a
- * real platform.
+ * Simulates a platform that handles a limited number of calls concurrently and queues all other
+ * calls.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,11 +10,13 @@ import { text } from 'node:stream/consumers'
 export type Platform = { url: string; stop(): Promise<void> }
 
 type Order = {
-  /** How many calls it handles concurrently. */
+  /** The number of calls that the platform handles concurrently. */
   slots?: number
-  /** How long each call takes. */
+  /** How long the platform works on each call. */
   workMs?: number
-  /** The body that every write must have; for any other body it responds with 400. */
+  /**
+   * The body that every write must have. The platform responds to any other body with status 400.
+   */
   writes?: string
 }
 
@@ -58,9 +60,7 @@ export async function startPlatform(order: Order = {}): Promise<Platform> {
   }
 }
 
-/**
- * Returns the body; `undefined` if the request was aborted because the BFF that sent it was killed.
- */
+/** Returns the body; `undefined` if the BFF that sent the request was killed. */
 function read(request: IncomingMessage): Promise<string | undefined> {
   return text(request).catch(() => undefined)
 }

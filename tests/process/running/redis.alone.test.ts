@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createService } from '@livery/bff/create-service.ts'
 import { recordProbe } from '@livery/bff/domains/domain-state.ts'
-import { createMemoryHealthStore } from '@livery/bff/domains/health-store.ts'
-import { createSharedHealthStore } from '@livery/bff/domains/shared-health-store.ts'
-import { connectRedis } from '@livery/bff/load/redis.ts'
-import { releaseChannel } from '@livery/bff/load/release-notices.ts'
+import {
+  createMemoryHealthStore,
+  createSharedHealthStore,
+} from '@livery/bff/domains/health-store.ts'
+import { connectRedis, releaseChannel } from '@livery/bff/load/redis.ts'
 import type { LineWriter } from '@livery/bff/log/line-writer.ts'
 import { readConfig } from '@livery/bff/settings/config.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
@@ -55,8 +56,8 @@ it('two BFFs share the limit per client', async () => {
   const statuses = await withinAMinute(async address => {
     const [one, other] = bffs.map(bff => toCall(bff, address))
     for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
-    // One BFF's counts reach the other far sooner than the other could count that many requests
-    // itself.
+    // The BFFs exchange counts long before the second BFF could reach the limit with its own
+    // counts.
     const statuses: number[] = []
     while (statuses.length < limit && statuses.at(-1) !== 429) {
       statuses.push((await other?.()) ?? 0)
@@ -70,13 +71,13 @@ it('two BFFs share the limit per client', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-it('each BFF limits separately when Redis is killed, does not return errors, and shares again afterwards', async () => {
+it('without Redis each BFF limits separately and does not return errors; later the BFFs share limits again', async () => {
   const [one, other] = bffs.map(bff => toCall(bff, '10.0.0.2'))
   await redis.kill()
   const [atOne, atOther] = [await untilRefused(one), await untilRefused(other)]
 
-  // Each BFF allows the whole limit, because it cannot share counts with the other; a new minute
-  // may start in between.
+  // Each BFF allows the full limit, because it cannot share counts. A new minute may start in
+  // between.
   for (const statuses of [atOne, atOther]) {
     expect(statuses.length).toBeGreaterThan(limit)
     expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
@@ -101,7 +102,7 @@ it('a hanging Redis counts as unavailable until it responds again', async () => 
   await bffs[0].said(/redis ready/, 3)
 })
 
-it('a Redis that rejects writes is reported for it, while each BFF limits separately', async () => {
+it('a Redis that rejects writes is reported as rejecting them, while each BFF limits separately', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   await client.call('ACL', 'SETUSER', 'default', '-hincrby')
@@ -113,7 +114,7 @@ it('a Redis that rejects writes is reported for it, while each BFF limits separa
   client.disconnect()
 })
 
-it('domain health found by one BFF is known to all for an hour', async () => {
+it('all BFFs know for an hour the domain health that one BFF has measured', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   const [one, other] = [0, 1].map(() => createSharedHealthStore(client, createMemoryHealthStore()))
@@ -126,7 +127,7 @@ it('domain health found by one BFF is known to all for an hour', async () => {
   client.disconnect()
 })
 
-it('a code created by one BFF is valid at the other: once, and for a minute', async () => {
+it('a hand-over code from one BFF is valid in the other BFF, once and for a minute', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   const [made, kept] = [await handOver('token-of-one'), await handOver('token-of-two')]
@@ -148,7 +149,8 @@ it('a code created by one BFF is valid at the other: once, and for a minute', as
 
 it('a BFF that finds a new release notifies the others, which activate it immediately', async () => {
   const heard = await listen()
-  // Created but not started: it neither watches the folder nor polls, it only receives messages.
+  // This BFF is created but not started, so it only receives messages and does not watch or poll
+  // the folder.
   const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }
   const deaf = await createService(readConfig(env), { lines: nowhere })
   const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
@@ -162,8 +164,8 @@ it('a BFF that finds a new release notifies the others, which activate it immedi
   heard.stop()
 
   expect(new Set(heard.ids)).toEqual(new Set(ids))
-  // Two BFFs may see the pointer at the same moment; a BFF that has received the message does not
-  // send it again.
+  // Two BFFs may read the new pointer at the same moment. A BFF that has received the message does
+  // not send another message.
   for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
 })
 
@@ -193,7 +195,7 @@ async function redeem(at: 0 | 1, made: string): Promise<number> {
 
 const nowhere: LineWriter = { write: () => undefined }
 
-/** Records messages about releases from now on. */
+/** Records release messages from now on. */
 async function listen(): Promise<{ ids: string[]; stop(): void }> {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
@@ -204,8 +206,8 @@ async function listen(): Promise<{ ids: string[]; stop(): void }> {
 }
 
 /**
- * Repeats `run` with new clients until all its counts fall into the same minute: a BFF does not
- * report counts of a past minute.
+ * Repeats `run` with new clients until all its counts are within one minute, because a BFF does not
+ * report a past minute's counts.
  */
 async function withinAMinute<T>(run: (address: string) => Promise<T>): Promise<T> {
   const toMinute = () => Math.floor(Date.now() / 60_000)

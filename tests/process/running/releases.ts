@@ -9,18 +9,18 @@ import {
 const kept = 4
 
 export type Publisher = {
-  /** Publishes another release; returns its mark. */
+  /** Publishes a new release; returns its mark. */
   publish(): Promise<string>
   /**
-   * Publishes repeatedly until stopped, at least this long after the previous publication started:
-   * several at the same time would push a page's own release out of the five that are kept. `stop`
-   * returns the number of releases.
+   * Publishes repeatedly until stopped, with at least `intervalMs` between two starts. Publications
+   * never overlap, because otherwise a page's own release would leave the five stored releases too
+   * early. `stop` returns the number of releases.
    */
   every(intervalMs: number): { stop(): Promise<number> }
 }
 
 /**
- * Creates a publisher that marks all content in a release and keeps the same number of earlier
+ * Creates a publisher that adds a mark to all content in a release and keeps as many earlier
  * releases as the pipeline.
  */
 export function createPublisher(folder: string, code: string): Publisher {

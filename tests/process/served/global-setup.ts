@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { startTestProduct, toTestOutDir } from '../../tools/support/product.ts'
 
-/** One product for all tests that only send requests to it; returns the function that stops it. */
+/**
+ * Starts one product for all tests that only send requests; returns the function that stops the
+ * product.
+ */
 export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
   const outDir = toTestOutDir('served')
   const { stop, ...ports } = await startTestProduct({ outDir })
@@ -10,7 +13,7 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
 }
 
 declare module 'vitest' {
-  // Declaration merging is the only case that requires an interface.
+  // An interface, because only interfaces support declaration merging.
   interface ProvidedContext {
     product: { port: number; adminPort: number; sandboxPort: number; outDir: string }
   }

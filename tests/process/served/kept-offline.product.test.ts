@@ -1,4 +1,4 @@
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import { expect, inject, it } from 'vitest'
 import { readKept } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { brands } from '../../tools/support/brands.ts'
@@ -8,14 +8,14 @@ import { createAsker } from '../../tools/support/http.ts'
 const ask = createAsker(inject('product').port)
 
 /**
- * The maximum that a first visit's worker may cache before the page is quiet again; the page has
- * already loaded most of it.
+ * The maximum that the service worker may cache during installation on a first visit. The page has
+ * already loaded most of these files.
  */
 const mostFiles = 110
 const mostBytes = 261_000
 
 it.each(brands)(
-  'the worker of $code installs with few files, and loads all others in slices',
+  'the service worker of $code installs with few files, and loads all other files in slices',
   async brand => {
     const host = brand.domains[0] ?? ''
     const weigh = async (path: string) => {

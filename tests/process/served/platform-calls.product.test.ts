@@ -21,7 +21,7 @@ const wallets = {
 const deposits = { currency: expect.any(String), methods: expect.any(Array) }
 const serviceScript = { enabled: expect.any(Boolean), script: expect.any(String) }
 /**
- * The relays for which the spec gives only the name, each with a check of the platform's response.
+ * The relays for which the spec only gives a name, each with a check for the platform's response.
  */
 const relays: readonly [name: EndpointName, check: Check][] = [
   ['newGameVendor', ({ value }) => gameVendor.array().min(1).parse(value)],
@@ -33,7 +33,7 @@ const relays: readonly [name: EndpointName, check: Check][] = [
   ['downloadSetting', ({ value }) => downloadSetting.parse(value)],
 ]
 
-/** Those of the above relays that concern one player, and that are rejected without a session. */
+/** The relays that return one player's data, and that the platform rejects without a session. */
 const personal: readonly EndpointName[] = ['depositSettings', 'withdrawAccount']
 
 describe.each(brands)('the platform for $code, through the BFF', brand => {
@@ -52,14 +52,14 @@ describe.each(brands)('the platform for $code, through the BFF', brand => {
     token = body.value?.token
   })
 
-  it('opens a free-play session that is valid for a member call', async () => {
+  it('opens a free-play session whose token works for a member call', async () => {
     const { body } = await call('freePlayLogin')
     const login = loginValue.parse(body.value)
     const asked = await call('memberInfo', '', login.token)
     expect(memberInfo.parse(asked.body.value).id).toBe(login.id)
   })
 
-  it('returns the site settings, and offers in separate calls', async () => {
+  it('returns the site settings and the offers in separate calls', async () => {
     const { body } = await call('consolidated')
     const { gw } = siteSettings.parse(body.value)
     expect(gw).toMatchObject({ GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 })

@@ -8,7 +8,7 @@ const ask = createAsker(port)
 
 const json = { 'content-type': 'application/json' }
 
-/** Paths for operators and QA; other ports serve them. */
+/** Paths for operators and QA, which only other ports serve. */
 const operators = [
   '/healthz',
   '/readyz',
@@ -33,7 +33,7 @@ describe.each(brands)('the public port, as $code', ({ domains }) => {
     ['a header', 431, { path: '/m/home', headers: { cookie: 'x'.repeat(40_000) } }],
     ['a body', 413, { ...endpoints.affiliate, headers: json, body: 'x'.repeat(300_000) }],
   ])(
-    'rejects %s that is too long for the BFF with %i, whatever the platform would accept [SYSTEM-14]',
+    'rejects %s that is too long for the BFF with status %i, regardless of the platform [SYSTEM-14]',
     async (_what, status, request) => {
       const answer = await ask({ host, ...request })
       expect(answer.status).toBe(status)

@@ -10,7 +10,7 @@ const askAdmin = createAsker(adminPort)
 describe.each(brands)('$code', brand => {
   const host = brand.domains[0] ?? ''
 
-  it('responds under each of its own hosts, however the host is written', async () => {
+  it('responds under each of its own hosts, regardless of spelling', async () => {
     const spellings = [host.toUpperCase(), `${host}.`, `${host}:8080`, `${brand.code}.localhost`]
     for (const name of [...brand.domains, ...spellings]) {
       const answer = await ask({ host: name, path: '/m/home' })
@@ -19,7 +19,7 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('redirects / and /m to /m/, which is a page, and keeps the query [ROUTE-01]', async () => {
+  it('redirects / and /m to the page /m/, and keeps the query [ROUTE-01]', async () => {
     for (const path of ['/', '/m']) {
       const answer = await ask({ host, path: `${path}?r=A%20B` })
       expect(answer.status, path).toBeGreaterThanOrEqual(300)
@@ -37,11 +37,11 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('names its art by content hash and lets browsers cache it for a year', async () => {
+  it('names its images by content hash and lets browsers cache them for a year', async () => {
     const page = await ask({ host, path: '/m/home' })
     const art = [...page.text.matchAll(/["'](\/m\/(?:brand|icons|assets)\/[\w./-]+)["']/g)]
-    // The iPhone icon has an unversioned URL, because the site template may name another icon
-    // without a new page.
+    // The iPhone icon has an unversioned URL, because the site template may change the icon without
+    // a new page.
     const apple = '/m/icons/apple-touch-icon.png'
     const paths = [...new Set(art.map(([, path = '']) => path))].filter(path => path !== apple)
     expect(paths.length).toBeGreaterThan(3)
@@ -52,7 +52,7 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('has its page, worker and manifests revalidated every time [CALL-22]', async () => {
+  it('requires revalidation for its page, worker and manifests [CALL-22]', async () => {
     const paths = [
       '/m/home',
       '/m/sw.js',
@@ -76,7 +76,7 @@ describe.each(brands)('$code', brand => {
   })
 })
 
-it('an unknown host gets 421, as JSON when JSON is requested', async () => {
+it('the server rejects an unknown host with status 421, as JSON if the client accepts JSON', async () => {
   const page = await ask({ host: 'nobody.example', path: '/m/home' })
   expect(page.status).toBe(421)
   const json = await ask({
@@ -93,11 +93,11 @@ it.each([
   ['two Hosts', 'GET /m/home HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
   ['a malformed Host', 'GET /m/home HTTP/1.1\r\nHost: a b.example\r\n\r\n'],
   ['another target', 'GET http://a.example/m/home HTTP/1.1\r\nHost: b.example\r\n\r\n'],
-])('a request with %s gets 400', async (_, request) => {
+])('the server rejects a request with %s with status 400', async (_, request) => {
   expect(await sendRaw(request)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-it('the admin port serves health and names, and the public port does not', async () => {
+it('the admin port serves health and domain checks, and the public port does not', async () => {
   expect((await askAdmin({ host: 'localhost', path: '/healthz' })).status).toBe(200)
   expect((await askAdmin({ host: 'localhost', path: '/readyz' })).status).toBe(200)
   for (const { domains } of brands) {

@@ -12,7 +12,7 @@ describe.each(brands)('the site of $code', brand => {
   const host = brand.domains[0] ?? ''
   const get = (path: string) => ask({ host, path })
 
-  it('has a manifest with the members that browsers read and images that exist [MANIFEST-04, MANIFEST-05, MANIFEST-06]', async () => {
+  it('has a manifest with all members that browsers read, and with existing images [MANIFEST-04, MANIFEST-05, MANIFEST-06]', async () => {
     const manifest = JSON.parse((await get('/m/manifest.webmanifest')).text)
 
     expect(manifest).toMatchObject({
@@ -31,7 +31,7 @@ describe.each(brands)('the site of $code', brand => {
     }
   })
 
-  it('links launch images that have exactly their stated sizes [SPLASH-03]', async () => {
+  it('links launch images whose size matches the stated size [SPLASH-03]', async () => {
     const { text } = await get('/m/home')
     const named = [...text.matchAll(/href="(\/m\/splash\/[0-9a-f]+\/(\d+)x(\d+)\.png)"/g)]
 
@@ -42,7 +42,7 @@ describe.each(brands)('the site of $code', brand => {
     }
   })
 
-  it('sends every page with all headers', async () => {
+  it('sends every page with all required headers', async () => {
     const { headers } = await get('/m/home')
 
     expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(brands)('the site of $code', brand => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('sets every cookie of a visit in a separate header [STORE-05]', async () => {
+  it('sets each cookie in a separate header [STORE-05]', async () => {
     const { headers } = await get('/m/home?affiliateCode=a1&gclid=g1')
 
     expect(headers['set-cookie']?.map(cookie => cookie.split('=')[0])).toEqual([

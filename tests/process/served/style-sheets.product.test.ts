@@ -6,7 +6,7 @@ import { currentIndex, textOf } from '../../../scripts/fixtures/release-folder.t
 
 const sources = fileURLToPath(new URL('../../../apps/web/src', import.meta.url))
 
-/** Returns all style sheets from compiling every skin; overrides have separate names. */
+/** Compiles every skin and returns all style sheets; overrides have separate names. */
 function readStyles(outDir: string): string {
   const skins = Object.values(currentIndex(outDir).variants).filter(({ base }) => !base)
   const files = new Map(skins.flatMap(skin => Object.entries(skin.files)))
@@ -16,7 +16,7 @@ function readStyles(outDir: string): string {
     .join('\n')
 }
 
-/** Lists every class with its file. */
+/** Lists every CSS class with its file. */
 function listClasses(): { name: string; file: string }[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   return files

@@ -42,7 +42,7 @@ async function fetchClip(bff: TestBff, host = 'aurora.test', headers: object = h
   return bff.app.inject({ url: clipPath, headers: { host, ...headers } })
 }
 
-/** Verifies a signed profile with OpenSSL; its content is written to `content.xml`. */
+/** Verifies a signed profile with OpenSSL, and writes the profile's content to `content.xml`. */
 function verify(profile: Buffer, root: string) {
   writeFileSync(path('profile.der'), profile)
   const args = ['cms', '-verify', '-inform', 'DER', '-in', path('profile.der')]
@@ -58,7 +58,7 @@ const toJson = [
   'print(json.dumps(plistlib.load(open(sys.argv[1], "rb")), default=lambda raw: raw.hex()))',
 ].join('\n')
 
-/** Parses a property list with Python's own reader; returns data as hex digits. */
+/** Parses a property list with Python's own parser; returns binary data as hex digits. */
 function readPropertyList(xml: Buffer | string) {
   writeFileSync(path('list.xml'), xml)
   const { stdout, stderr } = spawnSync('python3', ['-c', toJson, path('list.xml')], {
@@ -69,7 +69,7 @@ function readPropertyList(xml: Buffer | string) {
 }
 
 describe('a merchant’s web clip', () => {
-  it('is a profile that opens the merchant full screen, at the host it was downloaded from', async () => {
+  it('is a profile that opens the merchant full screen, on the host from which the profile was downloaded', async () => {
     const answer = await fetchClip(plain, 'www.aurora.test')
     const profile = readPropertyList(answer.rawPayload)
     const [clip] = profile.PayloadContent
@@ -90,7 +90,7 @@ describe('a merchant’s web clip', () => {
     expect(icon).toEqual({ width: 180, height: 180, opaque: true })
   })
 
-  it('has the same identifiers on every domain, different from other merchants’ identifiers', async () => {
+  it('has the same identifiers on every domain, but differs from other merchants’ identifiers', async () => {
     const idsOf = async (host: string) => {
       const profile = readPropertyList((await fetchClip(plain, host)).rawPayload)
       const parts = [profile, profile.PayloadContent[0]]
@@ -101,7 +101,8 @@ describe('a merchant’s web clip', () => {
 
     expect(await idsOf('www.aurora.test')).toEqual(own)
     expect(new Set([...own, ...foreign]).size).toBe(8)
-    // Derived only from the code, because users who installed years ago must get the same ids.
+    // The ids depend only on the merchant's code, because users who installed the clip years ago
+    // must get the same ids.
     expect(own).toEqual([
       'aurora.install',
       'D4099725-C5BD-5170-93EA-F897A79B13C9',
@@ -110,7 +111,7 @@ describe('a merchant’s web clip', () => {
     ])
   })
 
-  it('is signed so that OpenSSL verifies it, and contains the identical profile', async () => {
+  it('has a valid signature for OpenSSL, and contains the identical profile', async () => {
     const signed = (await fetchClip(signing)).rawPayload
     const verdict = verify(signed, 'root.pem')
 
@@ -119,7 +120,7 @@ describe('a merchant’s web clip', () => {
     expect(content.equals((await fetchClip(plain)).rawPayload)).toBe(true)
   })
 
-  it('fails verification once a byte is changed, or with another root', async () => {
+  it('fails verification after a byte has changed, or with another root certificate', async () => {
     const signed = (await fetchClip(signing)).rawPayload
     const changed = Buffer.from(signed)
     changed.write('X', changed.indexOf('FullScreen'), 'latin1')
@@ -128,7 +129,7 @@ describe('a merchant’s web clip', () => {
     expect(verify(changed, 'root.pem').status).not.toBe(0)
   })
 
-  it('points to the port of the page for a developer without TLS', async () => {
+  it("uses the page's port for a developer without TLS", async () => {
     const answer = await fetchClip(plain, 'aurora.localhost:3210', {})
     const [clip] = readPropertyList(answer.rawPayload).PayloadContent
 

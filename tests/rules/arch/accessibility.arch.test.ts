@@ -6,7 +6,7 @@ import { loadSourceTree } from './source-tree.ts'
 const tree = await loadSourceTree()
 const proofs = findProofs(toProofTitles(tree))
 
-it('each accessibility criterion is decided by a test or a person', () => {
+it('each accessibility criterion is checked by a test or by a person', () => {
   expect(findGaps(proofs)).toEqual([])
 })
 

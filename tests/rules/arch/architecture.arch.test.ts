@@ -142,11 +142,11 @@ const rules: readonly Rule[] = [
 const tree = await loadSourceTree()
 
 describe.each(rules)('$name', ({ check, broken }) => {
-  it('holds in the whole tree', () => {
+  it('holds in the entire source tree', () => {
     expect(check(tree)).toEqual([])
   })
 
-  it('rejects a tree that violates it', () => {
+  it('rejects a source tree that violates the rule', () => {
     expect(check(broken)).not.toEqual([])
   })
 })
@@ -172,7 +172,7 @@ it.each([
   deviceClockRule,
   actsRule,
   ...accessibilityRules,
-])('each broken sample of "$name" is found', ({ check, broken }) => {
+])('the rule "$name" finds each of its broken samples', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])
 })

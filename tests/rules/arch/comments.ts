@@ -1,6 +1,6 @@
 /** Reads the sentences in a source file's comments. */
 
-/** Matches consecutive comment lines; comments behind code are not read. */
+/** Matches consecutive comment lines, but not comments after code. */
 const commentBlock = /^[ \t]*(?:\/\/|\/?\*).*(?:\n[ \t]*(?:\/\/|\/?\*).*)*/gm
 const commentMark = /^[ \t]*(?:\/\/|\/?\*+)|\*+\/[ \t]*$/gm
 

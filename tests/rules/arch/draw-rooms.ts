@@ -1,5 +1,6 @@
 /**
- * Draws an import table as rows of modules: each module is above every module that it may import.
+ * Renders an import table as a diagram with rows of modules. Each module is above every module that
+ * it may import.
  */
 import type { ImportTable } from './import-table.ts'
 
@@ -11,7 +12,7 @@ const gapY = 56
 const margin = 24
 const letterWidth = 9
 
-/** Returns the diagram as SVG. Leaves out arrows that follow from two others. */
+/** Returns the diagram as SVG. Omits arrows that two other arrows imply. */
 export function drawRooms(title: string, table: ImportTable): string {
   const floors = toFloors(table)
   const boxes = placeBoxes(floors)
@@ -32,7 +33,7 @@ export function drawRooms(title: string, table: ImportTable): string {
   ].join('\n')
 }
 
-/** Returns the rows from top to bottom. */
+/** Returns the diagram's rows from top to bottom. */
 function toFloors(table: ImportTable): string[][] {
   const rooms = Object.keys(table)
   const levels = new Map(rooms.map(room => [room, toLevel(room, table)]))
@@ -47,7 +48,7 @@ function toLevel(room: string, table: ImportTable): number {
   return below.length === 0 ? 0 : 1 + Math.max(...below.map(other => toLevel(other, table)))
 }
 
-/** Returns the modules that are not already reachable through another imported module. */
+/** Returns the imported modules that are not also reachable through another imported module. */
 function toDirect(room: string, table: ImportTable): string[] {
   const below = table[room] ?? []
   return below.filter(other => !below.some(via => via !== other && leadsTo(via, other, table)))

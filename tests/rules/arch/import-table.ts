@@ -1,6 +1,6 @@
 /**
- * The only table of permitted imports. The architecture test is generated from it, and the diagrams
- * in `docs/architecture` show it. A new module fails until it has a row here.
+ * Defines all permitted imports. The architecture test and the diagrams in `docs/architecture` are
+ * generated from this table. A new module fails the test until the table has a row for the module.
  */
 export type ImportTable = Readonly<Record<string, readonly string[]>>
 
@@ -14,14 +14,14 @@ export const workspaces: ImportTable = {
   scripts: ['apps/contract', 'apps/release', 'apps/web'],
 }
 
-/** The part of the web app that the pipeline may import: its compile configuration. */
+/** The only web app file that the pipeline may import: the compile configuration. */
 export const compilingOnly = /^apps\/web\/vite\.config\.ts$/
 
-/** The part of the release workspace that the BFF may import: code that only reads releases. */
+/** The release workspace files that the BFF may import: code that only reads releases. */
 export const readingOnly =
   /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|patches\/read-patch-table\.ts|pointer\/pointer\.ts|chain\/|store\/(?:leftovers|stored-file|verify-packs)\.ts)/
 
-/** Modules of the release workspace, one per format or storage place. */
+/** The release workspace's modules, one per file format or storage location. */
 export const releaseRooms: ImportTable = {
   support: [],
   // Test fixtures.
@@ -81,13 +81,13 @@ const belowTheRoof: ImportTable = {
 /** The BFF's modules. */
 export const bffRooms: ImportTable = {
   ...belowTheRoof,
-  // The entry files directly in `src`: they compose all modules, and modules do not import them.
+  // The entry files directly in `src`. They compose all modules, and modules do not import them.
   roof: Object.keys(belowTheRoof),
-  // Starts the whole BFF for tests.
+  // The test module, which starts the whole BFF.
   testing: ['roof', ...Object.keys(belowTheRoof)],
 }
 
-/** The web app's modules. All of them may import the contract's types and constants. */
+/** The web app's modules. All modules may import the contract's types and constants. */
 export const webRooms: ImportTable = {
   lib: [],
   device: ['lib'],
@@ -97,16 +97,18 @@ export const webRooms: ImportTable = {
   platform: ['lib', 'device', 'brand'],
   loading: ['lib', 'ui', 'i18n'],
   overlays: ['lib', 'ui', 'loading'],
-  // Features never import other features.
+  // A feature never imports another feature.
   features: ['lib', 'device', 'ui', 'i18n', 'brand', 'platform', 'loading', 'overlays'],
   app: ['lib', 'device', 'ui', 'i18n', 'brand', 'platform', 'loading', 'overlays', 'features'],
-  // A separate runtime: it may only import itself, the contract and workbox.
+  // The worker is a separate runtime, so it may only import its own files, the contract and
+  // workbox.
   worker: [],
 }
 
 /**
- * Parts that a page does not need and whose code content blockers block. Each lists its files that
- * other code may import by value: these files pass events on, and `loadOptional` loads the rest.
+ * Parts that a page does not need and whose code content blockers block. Each part lists the files
+ * that other code may import by value: these files pass events on, and `loadOptional` loads the
+ * remaining files.
  */
 export const optionalParts: ImportTable = {
   'platform/tracking': ['track', 'track-payment', 'has-consent-question'],
@@ -115,7 +117,7 @@ export const optionalParts: ImportTable = {
 }
 
 /**
- * Modules that may import further files of the optional parts: a registration includes campaign ids
+ * Modules that may import more files from the optional parts: a registration includes campaign ids
  * (REGISTER-02).
  */
 export const readersOfOptionalParts: ImportTable = {
@@ -123,7 +125,10 @@ export const readersOfOptionalParts: ImportTable = {
   'features/tracking': ['consent', 'event-stream'],
 }
 
-/** Feature groups: features that consist of modules, and what each of these modules may import. */
+/**
+ * Feature groups: features that consist of several modules, and the permitted imports for each of
+ * these modules.
+ */
 export const families = {
   account: {
     'after-login': [],
@@ -151,7 +156,9 @@ export const families = {
   money: { cancel: [], deposit: ['cancel'], withdraw: ['cancel'], accounts: [], orders: [] },
 } as const satisfies Readonly<Record<string, ImportTable>>
 
-/** The pipeline's modules. `build` calls the steps in order; a step never calls a later one. */
+/**
+ * The pipeline's modules. `build` calls the steps in order, and a step never calls a later step.
+ */
 export const pipelineRooms: ImportTable = {
   load: [],
   overrides: [],

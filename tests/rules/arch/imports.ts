@@ -5,11 +5,11 @@ import type { SourceFile } from './source-tree.ts'
 export type Import = {
   from: string
   specifier: string
-  /** Path in the repository; `undefined` for packages and `node:` modules. */
+  /** The path in the repository; `undefined` for packages and `node:` modules. */
   target: string | undefined
-  /** Erased by the compiler. */
+  /** The compiler erases this import. */
   typeOnly: boolean
-  /** `import()`: loaded on intent. */
+  /** A dynamic `import()`, which loads on user intent. */
   dynamic: boolean
 }
 
@@ -36,7 +36,7 @@ export function toImports(file: SourceFile): Import[] {
   return [...statics, ...dynamics]
 }
 
-/** Removes whole-line and block comments, which is sufficient for our own formatted code. */
+/** Removes whole-line comments and block comments, which is sufficient for our formatted code. */
 export function withoutComments(text: string): string {
   return text.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '').replace(/^[ \t]*\/\/.*$/gm, '')
 }
@@ -50,8 +50,8 @@ function toImport(
 }
 
 /**
- * Whether the compiler erases the import: `import type …`, or braces in which every name is marked
- * `type`.
+ * Returns whether the compiler erases the import: `import type …`, or braces in which every name
+ * has the keyword `type`.
  */
 function isErased(statement: string, type: string | undefined): boolean {
   if (type !== undefined) return true
@@ -69,7 +69,9 @@ function toTarget(from: string, specifier: string): string | undefined {
   return ours[1] === 'scripts' ? `scripts/${ours[2]}` : `apps/${ours[1]}/src/${ours[2]}`
 }
 
-/** Returns the folder that `#` stands for in a file, according to its workspace's `imports`. */
+/**
+ * Returns the folder for which `#` is the alias in a file, according to the workspace's `imports`.
+ */
 function toAliasRoot(from: string): string {
   const app = /^apps\/[^/]+/.exec(from)?.[0]
   return app === undefined ? 'scripts' : `${app}/src`

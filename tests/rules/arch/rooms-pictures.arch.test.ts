@@ -12,7 +12,7 @@ it.each(Object.entries(roomsPictures))(
   },
 )
 
-it('renders each module once, and no arrow that is implied by two others', () => {
+it('the diagram shows each module once, and omits arrows that two other arrows imply', () => {
   const svg = drawRooms('t', { low: [], middle: ['low'], high: ['low', 'middle'] })
   expect(svg.match(/<text/g)).toHaveLength(3)
   expect(svg.match(/<line/g)).toHaveLength(2)

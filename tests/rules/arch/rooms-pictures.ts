@@ -1,4 +1,4 @@
-/** The diagrams in `docs/architecture`, each drawn from one part of the import table. */
+/** The diagrams in `docs/architecture`, each rendered from one part of the import table. */
 import { drawRooms } from './draw-rooms.ts'
 import { bffRooms, families, pipelineRooms, webRooms, workspaces } from './import-table.ts'
 

@@ -1,14 +1,14 @@
-/** Loads the repository for the architecture tests: every text file that we wrote. */
+/** Loads the repository for the architecture tests: every text file that is written by hand. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `path` is relative to the repository root, with forward slashes. */
+/** `path` is relative to the repository root and uses forward slashes. */
 export type SourceFile = { path: string; text: string }
 
 /**
- * A rule returns its offenders, one line each. `broken` is a tree that the rule must reject: a rule
- * that cannot fail does not prove anything.
+ * A rule returns its violations as one string each. `broken` is a source tree that the rule must
+ * reject, because a rule that cannot fail does not prove anything.
  */
 export type Rule = {
   name: string

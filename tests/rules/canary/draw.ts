@@ -1,12 +1,15 @@
-/** Random numbers that are the same in each run with the same seed. */
+/** Generates random numbers that are the same in each run with the same seed. */
 export type Draw = {
   uniform(): number
   normal(): number
-  /** Uses a normal distribution with the same mean and variance for means above thirty. */
+  /**
+   * Returns a Poisson-distributed number. Above a mean of thirty, uses a normal distribution with
+   * the same mean and variance.
+   */
   poisson(mean: number): number
 }
 
-/** Creates a mulberry32 generator. */
+/** Creates a mulberry32 random number generator. */
 export function createDraw(seed: number): Draw {
   let state = seed >>> 0
 

@@ -3,7 +3,7 @@ import { type Kind, simulateAttack } from './simulate-attack.ts'
 
 const usual = { good: 'promote', 'more errors': 'halt', 'slower boots': 'halt' } as const
 
-/** Expects the usual verdict on each of these canaries, with and without forged reports. */
+/** Expects the usual verdict for each of these canaries, with and without forged reports. */
 export function expectSameVerdicts(kind: Kind, canaries: number): void {
   const seeds = Array.from({ length: canaries }, (_, at) => at + 1)
   const verdicts = seeds.map(seed => ({

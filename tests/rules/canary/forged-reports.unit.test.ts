@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createNetworkCaps } from '../../../apps/bff/src/telemetry/network-caps.ts'
+import { createNetworkCaps } from '../../../apps/bff/src/telemetry/host-counts.ts'
 import { expectSameVerdicts } from './forged-reports.ts'
 
-/** `forged-reports.long.test.ts` has a thousand canaries. */
+/** The long form in `forged-reports.long.test.ts` uses a thousand canaries. */
 const canaries = 4
 
 it.each(['good', 'more errors', 'slower boots'] as const)(
-  'forged reports from one IP address do not change the verdict about a canary: %s',
+  "forged reports from one IP address do not change a canary's verdict: %s",
   kind => expectSameVerdicts(kind, canaries),
 )
 
-it('counts at most one in a hundred visits from one network, and the first if there are few', () => {
+it('at most 1 % of the counted visits come from one network, but its first visit always counts', () => {
   const caps = createNetworkCaps()
   const takeMany = (network: string, ofHost: number) =>
     Array.from({ length: 50 }, (_, at) => caps.takeVisit('a.test', network, ofHost + at)).filter(
@@ -22,7 +22,7 @@ it('counts at most one in a hundred visits from one network, and the first if th
   expect(takeMany('carrier', 1_050)).toBeLessThanOrEqual(1)
 })
 
-it('ignores errors from the first network that reports one, and counts one from each other network', () => {
+it('errors from the first network that reports errors are ignored; every other network counts once', () => {
   const caps = createNetworkCaps()
   const take = (network: string, host = 'a.test') => caps.takeError(host, network, 0)
   expect([take('first'), take('first'), take('second'), take('second')]).toEqual([

@@ -1,9 +1,8 @@
 /**
- * Simulates a small canary. The counters of four processes count each visit and their sums are
- * judged, with and without an address that sends as many reports as it may.
- *
- * Eight of forty hosts have the canary. A host's error rate is between 0.3 % and 1 % of visits; a
- * third of all visits come from thirty addresses, as behind a carrier's NAT.
+ * Simulates a small canary on eight of forty hosts. The counters in four processes count each
+ * visit, and the verdict uses their sums. Each canary runs with and without an attacker's address
+ * that sends as many reports as possible. A host's error rate is between 0.3 % and 1 % of visits. A
+ * third of all visits share thirty addresses, as behind a carrier's NAT.
  */
 import { createHostCounter, type HostReport } from '../../../apps/bff/src/telemetry/host-counts.ts'
 import { addCounts, type HostCounts } from '../../../apps/contract/src/canary/canary-counts.ts'
@@ -18,7 +17,10 @@ const processes = 4
 const steps = 24
 const minVisits = 2_500
 const visitsPerStep = 800
-/** Reports that the address sends to each process and host per step: all but a few are rejected. */
+/**
+ * The number of reports that the attacker sends to each process and host per step. The BFF rejects
+ * most of these reports.
+ */
 const attemptsPerStep = 3
 const attacker = '203.0.113.7'
 const namedTrial = 'canary'
@@ -32,11 +34,13 @@ const changes: Record<Kind, Change> = {
   'slower boots': { plus: 0, slower: 2 },
 }
 
-/** Returns the outcome of a canary, which depends only on the seed and the attack. */
+/** Returns a canary's outcome, which depends only on the seed and the attack. */
 export function simulateAttack(kind: Kind, seed: number, isAttacked: boolean): Outcome {
   const draw = createDraw(seed)
   const hosts = drawHosts(draw)
-  /** The attacker may be the first client that a process counts, or arrive after players. */
+  /**
+   * The attacker is either the first client that a process counts, or arrives after the players.
+   */
   const isFirst = seed % 2 === 0
   let trial = ''
   const counters = Array.from({ length: processes }, () => createHostCounter(() => trial))
@@ -107,8 +111,8 @@ function drawNetwork(draw: Draw): string {
 }
 
 /**
- * Forges a report. Against a good canary: good reports for the stable release and bad reports for
- * the canary. Against a bad canary: the reverse.
+ * Forges a report. For a good canary the reports make the canary look bad and the stable release
+ * look good; for a bad canary the reverse.
  */
 function forge(host: Host, kind: Kind, trial: string): HostReport {
   const isCanary = trial !== '' && host.isTried

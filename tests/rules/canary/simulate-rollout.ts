@@ -1,15 +1,13 @@
 /**
- * Simulates a random rollout over a fleet: a day of the stable release, then a canary on one
+ * Simulates a random rollout over a fleet: a day with the stable release, then a canary on one
  * percent of the hosts. The canary is judged every quarter of an hour until it is halted, promoted,
- * or a day has passed.
- *
- * The fleet: 10,000 hosts whose visits follow Zipf's law with exponent 0.8; 1,000,000 counted
- * visits per day, with a nightly minimum of a fifth of the midday rate. A host's error rate is
- * between 0.05 % and 1 %; its boot times are log-normal with a median between 0.7 s and 3 s and a
- * deviation between 0.45 and 0.75. In each rollout the platform has problems for two hours of the
- * canary's day, which triple the errors of all hosts and make all boots a tenth slower. The 9,900
- * hosts with the stable release are simulated as ninety-nine hosts, each with the visits of a
- * hundred.
+ * or a day has passed. The fleet has 10,000 hosts whose visits follow Zipf's law with exponent 0.8.
+ * It counts 1,000,000 visits per day; the night minimum is a fifth of the midday rate. A host's
+ * error rate is between 0.05 % and 1 %. Its boot times are log-normal with a median between 0.7 s
+ * and 3 s and a deviation between 0.45 and 0.75. During the canary's day the platform has problems
+ * for two hours, which triple the errors on all hosts and make all boots a tenth slower. To save
+ * time, the 9,900 hosts with the stable release are simulated as ninety-nine hosts with a
+ * hundredfold number of visits each.
  */
 import {
   type ArmCounts,
@@ -33,7 +31,9 @@ type Host = {
   errorRate: number
   medianMs: number
   deviation: number
-  /** The probabilities of the host's boot classes, keyed by how much slower boots are. */
+  /**
+   * The probabilities for the host's boot classes, keyed by the factor by which boots are slower.
+   */
   chances: Map<number, readonly number[]>
 }
 
@@ -82,7 +82,7 @@ function plus(one: Effect, other: Effect): Effect {
   }
 }
 
-/** Returns the relative load at a time of day; its mean over a day is 1. */
+/** Returns the relative load at a time of day; the mean over a day is 1. */
 function timeOfDay(look: number): number {
   return 1 + (2 / 3) * Math.sin((2 * Math.PI * look) / looksADay)
 }

@@ -6,12 +6,12 @@ export type Summary = {
   halted: number
   promoted: number
   inconclusive: number
-  /** Visits that a canary received before it was halted: median and 95th percentile. */
+  /** Median and 95th percentile of the visits to a canary before the canary was halted. */
   visitsBeforeHalt: { median: number; p95: number }
   hoursBeforeHalt: { median: number; p95: number }
 }
 
-/** Simulates rollouts; the same seeds give the same summary. */
+/** Simulates rollouts. The same seeds always return the same summary. */
 export function simulateRollouts(kind: Kind, rollouts: number): Summary {
   const all = Array.from({ length: rollouts }, (_, seed) => simulateRollout(kind, seed + 1))
   const halted = all.filter(({ outcome }) => outcome === 'halt')

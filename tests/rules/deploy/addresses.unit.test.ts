@@ -1,4 +1,4 @@
-/** Deployments support IPv6 in the same way as IPv4, on networks with one or both. */
+/** Tests that deployments support IPv4 and IPv6 equally, on networks with one or both. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@livery/bff/settings/config.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks that the edge waits longer than the BFF and does not hold connections that a BFF would
- * miss while shutting down.
+ * Checks the edge's timeouts: the edge must wait longer than the BFF, and must not keep idle
+ * connections longer than a BFF drains.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,19 +19,19 @@ function timeOf(directive: string): number {
   return Number(count) * (unitsMs[unit] ?? Number.NaN)
 }
 
-it('waits long enough for the BFF to report a slow platform', () => {
+it('the edge waits long enough for the BFF to report a slow platform', () => {
   expect(timeOf('response_header_timeout')).toBeGreaterThan(config.UPSTREAM_TIMEOUT_MS)
   expect(timeOf('read_body')).toBeGreaterThan(config.UPSTREAM_TOTAL_MS)
 })
 
-it('drops idle connections before a BFF finishes draining', () => {
+it('the edge drops idle connections before a BFF finishes draining', () => {
   expect(timeOf('keepalive')).toBeLessThan(config.DRAIN_MS)
   expect(timeOf('keepalive')).toBeLessThan(config.CLIENT_IDLE_MS)
   expect(timeOf('fail_duration')).toBeLessThan(config.DRAIN_MS)
   expect(timeOf('refresh')).toBeLessThan(config.DRAIN_MS)
 })
 
-it('points to the BFF and its admin port', () => {
+it('the edge points to the BFF and its admin port', () => {
   expect(caddyfile).toContain('{$BFF_UPSTREAMS:import containers}')
   expect(caddyfile).toContain(`dynamic a {\n\t\tname bff\n\t\tport ${config.PORT}\n`)
   expect(caddyfile).toContain(`{$BFF_ADMIN:bff:${config.ADMIN_PORT}}`)

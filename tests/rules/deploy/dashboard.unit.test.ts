@@ -15,7 +15,7 @@ type Panel = {
 }
 type Dashboard = { templating: { list: { name: string }[] }; panels: Panel[] }
 
-// A dashboard with another structure fails the first test that reads it.
+// No validation is needed: a dashboard with another structure fails the first test that reads it.
 const { panels, templating } = JSON.parse(read('deploy/dashboards/livery.json')) as Dashboard
 const targets = panels.flatMap(panel => panel.targets)
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('the dashboard', () => {
-  it('queries only existing metrics, and every one of ours', () => {
+  it('queries only existing metrics, and queries each of our metrics', () => {
     const asked = targets.flatMap(({ expr }) => metricsOf(expr))
     const ofNode = targets.flatMap(({ expr }) => expr.match(/\b(?:process|nodejs)_\w+/g) ?? [])
 
@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     expect(ofNode.filter(name => !scraped.includes(`# TYPE ${name} `))).toEqual([])
   })
 
-  it('queries, groups and labels by labels and values in the table, and by its own variables', () => {
+  it('only uses labels and values from the metrics table, and its own variables', () => {
     const variables = targets.flatMap(({ expr }) => expr.match(/(?<="\$)\w+/g) ?? [])
 
     expect(targets.flatMap(({ expr, legendFormat }) => faultsOf(expr, legendFormat))).toEqual([])
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'merchant'])
   })
 
-  it('has every panel once, without overlaps', () => {
+  it('contains every panel once, without overlaps', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),

@@ -1,4 +1,4 @@
-/** Parses the instructions that our Dockerfile uses and rejects others. */
+/** Parses the instructions that our Dockerfile uses; rejects all other instructions. */
 
 export type Step =
   | { op: 'copy'; from: string | undefined; sources: readonly string[]; target: string }
@@ -6,7 +6,7 @@ export type Step =
 
 export type Stage = {
   name: string
-  /** The name of another stage, or an image. */
+  /** Another stage's name, or an image name. */
   base: string
   workdir: string
   user: string
@@ -17,10 +17,10 @@ export type Stage = {
 
 type Draft = { -readonly [Key in keyof Stage]: Stage[Key] } & { steps: Step[] }
 
-/** Instructions that describe a stage but do not change its files. */
+/** Instructions that describe a stage and do not change the stage's files. */
 const silent: ReadonlySet<string> = new Set(['EXPOSE', 'HEALTHCHECK', 'LABEL', 'CMD'])
 
-/** @throws for an instruction that is not supported */
+/** Parses a Dockerfile into stages. @throws for an instruction that is not supported */
 export function parseDockerfile(text: string): Map<string, Stage> {
   const args: Record<string, string> = {}
   const stages = new Map<string, Draft>()

@@ -1,5 +1,8 @@
-/** An exported site rejects the same paths as the BFF: each has its own list of malformed forms. */
-import { parseTarget } from '@livery/bff/gate/parse-target.ts'
+/**
+ * Tests that an exported site rejects the same paths as the BFF. The BFF and the site each have
+ * their own list of malformed paths.
+ */
+import { parseTarget } from '@livery/bff/gate/request-line.ts'
 import { expect, it } from 'vitest'
 import { malformed } from '../../../scripts/operator/export/nginx-refusals.ts'
 
@@ -25,8 +28,11 @@ const targets = segments.flatMap(segment => [
   `/m/${segment}?a=/${segment.replaceAll(/[\\\\ ]/g, '')}/..;/x`,
 ])
 
-it.each(targets)('the BFF and an exported site agree whether %j is malformed', target => {
-  const isRefused = malformed.some(pattern => new RegExp(pattern).test(target))
+it.each(targets)(
+  'the BFF and an exported site agree on whether the path %j is malformed',
+  target => {
+    const isRefused = malformed.some(pattern => new RegExp(pattern).test(target))
 
-  expect(isRefused).toBe(parseTarget(target) === undefined)
-})
+    expect(isRefused).toBe(parseTarget(target) === undefined)
+  },
+)

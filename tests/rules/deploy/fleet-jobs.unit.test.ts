@@ -1,6 +1,6 @@
 /**
- * The CronJobs in deploy/k8s/components/fleet-jobs, checked against the command line and the image
- * they run.
+ * Checks the CronJobs in deploy/k8s/components/fleet-jobs against the command line and the image
+ * that they run.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ it('the edge’s certificates are copied from their store to a separate volume',
       volume => mapAt(volume, 'persistentVolumeClaim').claimName,
     ),
   )
-  // The job may connect to the store and the store accepts it; no other traffic is allowed.
+  // The policies allow the job to connect to the certificate store, and allow no other traffic.
   const labels = mapAt(podOf(job), 'metadata', 'labels')
   const name = labels['app.kubernetes.io/name']
   const [outwards = null, inwards = null] = of('NetworkPolicy')
@@ -80,7 +80,7 @@ describe('fleet jobs', () => {
         envFrom: mapAt(containerOf(publish)).envFrom,
         securityContext: mapAt(containerOf(publish)).securityContext,
       })
-      // With these labels, the `pipeline` policy allows its outbound traffic.
+      // With these labels, the `pipeline` policy allows the job's outbound traffic.
       expect(labels).toEqual(mapAt(podOf(publish), 'metadata').labels)
     }
     expect(parseDockerfile(read('deploy/Dockerfile')).get('publisher')?.env).toMatchObject({
@@ -89,7 +89,7 @@ describe('fleet jobs', () => {
     })
   })
 
-  it('push the domain results to where the scraper finds them after the job has ended', () => {
+  it('push the domain results to a Pushgateway, so the scraper can read them after the job has ended', () => {
     const [domains = null] = jobs
     const [, flag, gateway = ''] = listAt(containerOf(domains), 'args').map(String)
     const objects = parseYaml(read(`${folder}/pushgateway.yaml`))
@@ -125,20 +125,20 @@ describe('fleet jobs', () => {
     expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual(['*/15 * * * *', '47 3 * * *'])
   })
 
-  it('inspect the domains within a budget that ends before the pod does', () => {
+  it("inspect the domains within a time budget that ends before the pod's deadline", () => {
     const [domains = null] = jobs
     const args = listAt(containerOf(domains), 'args').map(String)
     const budgetSeconds = Number(args[args.indexOf('--budget') + 1])
     const { activeDeadlineSeconds } = mapAt(domains, 'spec', 'jobTemplate', 'spec')
 
-    // Time to copy the index from the bucket, and to finish domains that are still being checked at
-    // the end.
+    // The time to copy the index from the bucket, and to complete the domain checks that are
+    // running at the end.
     const aroundSeconds = 60
     expect(budgetSeconds).toBeGreaterThan(0)
     expect(budgetSeconds + aroundSeconds).toBeLessThanOrEqual(Number(activeDeadlineSeconds))
   })
 
-  it('write a backup to storage that outlives the pod, and nothing else there', () => {
+  it('write only a backup, to storage that outlives the pod', () => {
     const [domains = null, backup = null] = jobs
     const [, target] = listAt(containerOf(backup), 'args')
     const kept = listAt(podOf(backup), 'spec', 'volumes')
@@ -153,7 +153,10 @@ describe('fleet jobs', () => {
   })
 })
 
-/** Returns why the command line would reject the command; `null` if it would run. */
+/**
+ * Returns the reason why the command line would reject the command; `null` if the command would
+ * run.
+ */
 function faultOf(commands: readonly Command[], verb: string, rest: string[]): string | null {
   const command = commands.find(each => each.name() === verb)
   if (command === undefined) return `there is no verb ${verb}`

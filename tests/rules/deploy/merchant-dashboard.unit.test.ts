@@ -1,6 +1,5 @@
 /**
- * A single merchant's dashboard, checked against the metrics in the table that have a merchant
- * label.
+ * Checks a single merchant's dashboard against the metrics in the table that have a merchant label.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +19,7 @@ type Panel = {
 type Variable = { name: string; regex?: string; multi?: boolean; includeAll?: boolean }
 type Dashboard = { uid: string; templating: { list: Variable[] }; panels: Panel[] }
 
-// A dashboard with another structure fails the first test that reads it.
+// No validation is needed: a dashboard with another structure fails the first test that reads it.
 const { uid, panels, templating } = JSON.parse(read('deploy/dashboards/merchant.json')) as Dashboard
 const targets = panels.flatMap(panel => panel.targets ?? [])
 /** Returns the metrics in an expression, each with its selector. */
@@ -31,7 +30,7 @@ const selectorsOf = (expr: string) =>
   }))
 
 describe('the single-merchant dashboard', () => {
-  it('queries every metric for only that merchant', () => {
+  it('limits every query to the selected merchant', () => {
     const asked = targets.flatMap(({ expr }) => selectorsOf(expr))
 
     expect(asked.length).toBeGreaterThan(10)
@@ -39,7 +38,7 @@ describe('the single-merchant dashboard', () => {
     expect(targets.flatMap(({ expr }) => expr.match(/\b(process|nodejs)_\w+/g) ?? [])).toEqual([])
   })
 
-  it('groups, filters and labels by labels and values in the table for these metrics', () => {
+  it('only uses labels and values that the table lists for these metrics', () => {
     expect(targets.flatMap(({ expr, legendFormat }) => faultsOf(expr, legendFormat))).toEqual([])
   })
 
@@ -50,7 +49,7 @@ describe('the single-merchant dashboard', () => {
     expect([...new Set(asked)].sort()).toEqual(named.map(([name]) => name).sort())
   })
 
-  it('shows one merchant from the release at a time', () => {
+  it('shows one merchant at a time, selected from the current release', () => {
     const [source, merchant, ...more] = templating.list
     const [, pattern = ''] = /^\/(.*)\/$/.exec(merchant?.regex ?? '') ?? []
 
@@ -66,7 +65,7 @@ describe('the single-merchant dashboard', () => {
     expect(uid).not.toBe(JSON.parse(read('deploy/dashboards/livery.json')).uid)
   })
 
-  it('explains in a text panel which figures are elsewhere, by names used in the manual', () => {
+  it("explains in a text panel where other figures are, using the manual's names", () => {
     const [text, ...others] = panels.filter(({ type }) => type === 'text')
     const names = [...(text?.options?.content ?? '').matchAll(/`([^`]+)`/g)]
       .map(([, name = '']) => name)
@@ -78,7 +77,7 @@ describe('the single-merchant dashboard', () => {
     expect(names.filter(name => !manual.includes(`\`${name}`))).toEqual([])
   })
 
-  it('has every panel once, without overlaps', () => {
+  it('contains every panel once, without overlaps', () => {
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
     )

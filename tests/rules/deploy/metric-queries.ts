@@ -32,8 +32,8 @@ export function faultsOf(expr: string, legend = ''): string[] {
 }
 
 /**
- * Whether a label value is allowed. A dashboard variable may have any value; each alternative in a
- * pattern must match at least one value.
+ * Returns whether a label value is allowed. A dashboard variable may have any value. Each
+ * alternative in a pattern must match at least one value.
  */
 function isOfSet(set: Label, value: string): boolean {
   if (!('values' in set) || value.startsWith('$')) return true
@@ -46,7 +46,7 @@ function labelsOf(name: string): Readonly<Record<string, Label>> {
   return metricTable[name]?.labels ?? {}
 }
 
-/** Removes a histogram suffix, because queries name a histogram's parts. */
+/** Removes a histogram's suffix, because queries use the suffixed series names. */
 function toRowName(name: string): string {
   const whole = name.replace(/_(?:bucket|sum|count)$/, '')
   return metricTable[whole]?.type === 'histogram' ? whole : name

@@ -14,7 +14,7 @@ it.each([
   ],
   ['sum by (le) (rate(livery_refused_total[5m]))', '', ['le']],
 ])(
-  'a query %s with the legend %j requests %j, which the table does not have',
+  'a query %s with the legend %j is rejected for %j, which the metrics table does not contain',
   (expr, legend, faults) => {
     expect(faultsOf(expr, legend)).toEqual(faults)
   },
@@ -24,11 +24,11 @@ it.each([
   ['livery_in_flight_requests', '{{instance}}'],
   ['sum by (route, le) (rate(livery_upstream_duration_seconds_bucket[5m]))', '{{route}}'],
   ['livery_requests_of_merchants_total{merchant=~"$merchant", status=~"5.."}', '{{merchant}}'],
-])('a query %s with the legend %j matches the table', (expr, legend) => {
+])('a query %s with the legend %j matches the metrics table', (expr, legend) => {
   expect(faultsOf(expr, legend)).toEqual([])
 })
 
-it('maps the series of a histogram to the histogram name', () => {
+it("a histogram's series map to the histogram's name", () => {
   expect(metricsOf('rate(livery_upstream_duration_seconds_count[5m])')).toEqual([
     'livery_upstream_duration_seconds',
   ])

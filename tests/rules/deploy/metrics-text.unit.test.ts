@@ -1,6 +1,6 @@
 /**
- * The text of `/metrics`, which other people's dashboards and alerts read too, so it must only
- * change on purpose.
+ * Tests the text output of `/metrics`. Other people's dashboards and alerts also read this output,
+ * so it must only change on purpose.
  */
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -14,14 +14,14 @@ import type { Label } from '@livery/contract/metrics/metric.ts'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
 import { expect, it } from 'vitest'
 
-/** The number of series per metric that are written out, in addition to the last. */
+/** The number of series per metric that the outline contains, in addition to the last series. */
 const mostSeries = 11
 
-it('has names, help, types and labels in the order in metrics.txt (vitest -u rewrites it)', async () => {
+it('/metrics has names, help, types and labels in the same order as metrics.txt (vitest -u rewrites it)', async () => {
   await expect(toOutline(await scrapeVisited())).toMatchFileSnapshot('metrics.txt')
 })
 
-it('is described by its labels in docs/metrics.md (vitest -u rewrites it)', async () => {
+it('docs/metrics.md describes the labels of /metrics (vitest -u rewrites it)', async () => {
   await expect(toManual()).toMatchFileSnapshot('../../../docs/metrics.md')
 })
 
@@ -49,8 +49,8 @@ function toCell([name, label]: [string, Label]): string {
 }
 
 /**
- * Scrapes a BFF that has served a page, called the platform, rejected a host and received a
- * browser's report.
+ * Scrapes a BFF that has served a page, called the platform, rejected a host and received a browser
+ * report.
  */
 async function scrapeVisited(): Promise<string> {
   const folder = await createReleasesFolder()
@@ -79,7 +79,7 @@ async function scrapeVisited(): Promise<string> {
   return body
 }
 
-/** Returns our own metrics without values and without labels that differ between runs. */
+/** Returns our own metrics without values, and without labels that differ between runs. */
 function toOutline(text: string): string {
   const blocks = text.split(/^(?=# HELP )/m).filter(block => block.startsWith('# HELP livery_'))
   const lines = blocks.flatMap(block => {

@@ -1,7 +1,7 @@
-/** The operator's manual lists everything that exists, and only that. */
+/** Tests that the operator's manual lists everything that exists, and nothing else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
+import { scanHeaders } from '@livery/bff/gate/request-line.ts'
 import { formatAccessLine } from '@livery/bff/log/access-log.ts'
 import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { bffErrors } from '@livery/contract/errors.ts'
@@ -18,14 +18,14 @@ const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encodi
 const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 const manual = read('docs/operations.md')
-/** The rows of its tables: the names in the first column, and the remaining columns. */
+/** The rows of the manual's tables: the names in the first column, and the remaining columns. */
 const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = '', rest = '']) => ({
   names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   columns: rest.split(' | '),
 }))
 
 describe('docs/operations.md', () => {
-  it('explains every metric, and no other', () => {
+  it('explains every metric, and no unknown metric', () => {
     const explained = rows.flatMap(({ names }) => names).filter(name => name.startsWith('livery_'))
 
     expect(explained.sort()).toEqual(Object.keys(metricTable).sort())
@@ -49,7 +49,7 @@ describe('docs/operations.md', () => {
 
     expect(said.length).toBe(find(/\blog\.(info|warn|error|fatal)\(/g).length)
     expect(unexplained).toEqual([])
-    // These two lines are written without the logger, at any level.
+    // The BFF writes these two lines without the logger, at any log level.
     const known = [...said.map(({ message }) => message), 'bff ready on …', 'log lines dropped']
     expect(explained.filter(name => !known.includes(name))).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('docs/operations.md', () => {
     ])
   })
 
-  it('explains every error that the BFF returns, with its status, and no other', () => {
+  it('explains every error that the BFF returns, with its status, and no unknown error', () => {
     const explained = rows
       .filter(({ columns }) => columns.length === 2 && /^\d{3}$/.test(columns[0] ?? ''))
       .map(({ names, columns }) => [names[0], Number(columns[0])])

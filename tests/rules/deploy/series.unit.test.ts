@@ -1,8 +1,8 @@
-/** Compares the maximum number of series of one BFF with the limit for a scrape. */
+/** Compares the maximum number of series from one BFF with the scrape limit. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registerAppMetrics } from '@livery/bff/app.ts'
-import { createDomainLeaves } from '@livery/bff/domains/domain-leaves.ts'
+import { createDomainLeaves } from '@livery/bff/domains/domain-routes.ts'
 import type { RequestContext } from '@livery/bff/gate/request-context.ts'
 import { createMetrics } from '@livery/bff/metrics/metrics.ts'
 import { countBrowserEvents } from '@livery/bff/telemetry/telemetry-route.ts'
@@ -20,7 +20,7 @@ const statuses = [
 
 const countSeries = (text: string) => text.split('\n').filter(line => /^[a-z]/.test(line)).length
 
-/** The maximum number of series of the metrics with a merchant or domain label. */
+/** The maximum number of series for the metrics with a merchant or domain label. */
 const mostSeries = Object.values<Metric>(bffMetrics)
   .map(({ labels }) => Object.values(labels))
   .filter(labels => labels.some(label => 'most' in label))
@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 
 /**
- * Simulates a process that every merchant's players have visited, with every status, probes, errors
- * and leaves.
+ * Simulates a process with traffic for every merchant, with every status, probes, errors and page
+ * leaves.
  */
 function visit(): Promise<string> {
   const metrics = createMetrics()
@@ -54,7 +54,7 @@ function visit(): Promise<string> {
   const leaves = createDomainLeaves()
   metrics.gauges('livery_domain_leaves', leaves.list)
   const record = (route: string, status: number, code: string) =>
-    // The metrics only read these fields of a context.
+    // The cast is safe: the metrics only read these fields from a context.
     metrics.record({ route, status, upstreamMs: 5, tenant: { code } } as RequestContext, 5)
   for (const code of merchants) {
     for (const status of [200, 304, 404, 502]) record('/m/*', status, code)
@@ -67,7 +67,7 @@ function visit(): Promise<string> {
   return metrics.text()
 }
 
-it('reach at most half of the scrape limit after visits to 10,000 merchants', async () => {
+it("a BFF's series reach at most half of the scrape limit after visits to 10,000 merchants", async () => {
   const [monitor = null] = parseYaml(read('deploy/k8s/components/monitoring/monitors.yaml'))
   const sampleLimit = Number(mapAt(monitor, 'spec').sampleLimit)
   const visited = await visit()

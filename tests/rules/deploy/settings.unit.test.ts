@@ -1,6 +1,6 @@
 /**
- * Each BFF setting is listed once in the table in `config.ts`; the manual, compose and the example
- * match it.
+ * Tests that the table in `config.ts` lists each BFF setting once, and that the manual, compose and
+ * the example file match the table.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manual = read('docs/operations.md')
 const compose = read('docker-compose.yml')
 
-it('each has exactly one reason in docs/operations.md for being a setting', () => {
+it('docs/operations.md gives exactly one reason for each setting', () => {
   const [, table = ''] = /\n\| why it is a setting \|.*\n\|---.*\n((?:\|.*\n)+)/.exec(manual) ?? []
   const reasons = table.trim().split('\n')
   const named = reasons.flatMap(row => [...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
@@ -21,7 +21,7 @@ it('each has exactly one reason in docs/operations.md for being a setting', () =
   expect(named.sort()).toEqual([...configKeys].sort())
 })
 
-it('compose passes every setting on, and those it does not set itself unchanged (vitest -u)', async () => {
+it('compose passes every setting on, unchanged unless compose sets the value itself (vitest -u)', async () => {
   const block = /(?<=\n {6}# All others as they are given;.*\n)(?: {6}\w+: .*\n)*/
   const [own = ''] = /\n {2}bff:\n[\s\S]*?# All others/.exec(compose) ?? []
   const passed = configKeys
@@ -33,7 +33,7 @@ it('compose passes every setting on, and those it does not set itself unchanged 
   await expect(written).toMatchFileSnapshot('../../../docker-compose.yml')
 })
 
-it('.env.example has every setting in the manual, with its default and the start of its meaning (vitest -u)', async () => {
+it('.env.example lists every setting in the manual, with its default and a short description (vitest -u)', async () => {
   const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(manual) ?? []
   const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \| (.+) \|$/gm)]
   const lines = rows.map(([, name = '', value = '', meaning = '']) => {
@@ -51,8 +51,8 @@ const head = `# Everything has a default; set only what differs. Compose reads \
 `
 
 /**
- * Whether the example leaves out the setting: a line in the example would override a default that
- * compose sets itself.
+ * Returns whether the example omits the setting, because a line in the example would override a
+ * default that compose sets.
  */
 function isLeftOut(name: string, value: string): boolean {
   const [, own = ''] = new RegExp(`\\$\\{${name}:?-([^}]+)\\}`).exec(compose) ?? []

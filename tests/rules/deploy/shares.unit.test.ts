@@ -1,4 +1,4 @@
-/** The shares of merchants and clients: the BFF's table and the manual's table are identical. */
+/** Tests that the BFF's and the manual's tables for merchant and client shares are identical. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createResources, resourceTable } from '@livery/bff/load/resources.ts'
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const path = join(import.meta.dirname, '../../../docs/operations.md')
 const manyMerchants = 200
 
-it('are in docs/operations.md with the values for the default settings (vitest -u writes them)', async () => {
+it('the shares for the default settings are in docs/operations.md (vitest -u writes them)', async () => {
   const manual = readFileSync(path, 'utf8')
   const block =
     /(?<=<!-- Written from apps\/bff\/src\/load\/resources.ts .* -->\n)[\s\S]*?(?=<!-- end -->)/

@@ -1,6 +1,6 @@
 /**
- * Checks the workflows, parsed with GitHub's own parser, against the command line and the
- * Dockerfiles.
+ * Checks the workflows against the command line and the Dockerfiles. GitHub's own parser parses the
+ * workflows.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,11 +20,11 @@ const composite = '.github/actions/livery/action.yml'
 const all = [...files, composite]
 
 describe.each(files)('%s', path => {
-  it('is a workflow without errors that GitHub would report', () => {
+  it('is a workflow that GitHub accepts without errors', () => {
     expect(faultsOf(path, read(path))).toEqual([])
   })
 
-  it('has only permissions that a job declares, and a timeout', () => {
+  it('grants only read permission by default, and sets a timeout for each job', () => {
     const [workflow = null] = parseYaml(read(path))
     expect(mapAt(workflow).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(mapAt(workflow, 'jobs'))) {
@@ -35,7 +35,7 @@ describe.each(files)('%s', path => {
 })
 
 describe('the workflows', () => {
-  it('are reported when they are wrong', () => {
+  it('are reported when they are invalid', () => {
     const text = read(`${folder}/images.yml`)
 
     expect(faultsOf('a', text.replace('runs-on:', 'runs_on:')).join()).toContain('runs_on')
@@ -50,7 +50,7 @@ describe('the workflows', () => {
     for (const [, name = '', rest = ''] of foreign) {
       expect(name + rest).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
     }
-    // An action is pinned to the same commit everywhere.
+    // Every use of an action must be pinned to the same commit.
     const names = foreign.map(([, name = '']) => name)
     expect(new Set(names).size).toBe(new Set(names.map(name => name.split('@')[0])).size)
   })
@@ -66,7 +66,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('call only verbs and flags that the command line has', () => {
+  it('call only verbs and flags that the command line supports', () => {
     const calls = scripts().flatMap(({ text }) => [...text.matchAll(/livery -- (.*)$/gm)])
     const unknown = new Set(calls.flatMap(([, call = '']) => findUnknown(call)))
 
@@ -75,7 +75,7 @@ describe('the workflows', () => {
     expect(findUnknown('build --dry-runs')).toEqual(['build --dry-runs'])
   })
 
-  it('publish one merge at a time, and never drop a requested publication', () => {
+  it('publish one merge at a time, and never cancel a requested publication', () => {
     const groupOf = (name: string) => {
       const [workflow = null] = parseYaml(read(`${folder}/${name}.yml`))
       const { group, 'cancel-in-progress': isCancelled } = mapAt(workflow, 'concurrency')
@@ -83,13 +83,13 @@ describe('the workflows', () => {
     }
 
     expect(groupOf('merchants-merged')).toEqual(['release', false])
-    // A concurrency group has only one waiting slot, so a run that others in the group could
-    // displace has its own group.
+    // A concurrency group has only one waiting run. A run that another run could displace therefore
+    // has its own group.
     expect(groupOf('release-control')).toEqual([`control-\${{ github.run_id }}`, false])
     expect(groupOf('sharded-build')).toEqual([`sharded-build-\${{ github.run_id }}`, false])
   })
 
-  it('do nothing without a store, in every job that would change it', () => {
+  it('skip every job that would change the store if no store is configured', () => {
     const jobs = files.flatMap(path => {
       const [workflow = null] = parseYaml(read(path))
       return Object.entries(mapAt(workflow, 'jobs')).map(([name, job]) => ({
@@ -108,7 +108,7 @@ describe('the workflows', () => {
     expect(unconditional.map(({ name }) => name)).toEqual([])
   })
 
-  it('publish with a reason', () => {
+  it('pass a reason to every publication', () => {
     for (const name of ['merchants-merged', 'release-control', 'sharded-build']) {
       const text = read(`${folder}/${name}.yml`)
       const changing = text.match(
@@ -136,7 +136,7 @@ describe('the workflows', () => {
     ])
   })
 
-  it('release merchants without the rest of the checkout, unless all are requested', () => {
+  it('check out only the merchants that are released, unless all merchants are requested', () => {
     const releasing = read(`${folder}/release-control.yml`).match(/livery -- build.*/g)
 
     expect(releasing).toEqual([
@@ -145,7 +145,7 @@ describe('the workflows', () => {
     ])
   })
 
-  it('check and build with the BFF’s host suffix wherever they have the store', () => {
+  it('check and build with the BFF’s host suffix in every job that has the store', () => {
     for (const path of files) {
       const text = read(path)
       const jobs = text.match(/^ {6}LIVERY_STORE: /gm) ?? []
@@ -156,7 +156,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('list the packages in an image, with development packages only for the publisher', () => {
+  it('list the packages in an image, and include development packages only for the publisher', () => {
     const text = read(`${folder}/images.yml`)
     const stages = parseDockerfile(read('deploy/Dockerfile'))
 
@@ -194,7 +194,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('build images that the Dockerfiles define, from bases that a workflow can pin', () => {
+  it('build images that the Dockerfiles define, from base images that a workflow can pin', () => {
     const [workflow = null] = parseYaml(read(`${folder}/images.yml`))
     const parts = listAt(workflow, 'jobs', 'image', 'strategy', 'matrix', 'include')
 
@@ -220,7 +220,7 @@ describe('the workflows', () => {
   })
 })
 
-/** Returns `verb`, or `verb --flag`, for each unknown one. */
+/** Returns `verb`, or `verb --flag`, for each unknown verb or flag. */
 function findUnknown(call: string): string[] {
   const [name = ''] = call.split(' ')
   const verb = commands.find(each => each.name() === name)
@@ -237,7 +237,7 @@ function faultsOf(name: string, content: string): string[] {
 
 type Script = { path: string; text: string }
 
-/** Returns every `run` script of every step. */
+/** Returns the `run` script of each step. */
 function scripts(): Script[] {
   return all.flatMap(path => parseYaml(read(path)).flatMap(node => findRuns(node, path)))
 }

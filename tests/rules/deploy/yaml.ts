@@ -11,11 +11,11 @@ export function parseYaml(text: string): Yaml[] {
   return [...parseAllDocuments(text, { strict: true })].map(document => {
     const [fault] = [...document.errors, ...document.warnings]
     if (fault) throw fault
-    return document.toJS() as Yaml // YAML's core schema does not have other values.
+    return document.toJS() as Yaml // The cast is safe: YAML's core schema does not have other value types.
   })
 }
 
-/** Returns the map at this path of keys. @throws if there is none */
+/** Returns the map at this path. @throws if no map exists at the path */
 export function mapAt(node: Yaml, ...keys: readonly string[]): { [key: string]: Yaml } {
   const found = follow(node, keys)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) {
@@ -24,7 +24,7 @@ export function mapAt(node: Yaml, ...keys: readonly string[]): { [key: string]: 
   return found
 }
 
-/** Returns the list at this path of keys. @throws if there is none */
+/** Returns the list at this path. @throws if no list exists at the path */
 export function listAt(node: Yaml, ...keys: readonly string[]): Yaml[] {
   const found = follow(node, keys)
   if (!Array.isArray(found)) throw new Error(`no list at ${keys.join('.')}`)

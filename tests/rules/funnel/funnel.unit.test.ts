@@ -1,10 +1,9 @@
 /**
- * The complete install funnel: a table for reviewers, and properties that must hold for every
- * visitor.
+ * Tests the complete install funnel with a table for reviewers, and with properties that must hold
+ * for every visitor.
  */
-import { decideInstall } from '@livery/contract/install/decide-install.ts'
-import { findRefusal } from '@livery/contract/install/find-refusal.ts'
-import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
+import { decideInstall, findRefusal } from '@livery/contract/install/decide-install.ts'
+import { sayDecision } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { inAppBrowsers } from '@livery/contract/install/in-app-browsers.ts'
 import { type InstallFacts, installTriggers } from '@livery/contract/install/install-facts.ts'
 import { drawVisitors } from '@livery/scripts/operator/funnel/draw-visitors.ts'
@@ -21,7 +20,7 @@ const facts: fc.Arbitrary<InstallFacts> = fc.record({
   visitor: fc.record({
     system: fc.constantFrom('ios', 'android', 'computer'),
     browser: fc.constantFrom('safari', 'chrome', 'edge', 'samsung', 'opera', 'firefox', 'other'),
-    // The row names of the in-app browser table.
+    // The row names in the in-app browser table.
     inApp: fc.constantFrom(undefined, undefined, ...names) as fc.Arbitrary<
       InstallFacts['visitor']['inApp']
     >,
@@ -60,7 +59,7 @@ function holds(rule: (given: InstallFacts) => void): void {
 }
 
 describe('the install funnel', () => {
-  it('decides for a thousand visitors in the way that a reviewer approved', async () => {
+  it('makes the decisions that a reviewer approved, for a thousand visitors', async () => {
     const lines = drawVisitors(1_000).map(({ kind, history, facts }) => {
       const { way, closable, forced, prompt, restDays } = facts.settings
       const settings = [
@@ -88,7 +87,7 @@ describe('the install funnel', () => {
     })
   })
 
-  it('never forgets a dismissal, a close or an installation', () => {
+  it('always respects an earlier dismissal, close or installation', () => {
     holds(given => {
       const { history, trigger, settings } = given
       if (trigger === 'by-hand' || decideInstall(given).kind === 'none') return
@@ -97,7 +96,7 @@ describe('the install funnel', () => {
     })
   })
 
-  it('does not offer anything within 7, 30 or 90 days after a refusal, unless forced, if the merchant sets these pauses', () => {
+  it("does not offer anything within the merchant's pause of 7, 30 or 90 days after a refusal, unless forced", () => {
     const pauses = [7, 30, 90]
     const paused = fc.tuple(facts, fc.nat(4), fc.nat(1), fc.nat(100 * dayMs))
     let offers = 0
@@ -123,7 +122,7 @@ describe('the install funnel', () => {
     expect(offers).toBeGreaterThan(0)
   })
 
-  it('gives each decision a reason, and each offer an action', () => {
+  it('gives a reason for each decision, and an action for each offer', () => {
     holds(given => {
       const decision = decideInstall(given)
       const refusal = findRefusal(given)
@@ -140,7 +139,7 @@ describe('the install funnel', () => {
     })
   })
 
-  it('does not show a banner next to another popup, nor beneath an overlay that the player opened', () => {
+  it('does not show a banner next to another popup, or beneath an overlay that the player has opened', () => {
     const popup = fc.record({
       name: fc.constantFrom(...popupOrder),
       delayMs: fc.nat(3_000),
@@ -173,7 +172,7 @@ describe('the install funnel', () => {
     )
   })
 
-  it('keeps a forced banner beneath the iOS guide it opened, and as the only popup afterwards', () => {
+  it('keeps a forced banner beneath the iOS guide that the banner opened, and later as the only popup', () => {
     const banner = { name: 'install-banner', layer: 'popup', isExempt: true } as const
     const guide = { name: 'ios-guide', layer: 'modal' } as const
     const at = (wantedSince: number) => ({ delayMs: 0, dismissed: false, wantedSince })

@@ -1,5 +1,5 @@
-/** The QA page's install form, filled in like a person would. */
-import { kinds } from '@livery/contract/install/funnel/kinds.ts'
+/** Fills in the QA page's install form the way a person does. */
+import { kinds } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { buildSandbox } from '@livery/sandbox/app.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 const app = buildSandbox()
 afterAll(() => app.close())
 
-it('the QA page’s install form shows what is offered, when and why', async () => {
+it('the QA page’s install form shows each offer with its time and reason', async () => {
   const { window } = await openPage()
   const form = window.document.querySelector<HTMLFormElement>('form#install')
   const choose = (name: string, value: string) =>
@@ -31,7 +31,7 @@ it('the QA page’s install form shows what is offered, when and why', async () 
   window.close()
 })
 
-/** Opens the page with its script, whose calls reach this test's sandbox. */
+/** Opens the page and runs its script, whose calls reach this test's sandbox. */
 async function openPage(): Promise<JSDOM> {
   const [page, script] = await Promise.all(
     ['/sandbox/', '/sandbox/qa.js'].map(url => app.inject({ url })),

@@ -1,6 +1,6 @@
-// User agents of browsers and apps on phones and tablets, from the test data of ua-parser-js (2 May
-// 2026) and Matomo's device-detector (19 August 2026). The columns give each device and browser,
-// and its way to install on the home screen.
+// User agents for browsers and apps on phones and tablets, from the test data in ua-parser-js (2
+// May 2026) and Matomo's device-detector (19 August 2026). The columns contain the device, the
+// browser, and the way to install the app on the home screen.
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
 import { noHistory, resolveInstallSettings } from '@livery/contract/install/install-facts.ts'
 import { resolveInstallDevice } from '@livery/contract/install/visitor.ts'
@@ -23,8 +23,8 @@ function read(userAgent: string) {
 }
 
 /**
- * Returns how to install without an app: with a guide in the browser, through another browser, or
- * not at all.
+ * Returns how a user can install without an app: with a guide in the browser, through another
+ * browser, or not at all.
  */
 function wayOf(userAgent: string): string {
   const { offer } = read(userAgent)
@@ -32,7 +32,7 @@ function wayOf(userAgent: string): string {
   return offer.webWay ?? (offer.actions.includes('open-browser') ? 'open-browser' : 'none')
 }
 
-it('identifies the device and browser for every user agent in the table', () => {
+it('the funnel identifies the device and browser for every user agent in the table', () => {
   const found = table.map(({ name, userAgent }) => {
     const { system, browser, inApp } = read(userAgent).device
     return { name, userAgent, system, browser, isInApp: inApp !== undefined, way: wayOf(userAgent) }
@@ -41,7 +41,7 @@ it('identifies the device and browser for every user agent in the table', () => 
   expect(found).toEqual(table)
 })
 
-it('shows the Chrome or Safari menu guide only to users of that browser [INSTALL-10]', () => {
+it('the Chrome or Safari menu guide is shown only to users with that browser [INSTALL-10]', () => {
   const guided = table.filter(({ userAgent }) => /-guide$/.test(wayOf(userAgent)))
   const others = guided.filter(
     ({ userAgent, system }) =>
@@ -54,7 +54,7 @@ it('shows the Chrome or Safari menu guide only to users of that browser [INSTALL
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-it('offers Android and iOS apps only to devices that run them, and never a page in addition to an app', () => {
+it('apps are offered only to devices that run them, and never together with a page', () => {
   for (const { userAgent } of table) {
     const { device, offer } = read(userAgent)
     const actions = offer.kind === 'offer' ? offer.actions : []

@@ -1,15 +1,16 @@
-/** Generates amounts as writers of many languages type them. */
+/** Generates amounts the way people type them in many languages. */
 import * as fc from 'fast-check'
 
-/** Thirty languages, each with Unicode's digits and separators for it. */
+/** Thirty languages, each with the digits and separators from Unicode. */
 const tags =
   'en de fr es pt-BR pt-PT it nl pl ru tr vi th id ms ja zh-CN zh-TW ko hi ne bn ta ur my km ar-EG ar-AE fa de-CH'.split(
     ' ',
   )
 
 /**
- * Languages for currencies with three decimals: their decimal separator is a point or a script's
- * own mark. The product parses "1.234" in such a currency in the way it formats it.
+ * Languages for currencies with three decimals. Their decimal separator is either a point or
+ * specific to their script. The product parses "1.234" in such a currency in the same way as it
+ * formats the amount.
  */
 const ofThree = ['en', 'th', 'zh-CN', 'ja', 'hi', 'my', 'ar-EG', 'fa', 'de-CH']
 
@@ -17,16 +18,16 @@ export type Habit = {
   tag: string
   /** The number of decimals in the currency. */
   digits: number
-  /** In smallest units. */
+  /** The amount in the currency's smallest unit. */
   amount: number
   isGrouped: boolean
-  /** Whether decimals that are all zero are left out. */
+  /** Whether decimals are omitted if all of them are zero. */
   isShort: boolean
-  /** Decimals beyond the currency's number of decimals. */
+  /** Digits beyond the currency's number of decimals. */
   beyond: string
-  /** Whether Latin digits are used even if the language has its own. */
+  /** Whether the amount uses Latin digits even if the language has its own digits. */
   isLatin: boolean
-  /** Whether spaces and apostrophes are plain, as on keyboards. */
+  /** Whether spaces and apostrophes are the plain characters on keyboards. */
   isPlain: boolean
   /** Leading zeros. */
   zeros: string
@@ -52,9 +53,9 @@ export const habits: fc.Arbitrary<Habit> = fc
 
 export type Written = {
   text: string
-  /** `undefined` if the currency does not have that many decimals. */
+  /** The intended amount; `undefined` if the currency does not have that many decimals. */
   meant: number | undefined
-  /** Whether the format is so common that it must never be rejected. */
+  /** Whether the format is so common that the product must never reject it. */
   isUsual: boolean
 }
 
@@ -64,8 +65,7 @@ export function writeAmount(habit: Habit): Written {
   const whole = all.slice(0, all.length - digits)
   const own = all.slice(all.length - digits)
   const isWhole = habit.isShort && /^0*$/.test(own)
-  // People do not write thousandths of a dollar, except when the number clearly cannot mean
-  // thousands.
+  // People do not write thousandths of a dollar, unless the number clearly cannot mean thousands.
   const beyond = isWhole || digits !== 2 || whole !== '0' ? '' : habit.beyond
   const decimals = isWhole ? '' : own + beyond
   const { group, decimal, signs } = toMarks(tag, habit.isLatin)

@@ -1,9 +1,9 @@
 import { PlatformError } from '../../../apps/web/src/platform/errors.ts'
 
-/** A call's fate: it is answered, never arrives, loses its response, or finds the session ended. */
+/** A call's outcome: it succeeds, never arrives, loses its response, or finds the session ended. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'session-ended'
 
-/** Makes a call to the platform with the given fate. */
+/** Makes a call to the platform with the given outcome. */
 export async function meetFate<Answer>(fate: Fate, reach: () => Answer): Promise<Answer> {
   await undefined
   if (fate === 'lost') throw toLost()
@@ -16,7 +16,7 @@ export async function meetFate<Answer>(fate: Fate, reach: () => Answer): Promise
   return answer
 }
 
-/** @throws PlatformError as if the platform rejected the call */
+/** Rejects the call like the platform. @throws PlatformError */
 export function refuse(errorCode: string): never {
   throw new PlatformError('answer', '', { endpoint: 'createDeposit', status: 400, errorCode })
 }

@@ -1,4 +1,6 @@
-/** The same player's mall: the product's redemption logic with the sandbox's mall. */
+/**
+ * The same player's mall, which connects the product's redemption logic with the sandbox's mall.
+ */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Owner } from '../../../apps/sandbox/src/books/books.ts'
 import { redeem } from '../../../apps/sandbox/src/books/mall.ts'
@@ -10,7 +12,7 @@ import { type Fate, meetFate, refuse } from './fate.ts'
 type Tab = {
   storage: SafeStorage
   press: (fate: Fate) => Promise<void>
-  /** The redemption that the player wants, until the player knows its outcome. */
+  /** The redemption that the player wants; unset after the player has seen the outcome. */
   wanted: { isBooked: boolean } | undefined
 }
 
@@ -21,9 +23,7 @@ export function createMall(owner: Owner, unit: number) {
   let ids = 0
   let booked = 0
 
-  /**
-   * Redeems like the platform: once for each requestId, and never to a negative number of points.
-   */
+  /** Redeems like the platform: once per requestId, and never below zero points. */
   function redeemOnce(requestId: string): void {
     if (owner.books.rewards.requests.has(requestId)) return
     if (goods.points > owner.books.points) refuse(platformErrors.pointsTooLow)
@@ -56,8 +56,8 @@ export function createMall(owner: Owner, unit: number) {
   return {
     goods,
     /**
-     * Presses the button. Two quick presses count as one wanted redemption; so does a press after a
-     * lost response.
+     * Presses the button. Two quick presses count as one wanted redemption, and so does a press
+     * after a lost response.
      */
     async press(at: 0 | 1, fate: Fate): Promise<void> {
       const tab = tabs[at]
@@ -70,14 +70,14 @@ export function createMall(owner: Owner, unit: number) {
         booked += 1
       }
       await Promise.allSettled([tab.press(fate), tab.press('answered')])
-      // Too few points is a rejection, so only a lost response leaves the outcome in doubt.
+      // Too few points lead to a rejection, so only a lost response leaves the outcome in doubt.
       const isRefused = reaches && !hasPoints && !wanted.isBooked
       if (fate === 'answered' || isRefused) tab.wanted = undefined
     },
     reload(at: 0 | 1): void {
       tabs[at].press = openPage(tabs[at])
     },
-    /** Returns the number of redemptions that the player wanted and that reached the platform. */
+    /** Returns the number of wanted redemptions that reached the platform. */
     countBooked: () => booked,
   }
 }

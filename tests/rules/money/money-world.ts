@@ -1,6 +1,6 @@
 /**
- * One player with two tabs, and the platform's books, in one process: the product's payment logic
- * with the sandbox's books, connected by a network that loses calls and responses.
+ * Simulates one player with two tabs and the platform's books in one process. A network that loses
+ * calls and responses connects the product's payment logic with the sandbox's books.
  */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type {
@@ -28,7 +28,7 @@ import {
 import { computeQuote } from '../../../apps/web/src/features/money/deposit/quote.ts'
 import { formatTypedAmount, parseAmount } from '../../../apps/web/src/lib/amount-text.ts'
 import { PlatformError } from '../../../apps/web/src/platform/errors.ts'
-import type { PaymentOrder } from '../../../apps/web/src/platform/payments/payment-order.ts'
+import type { PaymentOrder } from '../../../apps/web/src/platform/payments/get-payment.ts'
 import { createPaymentSender } from '../../../apps/web/src/platform/payments/payment-sender.ts'
 import {
   createUnansweredPayments,
@@ -45,13 +45,16 @@ export type Step =
   | { do: 'reload'; tab: 0 | 1 }
   | { do: 'cancel' | 'approve' | 'reject'; which: number }
 
-/** A payment that the player confirmed, with the numbers in the summary. */
+/** A confirmed payment, with the numbers from the summary. */
 type Confirmed = { kind: Payment['kind']; amount: number; arrives: number }
 
 const when = { nowMs: 0, settlement: { verdict: 'hold', afterMs: 0 } } as const
 const opening = 1_000_007
 
-/** `unit` scales the sandbox's amounts; `digits` is the currency's number of decimals. */
+/**
+ * Creates the world. `unit` scales the sandbox's amounts; `digits` is the currency's number of
+ * decimals.
+ */
 export function createMoneyWorld({ unit, digits }: { unit: number; digits: number }) {
   const methods = buildDepositMethods(unit).map(method => ({ ...method, name: method.id }))
   const bonuses = buildDepositBonuses(unit).map(bonus => ({ ...bonus, title: bonus.id }))
@@ -123,7 +126,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
   const tabOf = (at: 0 | 1) => tabs[at] ?? openTab()
 
   /**
-   * Makes the final tap; a second tap before the first response does not confirm another payment.
+   * Makes the final tap. A second tap before the first response does not confirm another payment.
    */
   function confirm(at: 0 | 1, order: PaymentOrder, arrives: number): void {
     const payment = tabOf(at).confirm(order)
@@ -139,15 +142,15 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       const isGone = tab.unanswered.find(payment.order.kind)?.requestId !== payment.requestId
-      // Another concurrent attempt may have made the payment in the meantime.
+      // A concurrent attempt may already have made the payment.
       const isMade = findPaymentOfRequest(owner, payment.requestId) !== undefined
       if (isGone && error.kind === 'answer' && !isMade) refused.add(payment.requestId)
     }
   }
 
   /**
-   * Sends the unanswered payments from both tabs at the same time, to simulate two taps and two
-   * tabs.
+   * Sends the payments without a response from both tabs at the same time, to simulate two taps and
+   * two tabs.
    */
   async function send(at: 0 | 1): Promise<void> {
     const found = (['deposit', 'withdrawal'] as const).flatMap(kind => {
@@ -204,7 +207,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     }
   }
 
-  /** Simulates a working network: sends everything pending and brings every page up to date. */
+  /** Simulates a working network: sends all pending calls and updates every page. */
   async function rest(): Promise<void> {
     fates = []
     await send(0)

@@ -13,10 +13,10 @@ const currencies = [
   { currency: 'KWD', unit: 1_000, digits: 3 },
   { currency: 'TLB', unit: 2_000, digits: 2 },
 ] as const
-/** Per currency; `npm run test:soak` runs 100,000 in all. */
+/** The number of sequences per currency; `npm run test:soak` runs 100,000 sequences in all. */
 const sequences = isSoak ? 25_000 : 2_500
 
-/** The points of a new sandbox member. */
+/** The points with which a new sandbox member starts. */
 const openingPoints = createBooks().points
 
 const tab = fc.constantFrom(0 as const, 1 as const)
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 it.each(currencies)(
-  'after any sequence in $currency every payment and redemption is made once, and every amount on screen matches the books',
+  'after any sequence in $currency every payment is made once, and every amount on screen matches the books',
   async ({ currency, unit, digits }) => {
     setMoney({ currency, money: {} })
     let made = 0
@@ -58,7 +58,7 @@ it.each(currencies)(
     )
     const figure = `${sequences} sequences, ${made} payments, ${redeemed} redemptions, 0 off`
     reportFigure(`money in ${currency}: ${figure}`)
-    // Sequences without payments would not prove anything.
+    // A run whose sequences contain no payments would not prove anything.
     expect(made).toBeGreaterThan(sequences)
     expect(redeemed).toBeGreaterThan(sequences / 4)
   },
@@ -112,7 +112,7 @@ function expectAgreement(
 function readShown(amount: number, digits: number): number | undefined {
   const text = formatMoney(amount, 'en').replace(/[^\d.,-]/g, '')
   if (text.startsWith('-')) return -(parseAmount(text.slice(1), digits) ?? Number.NaN)
-  // "1,234" in a currency with three decimals is ambiguous; on this screen the comma is known to
-  // separate thousands.
+  // "1,234" is ambiguous in a currency with three decimals, but on this screen the comma always
+  // separates thousands.
   return parseAmount(text.replaceAll(',', ''), digits)
 }

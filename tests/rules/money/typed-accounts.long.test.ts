@@ -5,12 +5,12 @@ import {
   buildNewAccount,
   listAccountFields,
   networks,
+  pixKeyKinds,
 } from '../../../apps/web/src/features/money/accounts/account-fields.ts'
 import { resolvePayoutRules } from '../../../apps/web/src/features/money/accounts/payout-rules.ts'
-import { pixKeyKinds } from '../../../apps/web/src/features/money/accounts/pix-key.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 
-/** `npm run test:soak` types 100,000 account numbers. */
+/** The number of account numbers; `npm run test:soak` types 100,000. */
 const tries = isSoak ? 100_000 : 2_000
 
 const countries = [
@@ -24,7 +24,7 @@ const digits = (least: number, most: number) =>
     .array(some(...'0123456789'), { minLength: least, maxLength: most })
     .map(signs => signs.join(''))
 
-/** Generates numbers of every kind: valid ones and arbitrary digits. */
+/** Generates numbers of every kind: valid numbers and random digits. */
 const numbers = fc.oneof(
   digits(1, 26),
   digits(6, 14).map(number => `${number}X`),
@@ -36,7 +36,7 @@ const numbers = fc.oneof(
   ),
 )
 
-/** Text next to the number in a paste, which must not disappear. */
+/** Extra text around a pasted number, which must not be dropped silently. */
 const rests = fc.oneof(
   { weight: 3, arbitrary: some('') },
   some(' / ', ' ', ', ', ' or ', ' โทร ', '\n', ';').chain(mark =>
@@ -51,7 +51,7 @@ const gaps = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-/** The text in the forms that other keyboards produce. */
+/** Functions that return the text with the characters of other keyboards. */
 const spellings: readonly ((text: string) => string)[] = [
   text => text,
   text => `\u2068${text}\u2069`,
@@ -72,7 +72,7 @@ const cases = fc.record({
   spell: some(...spellings),
 })
 
-/** Returns the text's letters and digits, normalized in case and width. */
+/** Returns the letters and digits in a string, normalized in case and width. */
 function toSigns(text: string): string {
   return text
     .normalize('NFKC')
@@ -82,7 +82,7 @@ function toSigns(text: string): string {
     .toUpperCase()
 }
 
-it('sends the account as typed, without separators, or rejects it', () => {
+it('the payout form sends the typed account without separators, or rejects it', () => {
   const wrong: string[] = []
   let sent = 0
   fc.assert(
@@ -107,7 +107,7 @@ it('sends the account as typed, without separators, or rejects it', () => {
       const account: Record<string, unknown> = buildNewAccount(entry)
       const value = account.number ?? account.account ?? account.address ?? account.key
       const isPhone = kind === 'pix' && keyKind === 'phone'
-      // A phone number loses its prefixes and ends before another number.
+      // The product removes a phone number's prefixes, and stops before another number.
       const isSame = isPhone
         ? toSigns(typed).includes(String(value).slice(3))
         : toSigns(String(value)) === toSigns(typed)

@@ -4,10 +4,10 @@ import { parseAmount } from '../../../apps/web/src/lib/amount-text.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 import { habits, writeAmount } from './amount-habits.ts'
 
-/** `npm run test:soak` parses 100,000 amounts. */
+/** The number of amounts; `npm run test:soak` parses 100,000. */
 const tries = isSoak ? 100_000 : 5_000
 
-it('parses a typed amount the way its writer meant it, or not at all, in thirty languages', () => {
+it('a typed amount is parsed the way its writer meant it, or rejected, in thirty languages', () => {
   const wrong: string[] = []
   let readable = 0
   fc.assert(

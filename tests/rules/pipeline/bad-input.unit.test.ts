@@ -14,7 +14,7 @@ const folder = makeTempFolder()
 const [clean, mixed] = [join(folder.path, 'clean'), join(folder.path, 'mixed')]
 const good = 60
 const ways = [...badWays, ...moreBadWays]
-/** The same mistakes in every run. */
+/** A fixed seed, so that every run uses the same mistakes. */
 const generated = generateMistakes(100, 19)
 const generatedCode = (at: number) => `g${String(at).padStart(4, '0')}`
 
@@ -38,11 +38,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => folder.remove())
 
-it('knows at least 119 kinds of mistakes in a merchant’s files', () => {
+it('the test covers at least 119 kinds of mistakes in a merchant’s files', () => {
   expect(ways.length).toBeGreaterThanOrEqual(119)
 })
 
-it('reports every invalid merchant with file, key and reason, and no other', () => {
+it('check reports every invalid merchant with file, key and reason, and no valid merchant', () => {
   const untold = [...bad].flatMap(([code, { file, key, reason }]) => {
     const path = join(mixed, code, file)
     const said = report.problems.filter(problem => problem.file === path)
@@ -56,13 +56,13 @@ it('reports every invalid merchant with file, key and reason, and no other', () 
 })
 
 /**
- * Matches a reason that gives the correct form: a limit, a format with an example, or the kind of
- * value.
+ * Matches a reason that states the correct form: a limit, a format with an example, or the expected
+ * type.
  */
 const example =
   /; write |did you mean|like \S+|for example|at (?:least|most) \d|must be (?:text|true or false|a (?:whole )?number|a list|an object|an https|a whole)/
 
-it('suggests for each of a hundred random mistakes the intended value or an example', () => {
+it('check suggests the intended value or an example for each of a hundred random mistakes', () => {
   const unanswered = generated.flatMap(({ kind, key, meant }, at) => {
     const file = join(mixed, generatedCode(at), 'merchant.json')
     const said = report.problems.filter(problem => problem.file === file && problem.key === key)
@@ -76,12 +76,12 @@ it('suggests for each of a hundred random mistakes the intended value or an exam
   expect(unanswered).toEqual([])
 })
 
-it('does not publish any invalid merchant', () => {
+it('a build does not publish any invalid merchant', () => {
   const published = Object.keys(currentIndex(`${mixed}-out`).merchants)
   expect(published.filter(code => bad.has(code) || /^g\d{4}$/.test(code))).toEqual([])
 })
 
-it('builds the valid merchants byte for byte as if the invalid merchants did not exist', () => {
+it('a build creates the same bytes for valid merchants with and without invalid merchants', () => {
   expect(report.painted).toHaveLength(good)
   expect(currentIndex(`${mixed}-out`)).toEqual(currentIndex(`${clean}-out`))
 })

@@ -1,4 +1,4 @@
-/** Mistakes in a merchant, each with the message that it must cause. */
+/** Mistakes in a merchant, each with the expected error message. */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../../../apps/release/src/support/json.ts'
@@ -8,15 +8,16 @@ export type BadWay = {
   /** Writes a merchant with only this mistake. */
   write(root: string, code: string): void
   /**
-   * The file that the message names, relative to the merchant's folder; empty for the folder
-   * itself.
+   * The file in the error message, relative to the merchant's folder; empty for the folder itself.
    */
   file: string
   key: string
   reason: RegExp
 }
 
-/** The base that bad merchants inherit from, with a lock that they can violate. */
+/**
+ * The base from which bad merchants inherit, with a locked value that the merchants can violate.
+ */
 const lockingBase = {
   '_base/locking.json': { locked: ['legal.minimumAge'], legal: { minimumAge: 18 } },
 }
@@ -53,7 +54,7 @@ export function value(changes: JsonObject, key: string, reason: RegExp): BadWay 
   }
 }
 
-/** Replaces the whole merchant.json. */
+/** Replaces the entire merchant.json. */
 export function text(content: string, reason: RegExp): BadWay {
   return {
     file: 'merchant.json',
@@ -93,7 +94,7 @@ export function override(name: string, content: string, file: string, reason: Re
   }
 }
 
-/** Replaces a file with something that is not a regular file. */
+/** Replaces a file with an entry that is not a regular file. */
 export function odd(name: string, key: string, replace: (path: string) => void): BadWay {
   return {
     file: 'merchant.json',
@@ -107,7 +108,7 @@ export function odd(name: string, key: string, replace: (path: string) => void):
   }
 }
 
-/** A merchant with a file named `overrides` in its folder. */
+/** Creates a file named `overrides` instead of the folder. */
 const overridesFile: BadWay = {
   file: 'overrides',
   key: '',
@@ -118,7 +119,7 @@ const overridesFile: BadWay = {
   },
 }
 
-/** The header of an 8 × 8 pixel PNG without any pixel data. */
+/** The header of an 8 × 8 pixel PNG without pixel data. */
 const headOfPng = Buffer.from('89504e470d0a1a0a0000000d494844520000000800000008', 'hex')
 
 export const badWays: readonly BadWay[] = [
@@ -247,8 +248,8 @@ export const badWays: readonly BadWay[] = [
 ]
 
 /**
- * Writes `count` bad merchants named `x<number>`, using the mistakes in turn. Returns each code's
- * mistake.
+ * Writes `count` bad merchants named `x<number>`, each with the next mistake in turn. Returns the
+ * mistake per merchant code.
  */
 export function writeBadMerchants(
   root: string,

@@ -1,6 +1,6 @@
 /**
- * Generates random mistakes in merchant.json: damages a value or a name in a valid file in a way
- * that people do.
+ * Generates random mistakes in merchant.json: damages a value or a key name in a valid file the way
+ * people do.
  */
 
 import { isJsonObject, type JsonObject } from '../../../apps/release/src/support/json.ts'
@@ -10,11 +10,11 @@ import { createDraw, type Draw } from '../canary/draw.ts'
 export type Mistake = {
   json: JsonObject
   kind: string
-  /** The key that the message must name. */
+  /** The key that the error message must name. */
   key: string
   /**
-   * The original value or name, if the message can name it; unset: the message gives an example or
-   * a limit.
+   * The original value or name, if the error message can name it. If unset, the message gives an
+   * example or a limit.
    */
   meant?: string | undefined
 }
@@ -24,7 +24,7 @@ type Place = { path: Path; value: unknown }
 type Spoilt = { value: unknown; meant?: string }
 type Spoil = (value: unknown, draw: Draw) => Spoilt | undefined
 
-/** Returns a valid file with most of the existing keys. */
+/** Returns a valid file that contains most of the existing keys. */
 function toWholeMerchant(code: string): JsonObject {
   return toMerchantJson(code, {
     security: { contacts: ['mailto:security@a.example'] },
@@ -47,7 +47,7 @@ function toWholeMerchant(code: string): JsonObject {
   })
 }
 
-/** The kinds of mistakes; each returns `undefined` for a value it cannot damage. */
+/** The kinds of mistakes. Each function returns `undefined` for a value that it cannot damage. */
 const spoils: Readonly<Record<string, Spoil>> = {
   'letters exchanged': (value, draw) =>
     isWord(value) ? { value: exchangeLetters(value, draw), meant: value } : undefined,
@@ -79,7 +79,10 @@ const spoils: Readonly<Record<string, Spoil>> = {
   },
 }
 
-/** Generates mistakes, always the same for the same seed; no kind occurs twice at the same key. */
+/**
+ * Generates mistakes. The same seed always returns the same mistakes, and no kind occurs twice at
+ * the same key.
+ */
 export function generateMistakes(count: number, seed: number): Mistake[] {
   const draw = createDraw(seed)
   const seen = new Set<string>()
@@ -115,7 +118,7 @@ function spoilName(json: JsonObject, draw: Draw): Mistake | undefined {
   return { json, kind: 'name', key: [...parent, spoilt].join('.'), meant: name }
 }
 
-/** Texts for players may contain anything but must not be empty. */
+/** Strings for players, which may contain any text but must not be empty. */
 const freeTexts = new Set(['name', 'shortName', 'description', 'legal.company', 'legal.licence'])
 
 function isFree(path: Path, value: unknown): boolean {
@@ -144,8 +147,8 @@ function put(json: JsonObject, path: Path, value: unknown): void {
 }
 
 /**
- * Whether the value is a choice with four or more letters, so that a typo still identifies the
- * choice.
+ * Returns whether the value is an enum value with at least four letters, so that a typo can still
+ * be recognized.
  */
 function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{4,}$/.test(value)

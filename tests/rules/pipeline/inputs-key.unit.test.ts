@@ -7,7 +7,7 @@ import { loadSourceTree } from '../arch/source-tree.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-it('the paint inputs key includes every module that renders a page or reads its strings', async () => {
+it('the cache key for paint inputs includes every module that renders a page or reads its strings', async () => {
   const files = new Map((await loadSourceTree()).map(file => [file.path, file]))
   const seen = new Set<string>()
   const open = ['scripts/pipeline/paint/load-painter.ts', 'scripts/support/web-app.ts']

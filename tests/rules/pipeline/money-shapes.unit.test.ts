@@ -12,7 +12,7 @@ const everyLanguage = Object.keys(languages)
   .filter(isLanguage)
   .map((code): [Language, string] => [code, toIntlTag(code)])
 
-/** Formats with `Intl`, without a painted money format. */
+/** Formats an amount with `Intl`, without a painted money format. */
 function write(amount: number, currency: string, tag: string, kind: { whole: boolean }): string {
   const format = new Intl.NumberFormat(
     chooseNumberLocales(currency, tag),
@@ -22,22 +22,19 @@ function write(amount: number, currency: string, tag: string, kind: { whole: boo
 }
 
 describe('painted money formats', () => {
-  it.each(['USD', 'VND', 'BRL', 'TLB', 'INR', 'JPY'])(
-    'format whole %s like Intl does',
-    currency => {
-      for (const [language, tag] of everyLanguage) {
-        const written = amounts.map(amount => write(amount, currency, tag, { whole: true }))
-        setMoney({ currency, money: computeMoneyShapes(currency, [language]) })
-        const units = 10 ** getCurrencyDigits(currency)
-        expect([language, ...amounts.map(amount => formatMoney(amount * units, tag))]).toEqual([
-          language,
-          ...written,
-        ])
-      }
-    },
-  )
+  it.each(['USD', 'VND', 'BRL', 'TLB', 'INR', 'JPY'])('format whole %s like Intl', currency => {
+    for (const [language, tag] of everyLanguage) {
+      const written = amounts.map(amount => write(amount, currency, tag, { whole: true }))
+      setMoney({ currency, money: computeMoneyShapes(currency, [language]) })
+      const units = 10 ** getCurrencyDigits(currency)
+      expect([language, ...amounts.map(amount => formatMoney(amount * units, tag))]).toEqual([
+        language,
+        ...written,
+      ])
+    }
+  })
 
-  it.each(['USD', 'BRL', 'INR', 'KWD'])('format %s with its decimals like Intl does', currency => {
+  it.each(['USD', 'BRL', 'INR', 'KWD'])('format %s with its decimals like Intl', currency => {
     for (const [language, tag] of everyLanguage) {
       const digits = getCurrencyDigits(currency)
       setMoney({ currency, money: computeMoneyShapes(currency, [language]) })
@@ -49,7 +46,7 @@ describe('painted money formats', () => {
   })
 
   it.each(everyLanguage)(
-    'format a payment in %s like a receipt, with the sign before it',
+    'format a payment in %s like a receipt, with a leading sign',
     (language, tag) => {
       setMoney({ currency: 'TLB', money: computeMoneyShapes('TLB', [language]) })
       const bare = (amount: number) => formatMoney(amount, tag).replace(/[\u2066\u2069]/g, '')

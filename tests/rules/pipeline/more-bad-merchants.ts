@@ -1,6 +1,6 @@
 /**
- * Mistakes that an operator made by hand, in addition to those in bad-merchants.ts: for most of
- * them the message names the correct value.
+ * Mistakes that an operator made by hand, in addition to the mistakes in bad-merchants.ts. For most
+ * of these mistakes, the error message names the correct value.
  */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const origin = (given: string, meant: string) =>
     new RegExp(`; write "${meant}"`),
   )
 
-/** Values of merchant.json. */
+/** Mistakes in the values in merchant.json. */
 const values: readonly BadWay[] = [
   host('WWW.Alpha.example', /; write "www\.alpha\.example"/),
   host('alpha.example:8443', /has a port.*; write "alpha\.example"/),
@@ -134,7 +134,7 @@ const values: readonly BadWay[] = [
 
 const utf16 = Buffer.from('\ufeff{"name":"x"}', 'utf16le')
 
-/** Files that exist but are malformed. */
+/** Mistakes in files that exist but are malformed. */
 const files: readonly BadWay[] = [
   { ...text('{"name":"x","name":"y"}', /appears twice/), key: 'name' },
   text('{"name": "x"', /is not JSON/),

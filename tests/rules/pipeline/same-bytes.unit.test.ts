@@ -38,7 +38,7 @@ function filesOf(outDir: string): Record<string, string> {
   )
 }
 
-/** Writes the same merchants in another order and another place, with reversed keys. */
+/** Writes the same merchants in another order and another folder, with reversed keys. */
 function writeShuffled(target: string): void {
   const codes = readdirSync(merchantsDir).sort().reverse()
   for (const code of codes) {
@@ -63,7 +63,7 @@ async function buildShards(of: number): Promise<string[]> {
 }
 
 describe('the same merchants', () => {
-  it('produce the same bytes in any order and any folder', async () => {
+  it('produce the same bytes in any order and in any folder', async () => {
     const elsewhere = join(folder.path, 'some', 'where')
     const outDir = join(folder.path, 'shuffled')
     writeShuffled(elsewhere)
@@ -82,13 +82,14 @@ describe('the same merchants', () => {
 })
 
 describe('merging', () => {
-  it('rejects an incomplete set and a damaged file', async () => {
+  it('merging rejects an incomplete set of shards and a damaged file', async () => {
     const [one = '', two = '', three = ''] = await buildShards(3)
     const outDir = join(folder.path, 'refused')
     await expect(mergeShards([one, three], outDir)).rejects.toThrow(
       'each shard of 3 must be present once',
     )
-    // Not a compiled file, which every shard has, because another shard's copy would replace it.
+    // Selects a file that only this shard has. Every shard has the compiled files, so another
+    // shard's copy would replace a damaged one.
     const shared = filesOf(one)
     const [name = ''] = Object.keys(filesOf(two)).filter(file => !(file in shared))
     writeFileSync(join(two, 'store', name), 'damaged')
@@ -96,7 +97,7 @@ describe('merging', () => {
     expect(readdirSync(outDir)).not.toContain('current.json')
   })
 
-  it('keeps an invalid merchant at its last good release', async () => {
+  it('merging keeps an invalid merchant at its last good release', async () => {
     const outDir = join(folder.path, 'kept')
     await mergeShards(await buildShards(2), outDir)
     const before = currentIndex(outDir)
@@ -109,7 +110,7 @@ describe('merging', () => {
     expect(currentIndex(outDir)).toEqual(before)
   })
 
-  describe('by the build rules', () => {
+  describe('with the build rules', () => {
     const outDir = join(folder.path, 'by-rules')
     const pointer = () => readPointer(outDir)
     const edit = (description: string) => {
@@ -119,7 +120,7 @@ describe('merging', () => {
       return () => writeFileSync(path, text)
     }
 
-    it('starts a canary, and does not publish another release to all hosts until the canary is decided', async () => {
+    it("starts a canary, and does not publish another release to all hosts before the canary's decision", async () => {
       await mergeShards(await buildShards(2), outDir)
       const before = pointer()?.current
       const undo = edit('Tried on a few.')
@@ -148,7 +149,7 @@ describe('merging', () => {
       ).rejects.toThrow('"m00099" is not')
     })
 
-    it('does not republish a release that was rolled back, unless requested', async () => {
+    it('does not republish a release that was rolled back, unless the operator requests it', async () => {
       const undo = edit('Rolled back.')
       const shards = await buildShards(2)
       const { release } = await mergeShards(shards, outDir)

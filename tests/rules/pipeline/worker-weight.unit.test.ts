@@ -5,8 +5,8 @@ import { bundleWorker } from '../../../scripts/pipeline/compile/bundle.ts'
 import { liveryApp } from '../../../scripts/support/web-app.ts'
 
 /**
- * Replaces the module that creates files and the shell from a patch, so that nothing is carried
- * over.
+ * Replaces the module that creates files and the page shell from a patch, so that the worker does
+ * not reuse any file.
  */
 const withoutPatches: Plugin = {
   name: 'without-patches',
@@ -19,7 +19,7 @@ const withoutPatches: Plugin = {
 
 const weigh = (code: string) => brotliCompressSync(code).length
 
-it('adds at most 1 KiB of code to carry a release over', async () => {
+it("the code for reusing a release's files adds at most 1 KiB to the service worker", async () => {
   const [whole, without] = [
     await bundleWorker(liveryApp),
     await bundleWorker(liveryApp, [withoutPatches]),

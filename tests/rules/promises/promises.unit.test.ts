@@ -1,11 +1,11 @@
 /**
- * Checks every promise of the demo brands against their platform data: each promise leads to its
- * target.
+ * Checks every promise in the demo brands against their platform data: each promise must lead to
+ * its target.
  */
 import type { Announcement, Banner, Promotion } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { aurora } from '../../../apps/sandbox/src/seed/aurora.ts'
 import { lotus } from '../../../apps/sandbox/src/seed/lotus.ts'
+import { aurora } from '../../../apps/sandbox/src/seed/seed-data-of.ts'
 import { tlb } from '../../../apps/sandbox/src/seed/tlb.ts'
 import { localise } from '../../../apps/sandbox/src/text/localise.ts'
 import { findAnnouncementOffer } from '../../../apps/web/src/features/announcements/announcement-offer.ts'
@@ -21,8 +21,8 @@ import { findRoute, hasRoute } from '../../../apps/web/src/lib/find-route.ts'
 const brands = { aurora, lotus, tlb }
 
 /**
- * Lists the target of each promise that a brand shows to a visitor or a member, with the place that
- * shows it.
+ * Lists the target for each promise that a brand shows to a visitor or a member, with the place
+ * where the brand shows it.
  */
 function listEnds(brand: keyof typeof brands, isMember: boolean): [place: string, end: string][] {
   const { content } = brands[brand].config
@@ -79,7 +79,7 @@ describe.each(Object.keys(brands) as (keyof typeof brands)[])('at %s', brand => 
   it.each([
     ['visitor', false],
     ['member', true],
-  ])('every promise to a %s leads to an existing target', (_, isMember) => {
+  ])('every promise to a %s has an existing target', (_, isMember) => {
     const ends = listEnds(brand, isMember)
     expect(ends.length).toBeGreaterThan(20)
     expect(ends.filter(([, end]) => end === 'nothing')).toEqual([])
@@ -93,15 +93,15 @@ it.each([
   ['tlb', { 'tlb-kickoff': 'bonus tlb-kickoff', 'm_popup1-7': 'bonus tlb-kickoff' }],
   ['tlb', { 'tlb-visitor': 'promotion tlb-kickoff', 'tlb-spins': 'game' }],
   ['lotus', { 'lotus-first-ticket': 'help', 'm_popup1-7': 'promotion lotus-first-ticket' }],
-] as const)('%s keeps its promises: %j', (brand, kept) => {
+] as const)('the brand %s keeps its promises: %j', (brand, kept) => {
   for (const isMember of [false, true]) {
     const ends = listEnds(brand, isMember)
-    // An announcement has the same id as its promotion.
+    // An announcement has the same id as the related promotion.
     for (const [place, end] of Object.entries(kept)) expect(ends).toContainEqual([place, end])
   }
 })
 
-it('a promise of an unavailable bonus is detected', () => {
+it('the check detects a promise whose bonus is unavailable', () => {
   const { depositBonuses } = aurora.config.content
   aurora.config.content.depositBonuses = []
   try {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's games in a frame: each reports to its parent that it is ready, and asks to be
- * closed.
+ * Tests the sandbox's games in a frame. Each game reports to its parent that it is ready, and
+ * requests to be closed.
  */
 import { buildSandbox } from '@livery/sandbox/app.ts'
 import { JSDOM } from 'jsdom'
@@ -16,7 +16,7 @@ it.each([
   ['betting', 'LOTT', 'betting'],
   ['lobby', 'LOTT', 'lobby'],
 ])(
-  'a game page of kind %s sends messages to the surrounding page',
+  'a game page of kind %s sends messages to its parent page',
   async (kind, category, lottoView) => {
     const address = await launchTrial(category, lottoView)
     const { window, frame } = await openInFrame(address)
@@ -31,7 +31,7 @@ it.each([
   },
 )
 
-it('a page outside a frame does not send messages, and links back', async () => {
+it('a game page outside a frame does not send messages, but shows a link back', async () => {
   const { payload } = await get(await launchTrial('SLOT', ''))
   const window = open(payload)
   const said: unknown[] = []
@@ -40,7 +40,7 @@ it('a page outside a frame does not send messages, and links back', async () => 
   let isKept = true
   window.addEventListener('click', event => {
     isKept = !event.defaultPrevented
-    // jsdom cannot navigate.
+    // Prevents the navigation, because jsdom cannot navigate.
     event.preventDefault()
   })
   window.document.querySelector<HTMLElement>('.back')?.click()
@@ -62,7 +62,7 @@ function get(url: string) {
   return app.inject({ url, headers: { merchant: 'TLB' } })
 }
 
-/** Returns the URL of a trial of this category's first game. */
+/** Returns the URL of a trial for this category's first game. */
 async function launchTrial(category: string, lottoView: string): Promise<string> {
   const list = await get(`/lgw/games/list?category=${category}`)
   const { code } = list.json().value.games[0]
@@ -75,11 +75,11 @@ async function openInFrame(address: string): Promise<{ window: Frame; frame: Fra
   const { contentWindow } = window.document.querySelector('iframe') ?? {}
   if (!contentWindow) throw new Error('there is no frame')
   contentWindow.document.write((await get(address)).payload)
-  // A jsdom frame has the same properties as a jsdom window.
+  // The cast is safe: a jsdom frame has the same properties as a jsdom window.
   return { window, frame: contentWindow as Frame }
 }
 
-/** Runs the page's scripts, which jsdom does not fetch. */
+/** Runs the page's scripts, because jsdom does not fetch them. */
 async function runScripts(window: Frame): Promise<void> {
   const scripts = window.document.querySelectorAll('script')
   expect(scripts.length).toBeGreaterThan(0)

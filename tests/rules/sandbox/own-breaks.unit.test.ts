@@ -1,4 +1,6 @@
-/** The platform's texts about limits and breaks must match the app screen that offers them. */
+/**
+ * Tests that the platform's messages about limits and breaks match the app screen that offers them.
+ */
 import { readFileSync } from 'node:fs'
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
@@ -9,7 +11,7 @@ import { localise } from '../../../apps/sandbox/src/text/localise.ts'
 const plan = { brand: 'Any', minimum: '1' }
 
 it.each(Object.keys(languages).filter(isLanguage))(
-  'limits and breaks are available under "Play limits" without customer service: %s',
+  'platform messages name the "Play limits" screen for limits and breaks: %s',
   language => {
     const file = `apps/web/src/i18n/locales/play-limits/${language}.json`
     const { limits_title: title } = JSON.parse(readFileSync(file, 'utf8'))

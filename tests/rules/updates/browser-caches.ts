@@ -1,13 +1,13 @@
-/** A browser's Cache Storage and network, in which a worker is installed. */
+/** Simulates a browser's Cache Storage and network, in which a service worker is installed. */
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
 import type { Build } from './builds.ts'
 
-/** The files in one cache by path, in the order in which they were stored. */
+/** The files in one cache by path, in storage order. */
 type Kept = Map<string, Response>
 
 export class BrowserCaches {
   readonly kept = new Map<string, Kept>()
-  /** How many more files can be stored. */
+  /** The number of files that can still be stored. */
   room = Number.POSITIVE_INFINITY
 
   async keys(): Promise<string[]> {
@@ -34,7 +34,7 @@ export class BrowserCaches {
     return this.kept.get(cacheName)?.get(path)?.clone()
   }
 
-  /** Returns a cache's content by path. */
+  /** Returns the content of the cache `name` by path. */
   async read(name: string): Promise<Map<string, string>> {
     const texts = new Map<string, string>()
     for (const [path, answer] of this.kept.get(name) ?? []) {
@@ -45,15 +45,18 @@ export class BrowserCaches {
 }
 
 export type Line = {
-  /** Patches by path. */
+  /** The patches by path. */
   patches: ReadonlyMap<string, string>
-  /** How many responses arrive before the connection is lost. */
+  /** The number of responses that arrive before the connection is lost. */
   answers: number
-  /** Methods and paths of the requests. */
+  /** The methods and paths of all requests. */
   asked: string[]
 }
 
-/** Returns a fetch function for a server of this build that has the hashed files of all builds. */
+/**
+ * Returns a fetch function that simulates a server with this build and the hashed files from all
+ * builds.
+ */
 export function serve(build: Build, builds: readonly Build[], line: Line) {
   const files = new Map<string, string>(builds.flatMap(({ files }) => [...files]))
   return async (path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {

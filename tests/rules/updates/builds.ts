@@ -1,8 +1,9 @@
 /**
- * Creates a chain of small builds with the same structure as on a server: files, lists, page and
+ * Creates a chain of small builds with the same structure as on a server: files, lists, a page and
  * the patches to all other builds.
  */
 import { createHash } from 'node:crypto'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import {
   buildDigestInput,
   buildPatchPath,
@@ -10,10 +11,9 @@ import {
   readPatch,
   renameFiles,
 } from '@livery/contract/updates/patch.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { diffTexts } from '../../../apps/release/src/patches/diff-texts.ts'
-import { encodePatch, listRenamed } from '../../../apps/release/src/patches/encode-patch.ts'
-import { computeFileDigest } from '../../../apps/release/src/support/short-digest.ts'
+import { encodePatch, listRenamed } from '../../../apps/release/src/patches/patch-variants.ts'
+import { computeFileDigest } from '../../../apps/release/src/support/hash.ts'
 import type { Random } from '../../../apps/sandbox/src/support/random.ts'
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
 import type { WorkerConfig } from '../../../apps/web/src/worker/config.ts'
@@ -21,9 +21,9 @@ import type { WorkerConfig } from '../../../apps/web/src/worker/config.ts'
 export type Build = {
   config: WorkerConfig
   policy: string
-  /** All files that its worker may cache, including the page, by path. */
+  /** All files that the build's worker may cache, including the page, by path. */
   files: ReadonlyMap<string, string>
-  /** The paths of the lists for the skin, for overrides and for each language. */
+  /** The paths of the lists, by kind: the skin, the overrides and each language. */
   lists: Readonly<Record<Kind, string>>
 }
 
@@ -33,13 +33,17 @@ type Kind = (typeof kinds)[number]
 const words = ['run(', 'const a=1;', '"ü"', '{}', 'load()', 'x=>x', ';\n', '"😀"', 'draw(7)']
 const stems = ['app', 'home', 'login', 'ui', 'deposit', 'ui', 'orders', 'help']
 /**
- * The remaining files: two languages, of which a worker caches one, then overrides and the page.
+ * The kinds of the remaining files: two languages, of which a worker caches one, then overrides and
+ * the page.
  */
 const others = ['EN', 'EN', 'VI', 'overrides', 'page']
 const rescuePage = '/m/brand/0a1b2c3d/rescue.json'
 const rescueParts = '/m/brand/0d1e2f3a/rescue-parts.json'
 
-/** @param count number of builds; in each, one to three modules differ from the previous build */
+/**
+ * Creates a chain of builds.
+ * @param count number of builds; each differs from the previous build in one to three modules
+ */
 export function makeBuilds(random: Random, count: number): Build[] {
   const bodies = [...stems, ...others].map(() => writeBody(random))
   return Array.from({ length: count }, (_, at) => {
@@ -50,7 +54,7 @@ export function makeBuilds(random: Random, count: number): Build[] {
   })
 }
 
-/** Creates the patches between all builds' lists and the edits between their pages, by path. */
+/** Creates the patches between all builds' lists and the patches between their pages, by path. */
 export function makePatches(builds: readonly Build[]): Map<string, string> {
   const patches = new Map<string, string>()
   for (const before of builds) {
@@ -59,7 +63,7 @@ export function makePatches(builds: readonly Build[]): Map<string, string> {
   return patches
 }
 
-/** Adds patches like a publication, each with the renamed files of the earlier build. */
+/** Adds patches the way a publication does, each with the earlier build's renamed files. */
 function addPatches(before: Build, after: Build, patches: Map<string, string>): void {
   const renamed = new Map<string, string>()
   const languages = ['EN', 'VI'] as const
@@ -84,13 +88,13 @@ function addPatches(before: Build, after: Build, patches: Map<string, string>): 
   if (near !== page) patches.set(buildPatchPath(...ids), JSON.stringify(diffTexts(near, page)))
 }
 
-/** Returns the paths that this build's worker caches during installation. */
+/** Returns the paths that the build's worker caches during installation. */
 export function listCore({ config, files }: Build): string[] {
   const cores = config.lists.flatMap(path => readList(files, path).core)
   return [...config.lists, ...cores, ...Object.values(config.rescue), shellUrl]
 }
 
-/** Returns the paths that it caches when it is complete. */
+/** Returns the paths that the build's worker has cached when the precache is complete. */
 export function listKept(build: Build): string[] {
   const later = build.config.lists.flatMap(path => readList(build.files, path).later)
   return [...listCore(build), ...later]

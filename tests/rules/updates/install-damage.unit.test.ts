@@ -1,7 +1,7 @@
 /**
- * Installs a worker over the files that an earlier build has cached, with random damage: with the
- * real patches and the real installation code. A file with the same name in both builds is not
- * damaged here, because updates do not read it.
+ * Installs a service worker over an earlier build's cached files with random damage, using the real
+ * patches and the real installation code. Files with the same name in both builds are not damaged,
+ * because updates do not read these files.
  */
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Random, randomFrom } from '../../../apps/sandbox/src/support/random.ts'
@@ -14,7 +14,7 @@ import { type Build, listCore, listKept, makeBuilds, makePatches } from './build
 
 const seed = process.env.SEED ?? '33'
 const chainLength = 6
-/** Installations per chain of builds. */
+/** The number of installations per chain of builds. */
 const perChain = 100
 
 type Case = {
@@ -27,7 +27,8 @@ type Case = {
 }
 
 /**
- * Each damage leaves a case in which the installation may fail, or one in which it must succeed.
+ * The kinds of damage. After some kinds the installation may fail; after all others it must
+ * succeed.
  */
 const damages: Readonly<Record<string, (given: Case) => void>> = {
   none: () => undefined,
@@ -71,7 +72,7 @@ const names = Object.keys(damages) as [string]
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('an update stores only bytes of its build, whatever is damaged, or keeps the previous build', async () => {
+it("after any damage, an update stores only its build's bytes or keeps the previous build", async () => {
   const [seen, refused] = [new Map<string, number>(), new Map<string, number>()]
   for (let chain = 0; chain * perChain < counts.updateInstalls; chain += 1) {
     const random = randomFrom(`${seed} ${chain}`)
@@ -85,7 +86,7 @@ it('an update stores only bytes of its build, whatever is damaged, or keeps the 
   }
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
   reportFigure(`updates, seed ${seed}: 0 wrong files in ${total} installations under damage`)
-  // An installation may fail only because the connection or the storage fails, never because of a
+  // An installation may fail only because of the connection or the storage, never because of a
   // patch.
   expect([...refused.keys()].filter(name => !/lost line|no room/.test(name))).toEqual([])
   expect([...seen.keys()].filter(name => name !== 'none').length).toBeGreaterThan(10)
@@ -116,7 +117,7 @@ async function installOnce(
   if (name === 'none') {
     const kept = await given.caches.read(nameOf(after))
     expect(listKept(after).filter(path => !kept.has(path))).toEqual([])
-    // Otherwise only patches are requested, because the page is created from a patch too.
+    // Otherwise the worker requests only patches, because it also creates the page from a patch.
     expect(line.asked.filter(one => !one.includes('/patch-'))).toEqual(
       Array.from({ length: tabs }, () => 'HEAD /m/index.html'),
     )
@@ -124,7 +125,7 @@ async function installOnce(
   line.answers = Number.POSITIVE_INFINITY
   given.caches.room = Number.POSITIVE_INFINITY
   if (!isKept) {
-    // The browser's next update check.
+    // Simulates the browser's next update check.
     expect(await install(given, 1), name).toBe(true)
     await expectRight(given, name, true)
   }
@@ -133,7 +134,10 @@ async function installOnce(
   return { name, isKept }
 }
 
-/** Two tabs may start the same installation at the same time. */
+/**
+ * Starts the installation in several tabs, because two tabs may start the same installation at the
+ * same time.
+ */
 async function install({ after }: Case, tabs: number): Promise<boolean> {
   const begun = Array.from({ length: tabs }, () => keepCore(after.config))
   const ended = await Promise.allSettled(begun)
@@ -146,8 +150,8 @@ async function fill({ config }: Build): Promise<void> {
 }
 
 /**
- * Expects that each cached file belongs to the build, and that the core is complete once the worker
- * is installed.
+ * Expects that each cached file belongs to the build, and that the core is complete after the
+ * worker is installed.
  */
 async function expectRight({ caches, before, after }: Case, name: string, isWhole: boolean) {
   const kept = await caches.read(nameOf(after))
@@ -163,13 +167,13 @@ async function expectRight({ caches, before, after }: Case, name: string, isWhol
   expect(wrong, name).toEqual([])
 }
 
-/** Stores everything that this build's worker caches in the cache with this name. */
+/** Stores everything that this build's worker caches in the cache `name`. */
 function keepAll({ caches }: Case, build: Build, name: string): void {
   const kept = listKept(build).map(path => [path, new Response(build.files.get(path))] as const)
   caches.kept.set(name, new Map(kept))
 }
 
-/** Changes a file that has another name in the next build. */
+/** Changes a file whose name differs in the next build. */
 function changeFile({ caches, before, after, random }: Case, change: (text: string) => string) {
   const paths = [...before.files.keys()].filter(path => !after.files.has(path))
   if (paths.length === 0) return

@@ -1,8 +1,8 @@
-/** Numbers that the sandbox shows on purpose; they do not belong to players. */
+/** Numbers that the sandbox shows on purpose. These numbers do not belong to players. */
 const shown = [
-  // The account that receives bank transfers.
+  // The account number that receives bank transfers.
   '001122334455',
-  // The start of every Pix code up to its first letter, and the part after the payment's id.
+  // The start of every Pix code up to the first letter, and the part after the payment's id.
   '00020126360014',
   '15204000053039865802',
   // An order id with the maximum length.
@@ -20,8 +20,8 @@ const harmless = [
 ]
 
 /**
- * Finds numbers as long as account and card numbers in the texts that a screenshot would show. A
- * screenshot with such a typed number would leave the machine with the gallery.
+ * Finds numbers as long as account and card numbers in the strings that a screenshot would show.
+ * Such a number would become public with the gallery's screenshots.
  */
 export function findNumbers(texts: readonly string[]): string[] {
   const plain = texts.map(text =>
@@ -31,7 +31,7 @@ export function findNumbers(texts: readonly string[]): string[] {
   return long.map(text => text.replaceAll(/\D/g, '')).filter(digits => !shown.includes(digits))
 }
 
-/** Runs in the page: returns its text and the values of its fields. */
+/** Runs in the page: returns the page's text and its fields' values. */
 export function readTexts(): string[] {
   const fields = [...document.querySelectorAll('input, textarea')]
   const typed = fields.map(field => ('value' in field ? String(field.value) : ''))

@@ -12,6 +12,6 @@ it.each([
   ['a day and a time', '2026-11-20 10:30:00', []],
   ['an order id', 'aurora-100001-00049', []],
   ['the sandbox account', '0011 2233 4455', []],
-])('numbers in %s are found or ignored', (_, text, found) => {
+])('findNumbers finds or ignores the numbers in %s', (_, text, found) => {
   expect(findNumbers([text])).toEqual(found)
 })

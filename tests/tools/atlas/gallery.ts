@@ -16,8 +16,8 @@ const folder = fileURLToPath(new URL(`../../../${resultsFolder}/atlas`, import.m
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'is-IS' }
 
 /**
- * A brand in one color scheme: a brand that follows the device's scheme has a light and a dark
- * look.
+ * A brand in one color scheme. A brand that follows the device's color scheme has a light and a
+ * dark look.
  */
 type Look = { brand: Brand; scheme: 'light' | 'dark'; code: string; name: string }
 
@@ -68,8 +68,8 @@ export async function captureGallery(
 }
 
 /**
- * Renders one row per scene and one column per look, so that differences between brands are visible
- * side by side.
+ * Renders one row per scene and one column per look, so that reviewers can compare brands side by
+ * side.
  */
 function toGallery(looks: readonly Look[]): string {
   return `<!doctype html>

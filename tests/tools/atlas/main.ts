@@ -26,7 +26,7 @@ if (wanted.length === 0) {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 for (const problem of await provision(root, 'browser')) console.error(problem)
-// The headless browser denies notifications, so a permission prompt never covers a scene.
+// The headless browser denies notifications, so a permission dialog never covers a scene.
 const executablePath = findTestBrowser()
 if (executablePath === undefined) process.exit(1)
 if (options.check) process.exit(await runCheck(options, wanted, executablePath))

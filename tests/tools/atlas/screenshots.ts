@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- merchant …]`: captures each merchant's home, on a phone and on a
- * computer, for browsers' install dialogs. The images are stored next to merchant.json with a mark
- * for the look they show, and the next build paints them into the manifest.
+ * `npm run screenshots [-- merchant …]`: captures each merchant's home on a phone and on a computer
+ * for browsers' install dialogs. The images are stored next to merchant.json with a digest that
+ * identifies the design they show. The next build adds the images to the manifest.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,13 +10,13 @@ import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.t
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
 import { encodeScreenshot } from '../../../scripts/operator/screenshots/to-screenshot.ts'
-import { loadArt } from '../../../scripts/pipeline/load/load-art.ts'
 import {
   type LoadedMerchant,
   loadMerchants,
 } from '../../../scripts/pipeline/load/load-merchants.ts'
 import {
   computeLookMark,
+  loadArt,
   screenshotName,
   screenshotWindows,
 } from '../../../scripts/pipeline/load/load-screenshots.ts'
@@ -60,7 +60,7 @@ try {
 async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> {
   const { code, folder, merged } = merchant
   const sandbox = createSandboxClient(product.sandboxPort, String(merged.platformCode))
-  // Popups that open by themselves must not appear in the screenshot.
+  // Popups that open automatically must not appear in the screenshot.
   await sandbox.patch({
     settings: { ...withoutPopups, activityShortcuts: [] },
   })
@@ -94,7 +94,7 @@ function hideOffer(keys: string[]): void {
   for (const key of keys) sessionStorage.setItem(key, 'hidden')
 }
 
-/** Runs in the page: whether no visible element is a placeholder for content still to load. */
+/** Runs in the page: returns whether all visible placeholders have been replaced by content. */
 function isFilled(): boolean {
   const placeholders = '[aria-busy="true"], span[aria-hidden="true"][style*="block-size"]'
   return [...document.querySelectorAll(placeholders)].every(element => {

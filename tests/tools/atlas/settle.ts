@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Waits until all visible images have loaded and nothing moves; does not wait for a network that
- * the scene delays.
+ * Waits until all visible images have loaded and no element moves. Does not wait for calls that the
+ * scene delays.
  */
 export async function settle(page: Page): Promise<void> {
   const arePicturesThere = () =>
@@ -13,7 +13,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(waitForMotion)
 }
 
-/** Runs in the page: whether nothing slides or fades, apart from endless animations. */
+/** Runs in the page: returns whether no element slides or fades, except in endless animations. */
 export function isStill(): boolean {
   return document
     .getAnimations()
@@ -24,8 +24,8 @@ export function isStill(): boolean {
 }
 
 /**
- * Runs in the page: lets elements that measure themselves, such as a grid of games, adapt to a new
- * width.
+ * Runs in the page: waits so that elements that measure themselves, such as a game grid, can adapt
+ * to a new width.
  */
 export function waitForFrames(): Promise<void> {
   return new Promise(resolve =>
@@ -35,10 +35,7 @@ export function waitForFrames(): Promise<void> {
   )
 }
 
-/**
- * Runs in the page: waits until all slides and fades have ended, apart from animations that are
- * paused.
- */
+/** Runs in the page: waits until all slides and fades have ended, except paused animations. */
 export async function waitForMotion(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect, playState }) => {
     return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity

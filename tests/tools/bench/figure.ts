@@ -1,7 +1,7 @@
-/** One line of a performance table. */
+/** One row in a performance table. */
 export type Figure = { figure: string; value: number; goal: number; ok: boolean }
 
-/** A bench does not have a part with this name. */
+/** The error for a part name that a bench does not have. */
 export class UnknownPartError extends Error {}
 
 /** Returns the figure for a cost that should be at most `goal`: the worst of the values. */

@@ -1,21 +1,24 @@
-/** Checks that public block lists do not match any URL that the site needs (decision 0137). */
+/** Checks that public block lists do not block any URL that the site needs (decision 0137). */
 import { bffPaths, telemetryPath } from '../../../apps/contract/src/bff-paths.ts'
-import { memberEndpoints } from '../../../apps/contract/src/endpoints/member-endpoints.ts'
-import { siteEndpoints } from '../../../apps/contract/src/endpoints/site-endpoints.ts'
+import {
+  memberEndpoints,
+  siteEndpoints,
+} from '../../../apps/contract/src/endpoints/site-endpoints.ts'
 import { routes } from '../../../apps/contract/src/routes.ts'
 import { listReleased, openRelease } from '../../../scripts/operator/export/open-release.ts'
 import { findBlocking, parseRules } from './match-rules.ts'
 import { rules } from './rules.ts'
 
 /**
- * Words that block lists match in many spellings. The names of emitted files must not contain them.
+ * Words that block lists match in many spellings. File names in the build must not contain these
+ * words.
  */
 const listedWords =
   /track|analy[st]|telemetr|pixel|beacon|consent|metric|stat[se]|adver|\bads?\b|banner|promo|affiliate|sponsor|popup|popunder|social|share|logger|collect|visitor|campaign|marketing/i
 
 /**
  * Returns a line for each URL that a list blocks, and for each file in the build whose name
- * contains a listed word.
+ * contains one of the listed words.
  */
 export function checkNames(outDir: string): string[] {
   const parsed = parseRules(rules)

@@ -1,6 +1,6 @@
-/** Matches URLs against rules in Adblock Plus syntax, without rules for specific sites. */
+/** Matches URLs against rules in Adblock Plus syntax. Ignores rules for specific sites. */
 
-/** The request types by rule option; a rule without such an option applies to all types. */
+/** The request type for each rule option. A rule without such an option applies to all types. */
 type Rule = { text: string; pattern: RegExp }
 
 export function parseRules(text: string): Rule[] {
@@ -11,8 +11,8 @@ export function parseRules(text: string): Rule[] {
 }
 
 /**
- * Converts a rule. `*`: any text; `^`: a separator or the end; `|`: the start or end of the URL.
- * Letters match case-insensitively.
+ * Converts a rule to a regular expression. `*`: any text; `^`: a separator or the end; `|`: the
+ * start or end of the URL. Letters match case-insensitively.
  */
 function toPattern(rule: string): RegExp {
   const source = rule
@@ -24,7 +24,7 @@ function toPattern(rule: string): RegExp {
   return new RegExp(source, 'i')
 }
 
-/** Returns the rules that block a URL, whatever the request type. */
+/** Returns the rules that block a URL, regardless of the request type. */
 export function findBlocking(rules: readonly Rule[], address: string): string[] {
   return rules.filter(({ pattern }) => pattern.test(address)).map(({ text }) => text)
 }

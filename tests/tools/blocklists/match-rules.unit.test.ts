@@ -25,7 +25,7 @@ describe('a block list rule', () => {
     },
   )
 
-  it('matches separators and both ends of a URL', () => {
+  it('matches separators and the start and end of a URL', () => {
     const own = parseRules('/track^\n|https://a.example/b|\n! a comment\n')
     expect(findBlocking(own, 'https://a.example/track?x')).toEqual(['/track^'])
     expect(findBlocking(own, 'https://a.example/tracks')).toEqual([])
@@ -39,7 +39,7 @@ describe('a neutral name', () => {
     ['tracking', 'genpxvat'],
     ['PT-BR', 'CG-OE'],
     ['open-game-window2', 'bcra-tnzr-jvaqbj2'],
-  ])('for %s is %s, and converts back', (name, neutral) => {
+  ])('for %s is %s, and can be converted back', (name, neutral) => {
     expect(toNeutralName(name)).toBe(neutral)
     expect(toNeutralName(neutral)).toBe(name)
   })

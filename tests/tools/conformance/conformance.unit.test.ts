@@ -4,7 +4,7 @@ import { countProven, findGaps, findProofs, toDocument } from './to-document.ts'
 
 const all = criteria.map(({ id }) => id)
 
-it('lists the 31 level A and the 24 level AA criteria, each once', () => {
+it('the list contains the 31 level A and the 24 level AA criteria, each once', () => {
   expect(criteria.filter(({ level }) => level === 'A')).toHaveLength(31)
   expect(criteria.filter(({ level }) => level === 'AA')).toHaveLength(24)
   expect(new Set(all).size).toBe(55)
@@ -17,7 +17,7 @@ it('a title claims only the criteria in its brackets', () => {
   ])
 })
 
-it('a criterion that neither a test nor a person decides is reported, and so is a claim for an unknown criterion', () => {
+it('a criterion without a test or a question is reported, and so is a claim for an unknown criterion', () => {
   const titles = [`[WCAG ${all.filter(id => id !== '2.4.2').join(', ')}]`, '[WCAG 9.9.9]']
   expect(findGaps(findProofs([{ path: 'a', titles }]))).toEqual([
     'a test claims 9.9.9, no criterion',

@@ -1,6 +1,7 @@
 /**
  * `npm run conformance [-- --out <file>]`: regenerates `docs/accessibility.md` from the test
- * titles, or writes it to another file. Exits 1 if a criterion has neither a test nor a question.
+ * titles, or writes the document to another file. Exits 1 if a criterion has neither a test nor a
+ * question.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,12 +1,12 @@
 /** Writes the conformance statement from test titles: `[WCAG 1.4.3, 1.4.11]`. */
 import { criteria } from './criteria.ts'
 
-/** A test or an architecture rule, with the criteria that its title claims. */
+/** A test or an architecture rule, with the criteria in its title. */
 export type Proof = { path: string; title: string; claims: string[] }
 
 type TitledFile = { path: string; titles: readonly string[] }
 
-/** Returns the titles that claim a criterion, in file order. */
+/** Returns the titles that contain a criterion, in file order. */
 export function findProofs(files: readonly TitledFile[]): Proof[] {
   return files.flatMap(({ path, titles }) =>
     titles.map(title => ({ path, title, claims: toClaims(title) })).filter(isProof),
@@ -21,7 +21,10 @@ function toClaims(title: string): string[] {
   return [...title.matchAll(/\[WCAG ([\d., ]+)\]/g)].flatMap(([, ids = '']) => ids.split(/, */))
 }
 
-/** Returns claims of unknown criteria, and criteria that neither a test nor a person decides. */
+/**
+ * Returns claims for unknown criteria, and criteria that have neither a test nor a question for a
+ * person.
+ */
 export function findGaps(proofs: readonly Proof[]): string[] {
   const claimed = new Set(proofs.flatMap(({ claims }) => claims))
   const known = new Set(criteria.map(({ id }) => id))
@@ -33,7 +36,7 @@ export function findGaps(proofs: readonly Proof[]): string[] {
   ]
 }
 
-/** Counts criteria that have tests and do not leave a question. */
+/** Counts the criteria that have tests and no question for a person. */
 export function countProven(proofs: readonly Proof[]): number {
   const claimed = new Set(proofs.flatMap(({ claims }) => claims))
   return criteria.filter(({ id, question }) => claimed.has(id) && !question).length

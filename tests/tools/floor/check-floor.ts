@@ -8,12 +8,12 @@ import { findYoung, parseScript, type Young } from './find-young.ts'
 import { findYoungSelectors } from './find-young-selectors.ts'
 import { openFloorData } from './floor-data.ts'
 
-/** `path` is without the content hash. */
+/** `path` does not include the content hash. */
 type ReleasedText = { path: string; kind: 'script' | 'style'; text: string }
 
 /**
- * Returns a line for each name that the floor lacks, and for each allowed name that is no longer
- * used.
+ * Returns a line for each name that the minimum browsers do not support, and for each allowed name
+ * that is no longer used.
  */
 export function checkFloor(outDir: string): string[] {
   const { chrome, safari } = browserFloor
@@ -48,7 +48,7 @@ export function toProblems(
   ]
 }
 
-/** Reads the scripts and style sheets of every merchant in the current release, each once. */
+/** Reads every merchant's scripts and style sheets in the current release, each file once. */
 function readReleased(outDir: string): ReleasedText[] {
   const store = openStore(outDir)
   const find = openRelease(outDir)

@@ -2,8 +2,9 @@ import type { Young } from './find-young.ts'
 import type { FloorData } from './floor-data.ts'
 
 /**
- * Finds a style sheet's selectors and at-rules that are newer than the floor: a browser drops the
- * whole rule. Declarations are left out, because a browser drops only the unknown declaration.
+ * Finds selectors and at-rules in a style sheet that are newer than the minimum browsers, because a
+ * browser drops the entire rule. Declarations are not checked, because a browser drops only the
+ * unknown declaration.
  */
 export function findYoungSelectors(path: string, text: string, data: FloorData): Young[] {
   return [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude = '']) => {

@@ -1,15 +1,15 @@
-/** Finds what a compiled script uses that is newer than the floor. */
+/** Finds features in a compiled script that are newer than the minimum browsers. */
 import { parseSync } from 'vite'
 import type { FloorData } from './floor-data.ts'
 
-/** `name` is written as in a script: `Object.hasOwn`, `.at()`, `structuredClone`, `(?<=`. */
+/** `name` has the same form as in a script: `Object.hasOwn`, `.at()`, `structuredClone`, `(?<=`. */
 export type Young = { name: string; lacks: string; at: string }
 
-/** A node of the syntax tree; its type determines its children. */
+/** A node in the syntax tree; the node's type determines its children. */
 // biome-ignore lint/suspicious/noExplicitAny: the walk reads nodes of every type alike
 type Node = { type: string; start: number; end: number } & Record<string, any>
 
-/** A script, and every name that it declares or uses for a method. */
+/** A script, and every name that the script declares or uses for a method. */
 export type Script = {
   path: string
   text: string
@@ -35,9 +35,10 @@ export function parseScript(path: string, text: string): Script {
 }
 
 /**
- * @param ownMethods names that the product's code and its libraries give to methods; a call with
- * such a name does not prove that a browser method is used. Names of JavaScript built-ins only
- * count in the file that declares them, because one library's `.at()` must not hide all others.
+ * Finds newer features in a script.
+ * @param ownMethods method names that the product's code and its libraries define; a call with such
+ * a name does not prove that a browser method is used. The names of JavaScript built-ins only count
+ * in the file that declares them, because one library's `.at()` must not hide all other uses.
  */
 export function findYoung(script: Script, data: FloorData, ownMethods: Set<string>): Young[] {
   const found = new Map<string, Young>()
@@ -114,7 +115,7 @@ function declare(pattern: Node | null | undefined, into: Set<string>): void {
   if (!pattern) return
   if (pattern.type === 'Identifier') into.add(pattern.name)
   const parts = [pattern.properties, pattern.elements, pattern.argument, pattern.left]
-  // A property declares its value.
+  // A property in a pattern declares its value, not its key.
   for (const part of parts.flat()) declare(part?.type === 'Property' ? part.value : part, into)
 }
 
@@ -122,12 +123,15 @@ function isFunction(node: Node | null): boolean {
   return /Function/.test(node?.type ?? '')
 }
 
-/** Whether this identifier only names a member, a key or a module's export. */
+/** Returns whether this identifier is only the name of a member, a key or a module's export. */
 function isName(parent: Node, key: string): boolean {
   return !parent.computed && /^(?:property|key|imported|exported|label)$/.test(key)
 }
 
-/** Returns the members that a destructuring such as `const { connection } = navigator` reads. */
+/**
+ * Returns the members that a destructuring pattern such as `const { connection } = navigator`
+ * reads.
+ */
 function toTaken({ type, id, init }: Node): Node[] {
   if (type !== 'VariableDeclarator' || id.type !== 'ObjectPattern' || !init) return []
   return id.properties.flatMap((one: Node) => (one.computed || !one.key ? [] : one.key))

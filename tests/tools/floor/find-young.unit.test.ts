@@ -71,7 +71,7 @@ describe('style sheet features newer than the minimum browsers', () => {
   })
 })
 
-it('reports features that are not allowed, and allowances that are not needed', () => {
+it('the floor check reports newer features that are not allowed, and allowances that are not needed', () => {
   const young = { name: '.at()', lacks: 'safari 15.4', at: 'a.js: b.at(1)' }
   expect(toProblems([young], { 'Object.hasOwn': 'why' })).toEqual([
     '.at() is younger than the floor (safari 15.4): a.js: b.at(1)',

@@ -1,22 +1,23 @@
 /**
- * Determines which names of JavaScript and of the browser are newer than a floor, from MDN's data
- * (`@mdn/browser-compat-data`). A name that several interfaces share is newer only if all of them
- * are.
+ * Determines from MDN's data (`@mdn/browser-compat-data`) which JavaScript and browser names are
+ * newer than the minimum browsers. A name that several interfaces share counts as newer only if it
+ * is newer in all interfaces.
  */
 import { createRequire } from 'node:module'
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
 
-/** The lowest supported version of each browser. */
+/** The minimum supported version of each browser. */
 export type Floor = Partial<Record<BrowserName, number>>
 
 export type FloorData = {
   /**
-   * Each function returns which of the floor's browsers lack the name; `undefined` if none does.
+   * Looks up a global. Each lookup returns the minimum browsers that lack the name; `undefined` if
+   * all support it.
    */
   findGlobal: (name: string) => string | undefined
   /** Looks up a member of a global, such as `Object.hasOwn` or `navigator.share`. */
   findOwn: (of: string, name: string) => string | undefined
-  /** Whether the global is known to have the member. */
+  /** Returns whether MDN's data lists the member for the global. */
   knowsOwn: (of: string, name: string) => boolean
   /** Looks up a method of any object, such as `.at()`. */
   findMethod: (name: string) => string | undefined
@@ -27,7 +28,7 @@ export type FloorData = {
   findAtRule: (name: string) => string | undefined
 }
 
-/** ES2022 syntax that a browser may lack although it supports the rest. */
+/** ES2022 syntax that a browser may lack although it supports other ES2022 syntax. */
 const syntax = {
   'static {}': ({ classes }: Identifier) => classes?.static?.initialization_blocks,
   '#private in': ({ classes }: Identifier) => classes?.private_class_fields_in,
@@ -36,7 +37,7 @@ const syntax = {
 
 type Table = Map<string, CompatStatement[]>
 
-/** Objects that exist on every page, and their interfaces. */
+/** Objects that exist on every page, with their interfaces. */
 const instances = new Map([
   ['caches', 'CacheStorage'],
   ['crypto', 'Crypto'],
@@ -53,7 +54,7 @@ const instances = new Map([
 ])
 
 export function openFloorData(floor: Floor): FloorData {
-  // Not imported, because Node 20 warns about imported JSON modules.
+  // Loads the JSON with `require`, because Node 20 prints a warning for imported JSON modules.
   const data = createRequire(import.meta.url)('@mdn/browser-compat-data')
   const { api, javascript, css } = data
   const globals: Table = new Map()
@@ -118,7 +119,7 @@ function listFeatures(of: Identifier): [string, Identifier][] {
   )
 }
 
-/** Lists built-ins. `Intl.Segmenter` and similar names are listed below `Intl`. */
+/** Lists the JavaScript built-ins. MDN lists `Intl.Segmenter` and similar names below `Intl`. */
 function listBuiltins(builtins: Record<string, Identifier>): [string, Identifier][] {
   const intl = listFeatures(builtins.Intl ?? {})
   return [...listFeatures({ ...builtins } as Identifier), ['Intl', builtins.Intl ?? {}], ...intl]
@@ -137,7 +138,10 @@ function toLack(
   return lacks.every(lack => lack !== '') ? lacks[0] : undefined
 }
 
-/** Returns the browsers that support it later than the floor, with their versions. */
+/**
+ * Returns the browsers whose first version with support is newer than the minimum, with that
+ * version.
+ */
 function toLacking({ support }: CompatStatement, floor: Floor): string {
   return Object.entries(floor)
     .flatMap(([browser, version]) => {
@@ -156,7 +160,8 @@ function isThere({ version_added, version_removed, flags, ...more }: Support, ve
 }
 
 /**
- * Converts `≤79` to 79; returns NaN, meaning never, for `false`, `preview` and missing versions.
+ * Converts `≤79` to 79. Returns NaN, which means never, for `false`, `preview` and missing
+ * versions.
  */
 function toNumber(version: unknown): number {
   return typeof version === 'string' ? Number(version.replace('≤', '')) : Number.NaN

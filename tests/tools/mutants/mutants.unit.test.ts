@@ -37,6 +37,6 @@ it.each<[Partial<Mutant>, ...reasons: string[]]>([
   )
 })
 
-it('plants the text literally', () => {
+it("a mutant's text is inserted literally, without special replacement patterns", () => {
   expect(plant(mutant, 'if (a || b) c()')).toBe("if (a && '$&') c()")
 })

@@ -10,7 +10,7 @@ export type Arguments = {
   merge?: number
   repeat: number
   changed: boolean
-  /** Test paths, or words of a title. */
+  /** Test paths, or words in a title. */
   named: string[]
 }
 
@@ -20,7 +20,7 @@ export const usage = [
   '       npm run check [-- --changed]',
 ].join('\n')
 
-/** @throws Error with an unknown flag, or a flag with an invalid value */
+/** Parses the arguments. @throws Error with an unknown flag, or a flag with an invalid value */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function readArguments(args: readonly string[]): Arguments {
 }
 
 /**
- * Parses `i/n`: part `index` of `count` parts, counted from 1; returns `undefined` for any other
+ * Parses `i/n` as part `index` of `count` parts, counted from 1; returns `undefined` for any other
  * string.
  */
 export function parseShard(text: string): { index: number; count: number } | undefined {

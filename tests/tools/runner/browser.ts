@@ -1,9 +1,8 @@
 /**
- * Finds the Chromium in which the browser tests run; `provision.ts` installs one.
- *
- * Debian has two Chromium packages: the full browser, and a headless shell without window
- * rendering. Both run pages in the same engine, but the headless shell needs only two thirds of the
- * work, so nearly all tests use it.
+ * Finds the Chromium for the browser tests; `provision.ts` installs one. Debian has two Chromium
+ * packages: the full browser, and a headless shell without window rendering. Both have the same
+ * engine, but the headless shell needs only two thirds of the processor time, so nearly all tests
+ * use the headless shell.
  */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
@@ -12,7 +11,9 @@ import { findOnPath } from '../support/find-on-path.ts'
 const windowless = 'chromium-headless-shell'
 const wholeNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Finds a full browser that is already installed: CHROMIUM_PATH, the system's, or Playwright's. */
+/**
+ * Finds an installed full browser: CHROMIUM_PATH, the system's browser, or Playwright's browser.
+ */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
@@ -24,7 +25,9 @@ export function findWindowless(): string | undefined {
   return process.env.CHROMIUM_PATH || findOnPath(windowless)
 }
 
-/** Finds the browser for tests: the headless one if it is installed, otherwise the full browser. */
+/**
+ * Finds the browser for tests: the headless browser if it is installed, otherwise the full browser.
+ */
 export function findTestBrowser(): string | undefined {
   return findWindowless() ?? findBrowser()
 }

@@ -4,21 +4,24 @@ import { delimiter, join } from 'node:path'
 export type CommandOptions = {
   root: string
   env?: Readonly<Record<string, string>>
-  /** The time after which the command and all its child processes are stopped; unset: never. */
+  /**
+   * The timeout after which the command and all its child processes are stopped. If unset, the
+   * command may run forever.
+   */
   limitMs?: number
-  /** Prints the output when the command ends, not while it runs. */
+  /** Whether to print the output after the command has ended instead of during the run. */
   quiet?: boolean
 }
 
 export type CommandEnd = {
-  /** 127 if the command does not exist, 1 if a signal ended it. */
+  /** The exit code: 127 if the command does not exist, 1 if a signal ended the command. */
   exitCode: number
   outOfTime: boolean
-  /** The output, if the command was quiet. */
+  /** The output, if `quiet` was set. */
   said: string
 }
 
-/** Process groups that are stopped together with this process. */
+/** Process groups that must stop together with this process. */
 const running = new Set<ChildProcess>()
 
 for (const [signal, exitCode] of [
@@ -31,7 +34,7 @@ for (const [signal, exitCode] of [
   })
 }
 
-/** Runs a command whose output goes to ours; returns its exit code as described in `CommandEnd`. */
+/** Runs a command with our standard output; returns the exit code as described in `CommandEnd`. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -41,7 +44,7 @@ export async function runCommand(
 }
 
 /**
- * Runs a command with the checkout's own tools first on the path, so that the runner works without
+ * Runs a command with the checkout's own tools first on the PATH, so that the runner works without
  * npm.
  */
 export async function runWithin(
@@ -53,7 +56,7 @@ export async function runWithin(
   const output = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd: root,
-    // A separate process group, so that its child processes end with it.
+    // Creates a separate process group, so that child processes end together with the command.
     detached: true,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, PATH: path },
@@ -96,7 +99,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch (error) {
-    // The process has ended in the meantime.
+    // The error ESRCH means that the process has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The durations of the fast tier's browser tests in the last measured run. The file is committed,
- * so that a review shows when a new test takes time from everybody who runs the tier.
+ * Stores the durations of the fast tier's browser tests in the last measured run. The file is
+ * committed, so that a review shows when a new test makes the tier slower for everybody.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,18 +10,18 @@ import { type PlaywrightReport, toPlaywrightOutcome } from './reports.ts'
 export type Durations = Readonly<Record<string, number>>
 
 /**
- * The limit for the sum of all durations, in worker-seconds. The goal is 420, which has not been
- * reached yet: a test above the limit must replace another test, and a change that makes the tier
- * faster lowers the limit to the new sum.
+ * The limit for the sum of all durations, in worker-seconds. The goal of 420 has not been reached
+ * yet. A test that exceeds the limit must therefore replace another test. A change that makes the
+ * tier faster must lower the limit to the new sum.
  */
 export const mostWorkerSeconds = 946
 
 const file = 'tests/durations.json'
 
-/** @returns `undefined` before the first measurement */
+/** Reads the stored durations. @returns `undefined` before the first measurement */
 export async function readDurations(root: string): Promise<Durations | undefined> {
   try {
-    // `writeDurations` wrote this file.
+    // The cast is safe: `writeDurations` wrote this file.
     return JSON.parse(await readFile(join(root, file), 'utf8')) as Durations
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -46,7 +46,10 @@ export function sumSeconds(durations: Durations): number {
   return Object.values(durations).reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** @param ran titles of the tests in a complete run of the fast tier */
+/**
+ * Returns the problems in the durations file.
+ * @param ran titles of all tests in a complete run of the fast tier
+ */
 export function toDurationProblems(durations: Durations, ran: readonly string[]): string[] {
   const known = new Set(ran)
   return [
@@ -60,7 +63,8 @@ export function toDurationProblems(durations: Durations, ran: readonly string[])
 }
 
 /**
- * Interprets tags like `toBrowserPattern`; a report contains them without their first character.
+ * Interprets tags in the same way as `toBrowserPattern`. A report contains the tags without the
+ * leading `@`.
  */
 function isFastAt(tags: readonly string[], brand: string): boolean {
   return tags.includes('fast') || tags.includes(`fast-at-${brand}`)

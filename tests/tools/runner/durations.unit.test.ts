@@ -11,11 +11,11 @@ import {
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 describe('the fast tier’s durations', () => {
-  it('add up to at most its limit', async () => {
+  it('have a sum within the limit', async () => {
     expect(sumSeconds((await readDurations(root)) ?? {})).toBeLessThanOrEqual(mostWorkerSeconds)
   })
 
-  it('cover its tests that passed, for the brands where they run', () => {
+  it("contain the tier's passed tests, for each brand with the test", () => {
     const toTest = (projectName: string, status: string, ...tries: number[]) => ({
       projectName,
       status,
@@ -38,7 +38,7 @@ describe('the fast tier’s durations', () => {
     })
   })
 
-  it('have one line for each test that ran, and no others', () => {
+  it('have exactly one line for each test that ran', () => {
     expect(toDurationProblems({ '[tlb] a': 1 }, ['[tlb] a'])).toEqual([])
     expect(toDurationProblems({ '[tlb] old': 1 }, ['[tlb] new'])).toEqual([
       'tests/durations.json has no line for [tlb] new: run "npm run durations -- --add"',

@@ -7,7 +7,7 @@ import { toSummaryLine } from './outcome.ts'
 import type { Summary } from './summary.ts'
 
 /**
- * Reads the results of shards 1 to `count` from the results folder, wherever they ran.
+ * Reads the results of shards 1 to `count` from the results folder.
  * @returns the exit code: 1 if a shard is missing or has failed, or if a requirement is not proven
  */
 export async function mergeShards(root: string, count: number): Promise<number> {
@@ -50,7 +50,7 @@ export async function mergeShards(root: string, count: number): Promise<number> 
 
 async function readSummary(folder: string, shard: string): Promise<Summary | undefined> {
   try {
-    // The runner wrote this file from a value of this type.
+    // The cast is safe: the runner wrote this file from a value of this type.
     return JSON.parse(await readFile(join(folder, `summary.${shard}.json`), 'utf8')) as Summary
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that passed only on retry, with the error of its first attempt. */
+/** A test that passed only on a retry, with the error from its first attempt. */
 export type Flaky = { title: string; error: string }
 
 /** A stage's outcome. */
@@ -8,12 +8,15 @@ export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** Full titles of the tests that passed, and of their steps that claim requirements. */
+  /** The full titles of passed tests, and of test steps that claim requirements. */
   titles: string[]
   /** One line per failed test: its title and the reason. */
   failures: string[]
   flaky: Flaky[]
-  /** Planned but not run: for browsers tests, otherwise files. */
+  /**
+   * Tests or files that were planned but did not run: test titles for the browser stage, otherwise
+   * files.
+   */
   notRun: string[]
   /** The durations of the tests that passed, in their last attempt. */
   timed: { title: string; seconds: number }[]
@@ -66,7 +69,7 @@ export function toSingleOutcome(exitCode: number): Outcome {
 }
 
 /**
- * Creates the outcome of a stage that checks many things: each problem is a failure; without
+ * Creates the outcome for a stage that checks many things. Each problem is a failure; without
  * problems, one test passed.
  */
 export function toProblemOutcome(problems: readonly string[]): Outcome {
@@ -75,14 +78,14 @@ export function toProblemOutcome(problems: readonly string[]): Outcome {
 }
 
 /**
- * Adds a failure if the runner exits with an error although no test failed, for example after a
- * crash or an unhandled error.
+ * Adds a failure if the runner exits with an error without a failed test, for example after a crash
+ * or an unhandled error.
  */
 export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** Adds a timeout of the stage as a separate failure, in addition to its tests' failures. */
+/** Adds the stage's timeout as a separate failure, in addition to failed tests. */
 export function withOutOfTime(outcome: Outcome, limitMs: number): Outcome {
   const line = `out of time after ${Math.round(limitMs / 1000)} s, ${outcome.notRun.length} not run`
   return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, line] }
@@ -101,7 +104,7 @@ export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** If more tests are flaky in one run of the fast tier, its results are not reliable. */
+/** If more tests are flaky in one fast-tier run, the run's results are not reliable. */
 const mostFlaky = 3
 
 export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {

@@ -13,7 +13,7 @@ import { type PlaywrightReport, toPlaywrightOutcome, toVitestOutcome } from './r
 import { selectFrom } from './select.ts'
 
 describe('a summary line', () => {
-  it('mentions skipped tests only if there are any', () => {
+  it('mentions skipped tests only if a test was skipped', () => {
     expect(toSummaryLine({ ...noOutcome, passed: 3 })).toBe('3 passed, 0 failed')
     expect(toSummaryLine({ ...noOutcome, passed: 3, skipped: 1 })).toBe(
       '3 passed, 0 failed, 1 skipped',
@@ -28,13 +28,13 @@ describe('a summary line', () => {
   })
 })
 
-it('a runner that exits with an error but no failed test is a failure', () => {
+it('a runner that exits with an error counts as a failure even if no test failed', () => {
   expect(withExitCode({ ...noOutcome, passed: 9 }, 1).failed).toBe(1)
   expect(withExitCode({ ...noOutcome, failed: 2 }, 1).failed).toBe(2)
   expect(withExitCode({ ...noOutcome, passed: 9 }, 0).failed).toBe(0)
 })
 
-it('a stage that runs out of time reports this, and how many tests did not run', () => {
+it('a stage that times out reports the timeout and the number of tests that did not run', () => {
   const outcome = { ...noOutcome, passed: 2, notRun: ['a', 'b'] }
   expect(withOutOfTime(outcome, 90_000)).toMatchObject({
     passed: 2,
@@ -43,7 +43,7 @@ it('a stage that runs out of time reports this, and how many tests did not run',
   })
 })
 
-it('a run may have at most three flaky tests in total, whatever their stages', () => {
+it('a run may have at most three flaky tests in total over all stages', () => {
   const toOutcome = (...titles: string[]) => ({
     ...noOutcome,
     flaky: titles.map(title => ({ title, error: 'late' })),
@@ -59,7 +59,7 @@ describe('Vitest events', () => {
     ({ kind: 'test', name, state, error, isFlaky, seconds: 1, titles: [name] }) as const
   const file = { kind: 'file', name: '[unit] a.test.ts', error: '' } as const
 
-  it('are counted by test, with the first line of an error', () => {
+  it('are counted per test, with the first line of an error', () => {
     const outcome = toVitestOutcome([
       toTest('a works [LOGIN-01]', 'passed'),
       toTest('b works', 'failed', '\u001b[31mno\u001b[39m\n at b'),
@@ -95,7 +95,7 @@ describe('Vitest events', () => {
     })
   })
 
-  it('list the files that were planned and never ended', () => {
+  it('list the planned files that never ended', () => {
     const planned = { kind: 'planned', files: ['[unit] a.test.ts', '[unit] b.test.ts'] } as const
     expect(toVitestOutcome([planned, file]).notRun).toEqual(['[unit] b.test.ts'])
   })
@@ -110,7 +110,7 @@ describe('a Playwright report', () => {
     results,
   })
 
-  it('counts a test once per brand, and does not count it as proven if it failed for one brand', () => {
+  it('counts a test once per brand, and does not count the test as proven if it failed for one brand', () => {
     const report = toReport(
       {
         title: 'opens [ROUTE-03]',
@@ -131,7 +131,7 @@ describe('a Playwright report', () => {
     })
   })
 
-  it('counts a flaky test as passed, and reports the error of its first attempt', () => {
+  it('counts a flaky test as passed, and reports the error from the first attempt', () => {
     const tries = [{ error: { message: 'late' } }, {}]
     const report = toReport({ title: 'opens', tests: [toTest('flaky', 'tlb', ...tries)] })
     expect(toPlaywrightOutcome(report)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a Playwright report', () => {
     })
   })
 
-  it('reads steps that claim a requirement as titles', () => {
+  it('treats steps that claim a requirement as titles', () => {
     const steps = [
       { title: 'shows r [NAV-01]' },
       { title: 'waits', steps: [{ title: 'shows cid [NAV-01]' }] },
@@ -173,14 +173,14 @@ describe('tests selected by name', () => {
     { path: 'apps/web/src/a.ts', text: 'two taps' },
   ]
 
-  it('are the tests at the given file or folder paths', () => {
+  it('are the tests in the given files or folders', () => {
     expect(selectFrom(files, ['tests/browser/e2e/'])).toEqual({
       vitest: [],
       playwright: ['tests/browser/e2e/login.e2e.ts'],
     })
   })
 
-  it('are otherwise the tests whose files contain the words', () => {
+  it('are the tests whose files contain the words if no path matches', () => {
     expect(selectFrom(files, ['two', 'taps'])).toEqual({
       vitest: ['apps/web/src/a.test.ts'],
       playwright: ['tests/browser/e2e/login.e2e.ts'],

@@ -1,6 +1,7 @@
 /**
- * Installs what tests and benches start in addition to Node: Debian packages in one apt call, and
- * other vendors' emulators from their own lockfiles. Tests themselves do not install anything.
+ * Installs the programs that tests and benches start in addition to Node: Debian packages in one
+ * apt call, and other vendors' emulators from their own lockfiles. The tests do not install
+ * anything themselves.
  */
 import { spawnSync } from 'node:child_process'
 import { fetchImageStart } from '../../world/deploy/image-start.ts'
@@ -9,14 +10,17 @@ import { findOnPath } from '../support/find-on-path.ts'
 import { findBrowser, findTestBrowser, findWindowless } from './browser.ts'
 import { runWithin } from './command.ts'
 
-/** A Debian package, and whether its content is already installed, from any source. */
+/**
+ * A Debian package, and a function that returns whether its content is already installed from any
+ * source.
+ */
 type Package = { name: string; isHere: () => boolean }
 
 const windowless = { name: 'chromium-headless-shell', isHere: () => Boolean(findWindowless()) }
 const whole = { name: 'chromium', isHere: () => Boolean(findBrowser()) }
 /**
- * One language per font package that contains its letters, with the same width and height as on
- * phones.
+ * One language per font package whose letters the package contains. The fonts have the same width
+ * and height as on phones.
  */
 const fonts = [toFonts('fonts-noto-core', 'km'), toFonts('fonts-noto-cjk', 'ko')]
 
@@ -43,17 +47,22 @@ const packagesFor = {
 } satisfies Record<string, readonly Package[]>
 
 /**
- * What needs the packages: a tier of `npm test`, the atlas (`browser`), the benches, the races of
- * `soak`, or the three engines.
+ * The purposes for which packages are installed: a tier of `npm test`, the atlas (`browser`), the
+ * benches, the races in `soak`, or the three engines.
  */
 export type Need = keyof typeof packagesFor
 
 export const needs = Object.keys(packagesFor) as Need[]
 
-/** Limits apt, so that a slow mirror is reported as such and not as a failure of ours. */
+/**
+ * The timeout for apt, so that a slow mirror is reported as a slow mirror and not as our failure.
+ */
 const aptLimitMs = 300_000
 
-/** @returns a line for each missing item that could not be installed */
+/**
+ * Installs the packages for `need`.
+ * @returns a line for each missing package that could not be installed
+ */
 export async function provision(root: string, need: Need): Promise<string[]> {
   const wanted: readonly Package[] = packagesFor[need]
   const missing = wanted.filter(({ isHere }) => !isHere())
@@ -78,7 +87,8 @@ async function installPackages(root: string, missing: readonly Package[]): Promi
 
 async function callApt(root: string, names: readonly string[]): Promise<string> {
   console.log(`Installing ${names.join(', ')}.`)
-  // "$@" are the package names. The package lists are only updated if they do not know a package.
+  // "$@" contains the package names. The script updates the package lists only if a package is
+  // unknown.
   const install = 'apt-get install -y -qq --no-install-recommends "$@"'
   const script = `${install} || { apt-get update -qq && ${install}; }`
   const { exitCode, outOfTime, said } = await runWithin('sh', ['-c', script, 'sh', ...names], {
@@ -91,7 +101,7 @@ async function callApt(root: string, names: readonly string[]): Promise<string> 
   return exitCode === 0 ? '' : said.trim().split('\n').slice(-3).join(' ')
 }
 
-/** Installs a browser, which is all that is possible without apt. */
+/** Installs only a browser, because other packages require apt. */
 async function installWithoutApt(root: string): Promise<string> {
   if (findTestBrowser() !== undefined) return ''
   console.log("No browser found: installing Playwright's own Chromium.")

@@ -1,4 +1,4 @@
-/** Converts both test runners' reports to one form. */
+/** Converts both test runners' reports to a common format. */
 import { readFile } from 'node:fs/promises'
 import { toClaimedIds } from '../trace/requirements.ts'
 import {
@@ -36,17 +36,19 @@ export async function readVitestEvents(path: string): Promise<VitestEvent[]> {
   return lines.map(line => JSON.parse(line) as VitestEvent)
 }
 
-/** Reads the report at `path`; returns `undefined` if the runner crashed before it wrote one. */
+/**
+ * Reads the report at `path`; returns `undefined` if the runner crashed before it wrote the report.
+ */
 export async function readPlaywrightReport(path: string): Promise<PlaywrightReport | undefined> {
   const text = await readIfThere(path)
-  // The reporter's version is pinned with the runner, so its format is known.
+  // The cast is safe: the reporter is part of the pinned runner version.
   return text === undefined ? undefined : (JSON.parse(text) as PlaywrightReport)
 }
 
 /**
  * Converts Vitest's events. A test file that could not be loaded, or whose hook failed before its
- * tests, does not contain a failed test, but still counts as one failure. Planned files that never
- * ended did not run.
+ * tests, does not contain a failed test but counts as one failure. Planned files without an end
+ * event did not run.
  */
 export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
   const planned = new Set<string>()
@@ -63,9 +65,9 @@ export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
 }
 
 /**
- * Converts Playwright's report, counting each test once per brand. A test that passed only on retry
- * is flaky and counts as passed. A test without a result did not run, because the run ended before
- * it.
+ * Converts Playwright's report, and counts each test once per brand. A test that passed only on a
+ * retry is flaky and counts as passed. A test without a result did not run, because the run ended
+ * first.
  */
 export function toPlaywrightOutcome(
   { suites, errors }: PlaywrightReport,
@@ -114,8 +116,8 @@ function toState(status: string): TestResult['state'] {
 }
 
 /**
- * Returns step titles that claim requirements: a list row is a step and claims its requirement like
- * a test title.
+ * Returns step titles that claim requirements. Some tests check a list's rows as steps, and each
+ * step claims the row's requirement like a test title.
  */
 function toClaimingSteps(steps: readonly PlaywrightStep[]): string[] {
   return steps.flatMap(({ title, steps: inner = [] }) => [

@@ -1,4 +1,4 @@
-/** Runs one tool for a stage and reads its result. */
+/** Runs a single tool for a stage and reads the tool's result. */
 import { rm } from 'node:fs/promises'
 import { type Tier, toTierVariables } from '../../tiers.ts'
 import { findTestBrowser } from './browser.ts'
@@ -18,35 +18,38 @@ import {
   toVitestOutcome,
 } from './reports.ts'
 
-/** The inner loop, or a tier. */
+/** The inner loop (`check`), or a tier. */
 export type Kind = 'check' | Tier
 
-/** Limits a run to some tests. */
+/** Limits a run to selected tests. */
 export type Selection = {
-  /** Test files, relative to the root of the checkout; empty: all. */
+  /** Test files, relative to the checkout's root. If empty, all files run. */
   vitest: readonly string[]
   playwright: readonly string[]
-  /** Words of a title; unset: every test in the files. */
+  /** Words in a title. If unset, every test in the files runs. */
   words?: string
 }
 
 export type Run = {
   root: string
-  /** Unset: tests selected by name, without retries. */
+  /** The tier. If unset, the run contains tests selected by name, without retries. */
   tier: Tier | undefined
   /** As `2/8`. */
   shard?: string
   selection?: Selection
-  /** How often each test runs. */
+  /** The number of times that each test runs. */
   repeat?: number
-  /** Only tests that the working tree's changes may break. */
+  /** Whether to run only tests that changes in the working tree may break. */
   changed?: boolean
-  /** The file to which the stage's tests report. */
+  /** The report file for the stage's tests. */
   report: string
   limitMs: number
 }
 
-/** After this many failed browser tests, a run does not provide new information. */
+/**
+ * The number of failed browser tests after which a run stops, because more failures do not add
+ * information.
+ */
 const mostBrowserFailures = 10
 
 /** Runs a script of ours. */
@@ -66,7 +69,7 @@ export async function runSingle(
   return outOfTime ? withOutOfTime(noOutcome, limitMs) : toSingleOutcome(exitCode)
 }
 
-/** Runs Vitest, `repeat` times or until a round fails. */
+/** Runs Vitest `repeat` times, or until a round fails. */
 export async function runVitest(run: Run, projects: string[]): Promise<Outcome> {
   const { root, tier, shard, selection, changed, repeat = 1, report, limitMs } = run
   const args = [
@@ -87,7 +90,8 @@ export async function runVitest(run: Run, projects: string[]): Promise<Outcome> 
     const outcome = await readVitest(report, exitCode)
     if (outOfTime) return withOutOfTime(outcome, limitMs)
     if (outcome.failed === 0 && round < repeat) continue
-    // Vitest plans the files of all shards, but only runs this shard's files.
+    // Vitest's plan contains the files of all shards, but this run only includes this shard's
+    // files.
     return shard === undefined ? outcome : { ...outcome, notRun: [] }
   }
 }
@@ -99,7 +103,7 @@ async function readVitest(report: string, exitCode: number): Promise<Outcome> {
 export async function runPlaywright(run: Run): Promise<Outcome> {
   const { root, tier, shard, selection, repeat = 1, report, limitMs } = run
   if (findTestBrowser() === undefined) return toProblemOutcome(['there is no browser'])
-  // Makes Playwright stop early enough to report what it did not run.
+  // Makes Playwright stop early enough to report the tests that did not run.
   const ownLimitMs = limitMs - 60_000
   const args = [
     'test',

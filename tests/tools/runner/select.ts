@@ -1,18 +1,18 @@
-/** Selects tests by paths or by words of a title. */
+/** Selects tests by paths or by words in a title. */
 import { loadSourceTree, type SourceFile } from '../../rules/arch/source-tree.ts'
 import type { Selection } from './run-tool.ts'
 
 const vitestFile = /\.test\.tsx?$/
 const playwrightFile = /\.e2e\.ts$/
 
-/** @returns `undefined` if no test matches the words or paths */
+/** Selects the tests. @returns `undefined` if no test matches the words or paths */
 export async function select(named: readonly string[]): Promise<Selection | undefined> {
   return selectFrom(await loadSourceTree(), named)
 }
 
 /**
- * Interprets each argument as a path of a file or folder, or all of them together as words of a
- * title.
+ * Interprets each argument as a file or folder path. If this fails, interprets all arguments
+ * together as words in a title.
  */
 export function selectFrom(
   files: readonly SourceFile[],

@@ -1,4 +1,4 @@
-/** The stages of a test run, in order, and what each runs. */
+/** The stages in a test run, in order, each with its commands. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
@@ -10,21 +10,25 @@ export type Stage = {
   name: string
   about: string
   /**
-   * The time limit in seconds on two otherwise idle processors, per run kind that includes the
-   * stage. The run reports when a stage took longer, and stops it after `patience` times as long.
+   * The stage's time limit in seconds on two otherwise idle processors, for each run kind that
+   * includes the stage. The run reports a stage that exceeds its limit, and stops a stage after
+   * `patience` times the limit.
    */
   budgetS: Partial<Record<Kind, number>>
-  /** Does not start once another stage has failed, because it takes most of the run's time. */
+  /**
+   * Whether the stage starts only if no stage has failed, because the stage takes most of the run's
+   * time.
+   */
   last?: true
-  /** Runs in only one of several shards, because it cannot be divided. */
+  /** Set if the stage runs in only one of several shards, because the stage cannot be divided. */
   onlyInShard?: 'first'
   run: (run: Run) => Promise<Outcome>
 }
 
-/** A busy machine is slower, but a stage that hangs must be stopped eventually. */
+/** The factor allows for a busy machine, but a stage that hangs must be stopped eventually. */
 export const patience = 5
 
-/** Groups of stages: a group's stages run in parallel, the groups run sequentially. */
+/** Groups of stages. A group's stages run in parallel, and the groups run sequentially. */
 export const stages: readonly (readonly Stage[])[] = [
   [
     {
@@ -107,7 +111,7 @@ export const stages: readonly (readonly Stage[])[] = [
   ],
 ]
 
-/** Runs a stage and stores the titles of its passed tests for `npm run trace`. */
+/** Runs a stage and stores its passed tests' titles for `npm run trace`. */
 export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<Outcome> {
   const folder = join(run.root, resultsFolder)
   const name = run.shard === undefined ? stage.name : `${stage.name}.${toShardName(run.shard)}`

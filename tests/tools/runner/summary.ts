@@ -15,7 +15,7 @@ type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>
 
 export type Summary = Counts & {
   commit: string
-  /** Whether the tree was the same as the commit. */
+  /** Whether the working tree was identical to the commit. */
   clean: boolean
   kind: Kind
   shard: string | undefined
@@ -70,8 +70,8 @@ export async function writeSummary(root: string, summary: Summary): Promise<void
 }
 
 /**
- * Formats the slowest tests, the stages with their time limits, what did not run, what failed, and
- * the total.
+ * Formats the slowest tests, the stages with their time limits, the tests that did not run, the
+ * failures, and the total.
  */
 export function toLastLines(summary: Summary, stages: readonly StageRun[]): string[] {
   const slowest = stages

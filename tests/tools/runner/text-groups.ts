@@ -1,6 +1,6 @@
 /**
- * Generates the types of the translation groups from their folders, because TypeScript cannot read
- * folders.
+ * Generates the types for the translation groups from the groups' folders, because TypeScript
+ * cannot read folders.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const room = 'apps/web/src/i18n'
 const file = 'texts-by-group.ts'
 
-/** Rewrites the types if a folder was added or removed. */
+/** Rewrites the types if a translation folder was added or removed. */
 export async function writeTextGroups(root: string): Promise<void> {
   const text = await toTextGroups(root)
   if (text !== (await readTextGroups(root))) await writeFile(join(root, room, file), text)

@@ -4,6 +4,6 @@ import { readTextGroups, toTextGroups } from './text-groups.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-it('the types for string groups match the folders', async () => {
+it('the types for translation groups match the folders', async () => {
   expect(await readTextGroups(root)).toBe(await toTextGroups(root))
 })

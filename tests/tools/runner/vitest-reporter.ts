@@ -1,13 +1,14 @@
 /**
- * Reports a Vitest run to the runner while it runs, one line of JSON per event, so that an aborted
- * run has reported what passed and what is missing. `VITEST_EVENTS` names the file.
+ * Reports a Vitest run while it runs, as one line of JSON per event. An aborted run has therefore
+ * already reported which tests passed and which files are missing. `VITEST_EVENTS` contains the
+ * file's path.
  */
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node'
 import type { TestResult } from './outcome.ts'
 
 export type VitestEvent =
-  /** Files that will run, by project. */
+  /** The files that will run, by project. */
   | { kind: 'planned'; files: readonly string[] }
   | ({ kind: 'test' } & TestResult)
   /**

@@ -1,7 +1,8 @@
 /**
- * `npm run test:soak [-- <suite>]`: runs the long forms of the suites that have one, one suite at a
- * time, so that no measurement disturbs another. Each prints its zeros with their denominators
- * (`figure: …`). Takes hours; exits 1 if any suite failed.
+ * `npm run test:soak [-- <suite>]`: runs the long forms of the suites that have a long form. Only
+ * one suite runs at a time, so that no suite disturbs another suite's measurements. Each suite
+ * prints its failure counts together with the number of attempts (`figure: …`). Takes hours; exits
+ * 1 if a suite failed.
  */
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../runner/command.ts'
@@ -12,11 +13,11 @@ type Suite = { vitest?: [project: string, ...paths: string[]]; browser?: string[
 
 /**
  * `money`: payments and typed amounts in one process, then 201 payment sequences in Chromium.
- * `browser`: open tabs over many releases, and the crawl of every control in every brand.
- * `engines`: the core flows in three engines. `composed`: 10,000 input method texts in every form,
- * in Chromium. `model`: 10,000 operator actions, disk damages and kills on a releases folder.
- * `races`: two concurrent publishers, a thousand times, on one bucket and on one folder. `updates`:
- * 10,000 worker installations over an earlier build, with damage.
+ * `browser`: open tabs over many releases, and a crawl of every control in every brand. `engines`:
+ * the core flows in three engines. `composed`: 10,000 strings from input methods in every form, in
+ * Chromium. `model`: 10,000 operator actions, disk damages and kills on a releases folder. `races`:
+ * two concurrent publishers, a thousand times, on one bucket and in one folder. `updates`: 10,000
+ * worker installations over an earlier build, with damage.
  */
 const suites: Record<string, Suite> = {
   hostile: { vitest: ['processes', 'tests/attack'] },

@@ -4,9 +4,8 @@ const everyMs = 250
 
 /**
  * Calls `ask` repeatedly until it returns true.
- *
  * @param limitMs timeout
- * @throws the last call's error, or that the result stayed false
+ * @throws the last call's error, or a timeout error if the result stayed false
  */
 export async function askUntil(ask: () => Promise<boolean>, limitMs: number): Promise<void> {
   for (let left = limitMs / everyMs; ; left -= 1) {

@@ -1,14 +1,13 @@
-/** The violations that axe finds on a page. */
+/** Finds accessibility violations with axe. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 export type Violation = { id: string; help: string; where: string[] }
 
 /**
- * Returns axe's violations. The page's animations are frozen from here on.
- *
+ * Returns axe's violations. Afterwards the page's animations stay frozen.
  * @param areNamesJudged whether a control's accessible name must contain its visible text; off by
- * default, because axe cannot distinguish a letter from a letter used as an icon
+ * default, because axe cannot distinguish a letter from a letter that serves as an icon
  */
 export async function findViolations(page: Page, areNamesJudged: boolean): Promise<Violation[]> {
   await page.evaluate(holdStill)
@@ -17,7 +16,8 @@ export async function findViolations(page: Page, areNamesJudged: boolean): Promi
       resultTypes: ['violations'],
       rules: { 'label-content-name-mismatch': { enabled: areNamesJudged } },
     })
-    // axe merges the results of several frames on a blank page; one frame does not need this.
+    // axe uses a blank page to merge results from several frames, which a single frame does not
+    // need.
     .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -29,8 +29,8 @@ export async function findViolations(page: Page, areNamesJudged: boolean): Promi
 }
 
 /**
- * Runs in the page: moves animations to their end, including those that start while axe runs;
- * otherwise axe would judge transitional colors.
+ * Runs in the page: moves animations to their end, including animations that start during the
+ * check. Otherwise axe would check transitional colors.
  */
 function holdStill(): void {
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,6 @@
-/** The BFF as shipped, in a separate process, over a small release of fixture brands. */
+/**
+ * Runs the shipped BFF in a separate process, with a small release that contains fixture brands.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -26,14 +28,14 @@ export type BffProcess = Ports & {
 type Order = {
   merchants: readonly FixtureMerchant[]
   env?: Record<string, string>
-  /** The command, relative to the root of the repository; unset: the same as `npm run bff`. */
+  /** The command, relative to the repository's root. If unset, the command from `npm run bff`. */
   command?: readonly [string, ...string[]]
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const ownCommand = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts'] as const
 
-/** @throws with the full output if the process does not start */
+/** Starts the BFF. @throws with the full output if the process does not start */
 export async function startBffProcess({
   merchants,
   env = {},
@@ -63,11 +65,12 @@ export async function startBffProcess({
 }
 
 /**
- * Matches the ready line; the process chose its ports itself, so nobody else can have taken them.
+ * Matches the log line for readiness. The process selects its own ports, so no other process can
+ * have taken the ports.
  */
 export const readyPattern = /bff ready on http:\/\/[\d.]+:(\d+)","admin":"http:\/\/[\d.]+:(\d+)"/
 
-/** @throws if it is not ready yet */
+/** Reads the ports from the output. @throws if the process is not ready yet */
 export function readPorts(said: string): Ports {
   const [, port, adminPort] = readyPattern.exec(said) ?? []
   if (!port || !adminPort) throw new Error(`it is not ready:\n${said}`)
@@ -75,9 +78,9 @@ export function readPorts(said: string): Ports {
 }
 
 /**
- * Finds a port that is currently free, for a program that cannot report which port it chose. The
- * port is below the system's own range (`ip_local_port_range`), so the system does not give it to
- * another server or connection before the program starts.
+ * Finds a free port for a program that cannot report its own port. The port is below the system's
+ * port range (`ip_local_port_range`), so the system does not assign the port to another server or
+ * connection before the program starts.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

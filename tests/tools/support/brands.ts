@@ -1,4 +1,4 @@
-/** The brands under test, read from the operator's files, not from our processed data. */
+/** Reads the brands under test from the operator's files and not from our processed data. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +12,11 @@ export type Brand = {
   shortName: string
   domains: string[]
   theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' }
-  /** Offered languages, in the picker's order. */
+  /** The offered languages, in the language picker's order. */
   offered: Language[]
   language: Language
   accessDeniedRetry: boolean
-  /** Login methods of the identity service, in addition to a phone number. */
+  /** The identity service's login methods, in addition to a phone number. */
   channels: string[]
 }
 
@@ -31,12 +31,12 @@ export const merchantsDir = fileURLToPath(new URL('../../../merchants', import.m
 
 export const brandCodes = ['aurora', 'lotus', 'tlb'] as const
 
-/** The brand for most tests that do not depend on the brand. */
+/** The brand that runs most of the brand-independent tests. */
 export const busiestBrand = 'tlb'
 
 export const brands: readonly Brand[] = brandCodes.map(loadBrand)
 
-/** Lists merchants that an operator added to these. */
+/** Lists merchants that an operator has added to the demo merchants. */
 export function listOwnCodes(): string[] {
   return openMerchants(merchantsDir).codes.filter(code => !isDemo(code))
 }
@@ -45,7 +45,7 @@ function isDemo(code: string): boolean {
   return brandCodes.some(known => known === code)
 }
 
-/** @throws Error if the merchant cannot be read */
+/** Reads a brand. @throws Error if the merchant cannot be read */
 export function loadBrand(code: string): Brand {
   const json = isDemo(code) ? readOwnFile(code) : readMerged(code)
   return {
@@ -63,15 +63,15 @@ export function loadBrand(code: string): Brand {
 }
 
 /**
- * Reads the merchant's own file; `livery check` reports broken files, not the tests that read them.
+ * Reads the merchant's own file without validation, because `livery check` reports broken files.
  */
 function readOwnFile(code: string): MerchantJson {
   return JSON.parse(readFileSync(join(merchantsDir, code, 'merchant.json'), 'utf8')) as MerchantJson
 }
 
 /**
- * Reads the merchant merged with its base: the demo brands set every key themselves; others inherit
- * some.
+ * Reads the merchant merged with its base. The demo brands set every key themselves, but other
+ * merchants inherit some keys.
  */
 function readMerged(code: string): MerchantJson {
   const [found] = loadMerchants(merchantsDir, [code]).merchants

@@ -1,6 +1,6 @@
 /**
- * The product for browser tests: the demo brands, each with a twin without a popup budget, to test
- * what the spec defines for popups if a merchant does not set a budget.
+ * Provides the product for browser tests: the demo brands, each with a twin that has no popup
+ * budget. The twins test the spec's popup rules for merchants without a budget.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { brandCodes, merchantsDir } from './brands.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from './product.ts'
 
 /**
- * Returns the code of a brand's twin without a popup budget; the twin has the brand's platform
- * code.
+ * Returns the code of the brand's twin without a popup budget. The twin has the same platform code
+ * as the brand.
  */
 export function toBudgetlessCode(code: string): string {
   return `${code}-budgetless`
@@ -23,7 +23,11 @@ export function startBrowserProduct(env: Record<string, string> = {}): Promise<T
   return startTestProduct({ outDir: toTestOutDir('browser'), merchantsDir: written, env })
 }
 
-/** @returns the folder, which is inside the checkout because overrides import its packages */
+/**
+ * Writes the merchants to a folder.
+ * @returns the folder, which is inside the checkout because overrides import the checkout's
+ * packages
+ */
 function writeMerchants(): string {
   const folder = join(toTestOutDir('browser'), '../browser-merchants')
   rmSync(folder, { recursive: true, force: true })

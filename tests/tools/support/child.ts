@@ -1,4 +1,4 @@
-/** Runs a command like a user, for tests that check output and exit code. */
+/** Runs a command the way a user does, for tests that check output and exit code. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,8 @@ export type Finished = { exitCode: number | null; stdout: string; stderr: string
 
 export type Running = {
   /**
-   * Resolves with all output so far once it matches `pattern`; rejects if the command ends first.
+   * Resolves with all output so far when the output matches `pattern`; rejects if the command ends
+   * first.
    */
   said: (pattern: RegExp) => Promise<string>
   /**
@@ -32,7 +33,7 @@ export function startCommand(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Running {
-  // A separate process group, which a terminal creates for every command.
+  // Creates a separate process group, as a terminal does for every command.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,

@@ -1,6 +1,9 @@
 import { toNeutralName } from '@livery/web/vite.config.ts'
 
-/** Returns the URL pattern of a compiled file for Playwright's routes, by its module's name. */
+/**
+ * Returns a URL pattern for Playwright's routes that matches the compiled file of the module
+ * `name`.
+ */
 export function chunkUrl(name: string): string {
   return `**/m/assets/${toNeutralName(name)}-*`
 }

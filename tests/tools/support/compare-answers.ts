@@ -1,9 +1,9 @@
-/** Sends the same requests to our server and another one, and compares the responses. */
+/** Sends the same requests to our server and another server, and compares the responses. */
 import type { Answer, Ask, createAsker } from './http.ts'
 
 type Asker = ReturnType<typeof createAsker>
 
-/** Returns one line for each request and header in which the two servers differ. */
+/** Returns one line for each request and header that differs between the two servers. */
 export async function findDifferences(
   ours: Asker,
   theirs: Asker,
@@ -26,7 +26,8 @@ export async function findDifferences(
 }
 
 /**
- * Requests like a second visit: a first visit may receive cookies, which plain files cannot set.
+ * Sends a request like a second visit. A first visit may receive cookies, which a static file
+ * server cannot set.
  */
 async function askAgain(ask: Asker, request: Ask): Promise<Answer> {
   const first = await ask(request)
@@ -36,7 +37,7 @@ async function askAgain(ask: Asker, request: Ask): Promise<Answer> {
   return ask({ ...request, headers: { ...request.headers, cookie } })
 }
 
-/** Headers about one exchange or one connection; all others must be equal. */
+/** Headers that concern a single exchange or connection. All other headers must be equal. */
 const ownToExchange = new Set([
   'accept-ranges',
   'connection',
@@ -56,7 +57,7 @@ function toComparable({ status, headers, body }: Answer): Record<string, string>
   const requestId = String(headers['x-request-id'] ?? 'none')
   const text = body.toString('latin1').replaceAll(requestId, 'ID')
   if (status !== 302 && status !== 303) return { ...compared, status: String(status), body: text }
-  // nginx sends a small page with a redirect, which browsers do not show.
+  // nginx sends a small page with a redirect, which browsers do not display.
   const { 'content-type': _, ...rest } = compared
   return { ...rest, status: String(status) }
 }

@@ -1,6 +1,6 @@
 /**
- * How much the suites with a long form try: little by default, so that they can be part of every
- * test run, and as much as fits in a night if SOAK is set. The code is the same.
+ * How often each suite with a long form repeats its test: rarely by default, so that the suite can
+ * be part of every test run, and as often as fits in a night with SOAK=1. The code is the same.
  */
 const shortAndLong = {
   mixedHosts: [200, 10_000],
@@ -29,7 +29,10 @@ export const counts = Object.fromEntries(
   Object.entries(shortAndLong).map(([name, [short, long]]) => [name, isSoak ? long : short]),
 ) as Counts
 
-/** Prints what a suite tried, so that a zero is always shown with its denominator. */
+/**
+ * Prints the number of attempts in a suite, so that a failure count of zero always has its
+ * denominator.
+ */
 export function reportFigure(text: string): void {
   process.stderr.write(`figure: ${text}\n`)
 }

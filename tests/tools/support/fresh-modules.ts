@@ -1,7 +1,7 @@
 /**
- * Runs before each unit test file. Files share a process, which halves the time, but not modules,
- * so that a file never sees state left by another file, or image decoders that the BFF has switched
- * off.
+ * Runs before each unit test file. Files share a process, which halves the total time, but each
+ * file loads its own modules. A file therefore never sees state from another file, or image
+ * decoders that the BFF has disabled.
  */
 import sharp from 'sharp'
 import { vi } from 'vitest'

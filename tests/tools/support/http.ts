@@ -1,4 +1,4 @@
-/** Sends plain requests with any Host, which `fetch` does not allow. */
+/** Sends plain requests with any Host header, which `fetch` does not allow. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
@@ -12,9 +12,9 @@ export type Ask = {
 }
 
 /**
- * Returns a function that opens a new connection per request: the server may close a kept-alive
- * connection just when it is reused, which would fail the request although neither side has a
- * fault.
+ * Returns a function that opens a new connection per request. A server may close a kept-alive
+ * connection just when the client reuses it, which would fail the request although neither side is
+ * at fault.
  */
 export function createAsker(port: number): (ask: Ask) => Promise<Answer> {
   return ({ path, host, method = 'GET', headers = {}, body }) =>

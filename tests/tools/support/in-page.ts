@@ -1,11 +1,11 @@
-/** Runs our own modules in a real browser, separate from the product. */
+/** Runs our modules in a real browser, separately from the product. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Bundles a module under tests/ as a classic script, as for old phones. */
+/** Bundles a module from tests/ as a classic script, as for old phones. */
 export async function bundleForPage(path: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

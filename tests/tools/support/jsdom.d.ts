@@ -1,4 +1,4 @@
-/** The part of jsdom that is used here, because jsdom does not include types. */
+/** Declares the used part of jsdom's API, because jsdom does not include types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { runScripts?: 'outside-only'; url?: string })

@@ -2,16 +2,16 @@ import type { Page } from 'playwright'
 import type { SandboxClient } from '../../world/sandbox.ts'
 
 /**
- * Leaves the app like following a link to another site: none of the app's pages waits for a
- * response, and platform changes from now on only affect the next page.
+ * Leaves the app as if the player followed a link to another site. None of the app's pages then
+ * waits for a response, and platform changes from now on affect only the next page.
  */
 export async function leaveApp(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
 /**
- * Expires the session on the platform while no page is open that could notice it before the next
- * page.
+ * Expires the session on the platform while no page is open, so that only the next page notices the
+ * expiry.
  */
 export async function expireSession(page: Page, sandbox: SandboxClient): Promise<void> {
   await leaveApp(page)

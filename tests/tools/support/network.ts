@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Disconnects a context's pages; resolves with a function that reconnects them. A document that
- * Chromium opens in emulated offline mode reads the machine's `navigator.onLine`, so these
- * documents get an emulated value.
+ * Disconnects a context's pages; resolves with a function that reconnects them. In emulated offline
+ * mode, Chromium gives a new document the machine's `navigator.onLine`. This function therefore
+ * overrides the value in such documents.
  */
 export async function disconnect(context: BrowserContext): Promise<() => Promise<void>> {
   await context.setOffline(true)
@@ -20,7 +20,7 @@ export async function disconnect(context: BrowserContext): Promise<() => Promise
 
 async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // False if the document was opened online: Chromium has updated that document itself.
+    // If the document was opened online, Chromium has updated its value, so no override exists.
     const isOverridden = Object.hasOwn(navigator, 'onLine')
     Reflect.deleteProperty(navigator, 'onLine')
     if (isOverridden) window.dispatchEvent(new Event('online'))

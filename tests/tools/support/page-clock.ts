@@ -1,34 +1,40 @@
 /**
- * The clock of a page under test: stopped, and advanced in steps. Other test helpers never wait for
- * time.
+ * Controls the clock of a page under test: the clock is stopped, and advances in steps. No other
+ * test helper waits for time.
  */
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 
-/** How far an open page's clock advances when it is stopped: less than any call's timeout. */
+/**
+ * How far the clock in an open page moves forward when the clock is stopped: less than any call's
+ * timeout.
+ */
 const stopAheadMs = 5_000
 
 /**
- * Makes time pass in this page and in the pages it opens next only when the test advances it. Call
- * it before the page is opened if the test measures from the page's first moment.
+ * Stops the clock in this page and in later pages; time then passes only when the test advances the
+ * clock. Call this function before the page opens if the test measures from the page's first
+ * moment.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   const pause = () => page.clock.pauseAt(Date.now() + stopAheadMs)
-  // A command that reaches the page late is rejected but has stopped the clock, so the next attempt
-  // is in time.
+  // A command that reaches the page too late is rejected, but has already stopped the clock. The
+  // next attempt is therefore in time.
   await pause().catch((error: Error) => {
     if (!error.message.includes('to the past')) throw error
     return pause()
   })
 }
 
-/** Real time for code and responses, which steps of the page's clock do not advance. */
+/**
+ * Real time for code and responses, because steps on the page's clock do not wait for the network.
+ */
 const networkTurnMs = 20
 
 /**
- * Advances the stopped clock until the condition holds; returns by how many ms. Limited by the
- * number of steps: on a busy machine each step is slow, and a limit in real time would leave the
+ * Advances the stopped clock until the condition is true; returns the number of ms. The limit is a
+ * number of steps: on a busy machine each step is slow, so a limit in real time would leave the
  * page less time on its own clock.
  */
 export async function advanceUntil(
@@ -45,8 +51,9 @@ export async function advanceUntil(
 }
 
 /**
- * Waits until the submit guard has ended: for 500 ms after an attempt, taps are ignored (LOGIN-14).
- * Uses a page timer with the guard's duration, because the timer that was set first ends first.
+ * Waits until the submit guard has ended: for 500 ms after an attempt, the app ignores taps
+ * (LOGIN-14). Uses a page timer with the guard's duration, which ends after the guard's timer
+ * because it starts later.
  */
 export async function waitForGuard(page: Page): Promise<void> {
   await page.evaluate(
@@ -56,9 +63,10 @@ export async function waitForGuard(page: Page): Promise<void> {
 }
 
 /**
- * Hides the server's time from the pages that this page opens, which then use their own clock: the
- * test controls that clock to the millisecond, while a `Date` header has a resolution of a second.
- * Responses are not intercepted, because a delayed response would time out when the clock advances.
+ * Hides the server's time from later pages, so that the pages use their own clock. The test
+ * controls this clock to the millisecond, but a `Date` header has a resolution of one second. The
+ * function does not intercept responses, because a delayed response would time out when the clock
+ * advances.
  */
 export async function hideServerTime(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,4 +1,7 @@
-/** Starts the product under test on free ports, built into a folder that is kept between runs. */
+/**
+ * Starts the product under test on free ports. The product is built into a folder that is kept
+ * between runs.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,7 +12,7 @@ export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
   port?: number
-  /** Additional environment variables for its servers. */
+  /** Additional environment variables for the servers. */
   env?: Record<string, string>
 }
 
@@ -19,7 +22,7 @@ export type TestProduct = ProductPorts & { stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Suites that build the demo merchants, each in its own folder; a preview uses a subfolder. */
+/** Suites that build the demo merchants, each in its own folder. A preview uses a subfolder. */
 export const builders = [
   'served',
   'browser',
@@ -34,12 +37,12 @@ export const builders = [
   'start',
 ] as const
 
-/** Returns a build's folder, which is kept so that only changes are rebuilt. */
+/** Returns a build's folder. The folder is kept, so that the next run rebuilds only changes. */
 export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 
-/** @throws with the product's full output if it does not start */
+/** Starts the product. @throws with the product's full output if the product does not start */
 export async function startTestProduct(options: ProductOptions): Promise<TestProduct> {
   const server = 'tests/tools/support/serve.ts'
   const child = spawn(process.execPath, ['--import', 'tsx', server, JSON.stringify(options)], {
@@ -54,7 +57,7 @@ async function readPorts(child: ChildProcessWithoutNullStreams): Promise<Product
   const said: string[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   for await (const line of createInterface({ input: child.stdout })) {
-    // serve.ts writes only this line of JSON, when everything responds.
+    // The cast is safe: serve.ts writes only this line of JSON, after all servers respond.
     if (line.startsWith('{"port"')) return JSON.parse(line) as ProductPorts
     said.push(`${line}\n`)
   }

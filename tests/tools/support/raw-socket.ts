@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 /**
  * Sends bytes unchanged; returns, in latin1, everything received until the server closed or reset
- * the connection. Fails if the server does neither within the limit, because silence is not a
+ * the connection. Fails if the server does neither within the limit, because silence is not a valid
  * response.
  */
 export function sendRaw(port: number, bytes: string, limitMs = 50_000): Promise<string> {

@@ -1,6 +1,9 @@
 import { findOnPath } from './find-on-path.ts'
 
-/** @throws if a program that a test starts is not installed, with the command that installs it */
+/**
+ * Checks that a program is installed.
+ * @throws with the installation command if the program is missing
+ */
 export function requireCommand(command: string): void {
   if (findOnPath(command) !== undefined) return
   throw new Error(`${command} is not installed: run "npm run provision" first`)

@@ -1,2 +1,2 @@
-/** The folder for a test run's results, relative to the root of the checkout. */
+/** The folder for a test run's results, relative to the checkout's root. */
 export const resultsFolder = 'test-results'

@@ -1,12 +1,12 @@
 /**
- * Starts the whole product in a separate process, for tests whose runner transforms modules and
- * therefore cannot build in-process. Prints one line of JSON when everything responds; exits with
- * its parent.
+ * Starts the complete product in a separate process, for tests whose runner transforms modules and
+ * therefore cannot build in-process. Prints one line of JSON after all servers respond; exits
+ * together with its parent.
  */
 import { startProduct } from '../../../scripts/product/start-product.ts'
 import type { ProductOptions } from './product.ts'
 
-// The parent is tests/tools/support/product.ts, which writes exactly this type.
+// The cast is safe: the parent process, tests/tools/support/product.ts, writes exactly this type.
 const options = JSON.parse(process.argv[2] ?? '{}') as ProductOptions
 
 const product = await startProduct({

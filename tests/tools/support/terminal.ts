@@ -1,22 +1,24 @@
-/** Runs the CLI on its own terminal and types into it. */
+/** Runs the CLI in a separate terminal and types into the terminal. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { requireCommand } from './require-command.ts'
 
 export type Typed = { exitCode: number; shown: string }
 
-/** A prompt and the keys to type in response. */
+/** A prompt, and the keys to type when the prompt appears. */
 export type Reply = readonly [question: RegExp, keys: string]
 
 export const enter = '\r'
 export const ctrlC = '\u0003'
-/** Clears the line. */
+/** The key code that clears the line. */
 export const clearLine = '\u0015'
 
-/** Less than a test's timeout, so that a test that waits for a missing prompt reports which one. */
+/**
+ * Less than a test's timeout, so that a test that waits for a missing prompt reports the prompt.
+ */
 const patienceMs = 50_000
 
-/** Runs `livery` with `args` and types each reply when its prompt is shown. */
+/** Runs `livery` with `args`, and types each reply when its prompt appears. */
 export async function typeInto(args: readonly string[], replies: readonly Reply[]): Promise<Typed> {
   requireCommand('script')
   const command = [process.execPath, '--import', 'tsx', 'scripts/cli/main.ts', ...args]

@@ -1,4 +1,7 @@
-/** The interface texts as translators wrote them, so that tests look for what a player reads. */
+/**
+ * Loads the translations from the translators' files, so that tests look for the strings that a
+ * player reads.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
@@ -8,9 +11,8 @@ export type Texts = (key: string) => string
 const folder = new URL('../../../apps/web/src/i18n/locales/', import.meta.url)
 
 /**
- * Loads a language's texts.
- * @throws if the language does not have the requested text, because a test must not look for an
- * empty string
+ * Loads a language's translations.
+ * @throws if the requested key is missing, because a test must not look for an empty string
  */
 export function loadTexts(language: Language): Texts {
   const texts = loadAllTexts(language)
@@ -21,7 +23,7 @@ export function loadTexts(language: Language): Texts {
   }
 }
 
-/** Returns all of a language's texts by key, from every group. */
+/** Returns all of a language's translations by key, from every group. */
 export function loadAllTexts(language: Language): Record<string, string> {
   return Object.assign({}, ...listGroups().map(group => read(group, language)))
 }
@@ -33,13 +35,13 @@ export function listTranslated(): Language[] {
     .filter(isLanguage)
 }
 
-/** Returns the folder of the first load, and one folder per translation group. */
+/** Returns the folder for the first load, and one folder per translation group. */
 function listGroups(): string[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return ['', ...entries.filter(entry => entry.isDirectory()).map(({ name }) => `${name}/`)]
 }
 
-/** Reads the texts of the first load, or of a group that loads later. */
+/** Reads the translations for the first load, or for a group that loads later. */
 function read(group: string, language: Language): Record<string, string> {
   const path = fileURLToPath(new URL(`${group}${language}.json`, folder))
   return JSON.parse(readFileSync(path, 'utf8'))

@@ -1,12 +1,12 @@
-/** The moment from which a player can use home, the same for tests and benches. */
+/** Defines the moment from which a player can use home, for both tests and benches. */
 
 /** The name of the performance mark. */
 export const usableMark = 'usable'
 
 /**
- * Runs in the page before its own scripts: sets the mark once the app is mounted and a game can be
- * pressed. Functions within it must not have a name: tsx would call a helper for it that does not
- * exist in the page.
+ * Runs in the page before the page's own scripts: sets the mark after the app has mounted and a
+ * game can be pressed. Functions inside must be anonymous, because for named functions tsx calls a
+ * helper that does not exist in the page.
  */
 export function markUsable(name: string): void {
   new MutationObserver((_, observer) => {

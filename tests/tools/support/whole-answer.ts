@@ -1,15 +1,18 @@
-/** Reads one response as a client must: it is complete only if its framing indicates this. */
+/**
+ * Reads one response with HTTP client rules: the response is complete only if its framing indicates
+ * this.
+ */
 export type ReadAnswer = {
   status: number
   head: string
   body: string
-  /** Whether the body ended where its framing defines the end. */
+  /** Whether the body ended at the position that the framing defines. */
   isWhole: boolean
-  /** Bytes after the response. */
+  /** The bytes after the response. */
   rest: string
 }
 
-/** Reads the first response in the bytes; `undefined` without a complete head. */
+/** Reads the first response in the bytes; returns `undefined` without a complete head. */
 export function readAnswer(bytes: string): ReadAnswer | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(bytes)?.[1])
@@ -25,7 +28,7 @@ function readBody(status: number, head: string, after: string): Body {
   if (status === 204 || status === 304) return { body: '', isWhole: true, rest: after }
   if (/^transfer-encoding: *chunked/im.test(head)) return readChunks(after)
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN)
-  // Only the connection's close ended the body, so it may be incomplete.
+  // Only the end of the connection ended the body, so the body may be incomplete.
   if (Number.isNaN(length)) return { body: after, isWhole: false, rest: '' }
   return {
     body: after.slice(0, length),

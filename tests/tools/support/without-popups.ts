@@ -1,7 +1,7 @@
-/** Platform settings with which popups do not open by themselves over the content under test. */
+/** Platform settings that prevent popups from opening automatically over the content under test. */
 
-/** Only one popup is open at a time, so the welcome images are delayed by a day. */
+/** Delays the welcome images by a day, because only one popup can be open at a time. */
 export const withoutWelcome = { welcomeOptions: { waitSeconds: 86_400 } }
 
-/** Announcements are only in the ticker and among the news. */
+/** Announcements then appear only in the ticker and in the news. */
 export const withoutPopups = { announcementOptions: { style: 'none' }, ...withoutWelcome }

@@ -1,7 +1,7 @@
 /**
- * `npm run texts`: lists the translations whose English text has changed since. With a key, and
- * with some languages or none for all: accepts that key's translations after they have been updated
- * or checked. Exits 1 while some are stale, 2 for an unknown key or language.
+ * `npm run texts`: lists the translations whose English text has changed since the translation.
+ * With a key and optional languages (default: all), accepts the key's translations after they have
+ * been updated or checked. Exits 1 if a translation is stale, and 2 for an unknown key or language.
  */
 import { fileURLToPath } from 'node:url'
 import { accept, findStale, readSources, readTexts, toProblems, writeSources } from './sources.ts'

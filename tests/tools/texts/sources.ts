@@ -1,6 +1,6 @@
 /**
- * Stores, as a hash, the English text from which each translation was made. A translation is stale
- * if its English text has changed and nobody has accepted the translation since.
+ * Stores the English text from which each translation was made, as a hash. A translation is stale
+ * if the English text has changed and nobody has accepted the translation since.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const locales = 'apps/web/src/i18n/locales'
 const file = 'apps/web/src/i18n/checks/sources.json'
 const english = 'EN'
 
-/** English texts by key, each key's group, and the languages into which they are translated. */
+/** The English texts by key, each key's group, and the languages with translations. */
 export type Texts = {
   english: Readonly<Record<string, string>>
   groups: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ export type Texts = {
 }
 
 /**
- * By key: the hash of the English text behind all translations; or, while some are stale, the hash
- * by language, with the hash of all others at `*`.
+ * The hashes by key. The value is the hash of the English text behind all translations. If some
+ * translations are stale, the value contains a hash by language, with `*` for all other languages.
  */
 export type Sources = Record<string, string | Record<string, string>>
 
@@ -54,7 +54,7 @@ export function writeSources(root: string, sources: Sources): void {
   writeFileSync(join(root, file), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
-/** Returns the translations whose English text differs from the text they were made from. */
+/** Returns the translations whose English text has changed since the translation. */
 export function findStale({ english, groups, languages }: Texts, sources: Sources): Stale[] {
   return Object.entries(english).flatMap(([key, text]) => {
     const source = sources[key] ?? ''
@@ -66,10 +66,7 @@ export function findStale({ english, groups, languages }: Texts, sources: Source
   })
 }
 
-/**
- * Records that these keys are translated from their current English text, in some languages or in
- * all.
- */
+/** Records that these keys have up-to-date translations, in some languages or in all. */
 export function accept(
   { english, languages }: Texts,
   sources: Sources,
@@ -93,7 +90,10 @@ export function accept(
   return sort(all)
 }
 
-/** Adds new texts, whose translations are written together with them, and removes deleted texts. */
+/**
+ * Adds new keys, whose translations are written together with the English text, and removes deleted
+ * keys.
+ */
 export function addNew({ english }: Texts, sources: Sources): Sources {
   return sort(
     Object.fromEntries(
@@ -102,7 +102,7 @@ export function addNew({ english }: Texts, sources: Sources): Sources {
   )
 }
 
-/** Returns a line for each key, with the command that accepts its translations. */
+/** Returns a line for each key, with the command that accepts the key's translations. */
 export function toProblems(stale: readonly Stale[]): string[] {
   const keys = [...new Set(stale.map(({ key }) => key))]
   return keys.map(key => {

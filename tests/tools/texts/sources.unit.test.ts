@@ -17,12 +17,12 @@ it('every translation was made from the current English text', () => {
   expect(toProblems(findStale(readTexts(root), readSources(root)))).toEqual([])
 })
 
-it('has a record for exactly every text (npm run types writes the records)', () => {
+it('every English text has exactly one record (npm run types writes the records)', () => {
   const records = readSources(root)
   expect(addNew(readTexts(root), records)).toEqual(records)
 })
 
-it('finds the translations of a changed English text, in every language', () => {
+it('a changed English text makes its translations stale in every language', () => {
   expect(findStale(before, sources)).toEqual([])
   expect(findStale(after, sources)).toEqual(
     ['AR', 'CN', 'VI'].map(language => ({
@@ -38,7 +38,7 @@ it('finds the translations of a changed English text, in every language', () => 
   ])
 })
 
-it('accepts one language after another, and keeps a single hash once all are accepted', () => {
+it('translations can be accepted per language; when all are accepted, a single hash remains', () => {
   const accepted = (from: typeof sources, languages: string[]) =>
     accept(after, from, { keys: ['announcement_go'], languages })
   const first = accepted(sources, ['CN'])
@@ -48,13 +48,13 @@ it('accepts one language after another, and keeps a single hash once all are acc
   expect(all).toEqual(addNew(after, {}))
 })
 
-it('finds all languages again when the English text changes again', () => {
+it('another change in the English text makes all translations stale again', () => {
   const first = accept(after, sources, { keys: ['announcement_go'], languages: ['CN'] })
   const again = toTexts({ announcement_go: 'Read more', register: 'Join' })
   expect(findStale(again, first)).toHaveLength(3)
 })
 
-it('records a new text with its translations, and drops a deleted one', () => {
+it('a new English text is recorded with its translations, and a deleted text is removed', () => {
   const now = toTexts({ register: 'Join', login: 'Log in' })
   expect(Object.keys(addNew(now, sources))).toEqual(['login', 'register'])
   expect(findStale(now, addNew(now, sources))).toEqual([])

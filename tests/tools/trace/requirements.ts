@@ -1,8 +1,8 @@
-/** Requirement ids: where they are listed, and how a test title names them. */
+/** Parses requirement ids: in the requirements list, and in test titles. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Loads the ids in `docs/requirements.md`, in order, with each requirement's text. */
+/** Loads the ids from `docs/requirements.md` in order, with each requirement's text. */
 export async function loadRequirements(root: string): Promise<Map<string, string>> {
   const text = await readFile(join(root, 'docs', 'requirements.md'), 'utf8')
   return parseRequirements(text)
@@ -15,7 +15,7 @@ export function parseRequirements(text: string): Map<string, string> {
 
 /**
  * Returns the ids that a title claims at its end: `… [LOGIN-12]`, `… [ERROR-01, ERROR-07]`.
- * Brackets with other content are not claims.
+ * Brackets with other content do not claim an id.
  */
 export function toClaimedIds(title: string): string[] {
   return [...title.matchAll(/\[([^\][]+)\]/g)]

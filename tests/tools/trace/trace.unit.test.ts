@@ -6,7 +6,7 @@ import { toCoverage } from './coverage.ts'
 import { loadRequirements, parseRequirements, toClaimedIds } from './requirements.ts'
 import { fullOnly, listRows } from './tables.ts'
 
-it('reads an ID and its text from every line of the list', () => {
+it('every line in the requirements list has an ID and a description', () => {
   const text = '# Title\n\n- `LOGIN-01` Log in\n- other\n- `SEO-02` Stay out\n'
   expect([...parseRequirements(text)]).toEqual([
     ['LOGIN-01', 'Log in'],
@@ -14,7 +14,7 @@ it('reads an ID and its text from every line of the list', () => {
   ])
 })
 
-it('reads claims from brackets that contain IDs and nothing else', () => {
+it('only brackets that contain nothing but IDs are claims', () => {
   expect(toClaimedIds('opens [LOGIN-12] then closes [ERROR-01, ERROR-07]')).toEqual([
     'LOGIN-12',
     'ERROR-01',
@@ -23,7 +23,7 @@ it('reads claims from brackets that contain IDs and nothing else', () => {
   expect(toClaimedIds('array [0] of [LOGIN-12 and more]')).toEqual([])
 })
 
-it('counts each ID once and reports missing and unknown IDs', () => {
+it('the coverage counts each ID once and reports missing and unknown IDs', () => {
   const titles = ['a [LOGIN-01]', 'b [LOGIN-01, NAV-09]']
   expect(toCoverage(['LOGIN-01', 'LOGIN-02', 'SEO-01'], titles)).toEqual({
     covered: 1,
@@ -37,7 +37,7 @@ it('counts each ID once and reports missing and unknown IDs', () => {
   })
 })
 
-describe('an ID that lists things', () => {
+describe('an ID for a list', () => {
   const lists = { 'NAV-01': ['r', 'cid', '/m', '/m/home', 'login.x'], 'LANG-09': 2 }
   const walk = (...titles: string[]) => toCoverage([], titles, lists).short
 
@@ -46,7 +46,7 @@ describe('an ID that lists things', () => {
     expect(walk(...titles)).toEqual([])
   })
 
-  it('lists as missing every row that no title names, or that a title names only together with others', () => {
+  it('reports every row as missing that has no title, or that only appears in titles with several rows', () => {
     expect(walk('keeps r [NAV-01]', 'keeps cid and /m [NAV-01]', '/m/home [NAV-01]')).toEqual([
       { id: 'NAV-01', missing: ['cid', '/m', 'login.x'] },
     ])
@@ -78,7 +78,7 @@ describe('the trace tables', () => {
     expect(Object.keys(listRows).filter(id => !known.has(id))).toEqual([])
   })
 
-  it('list for each ID covered only by the full tier a file whose tests claim it', async () => {
+  it('list a full-tier test file for each ID that the fast tier does not cover', async () => {
     for (const [id, path] of Object.entries(fullOnly)) {
       const text = await readFile(join(root, path), 'utf8')
       expect(toClaimedIds(text), `${id} in ${path}`).toContain(id)

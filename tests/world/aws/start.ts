@@ -1,6 +1,6 @@
 /**
- * The three AWS services that issue temporary keys: STS for a web identity token, a container's
- * credentials endpoint, and an instance's metadata service.
+ * Simulates the three AWS services that issue temporary keys: STS for a web identity token, a
+ * container's credentials endpoint, and an instance's metadata service.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers'
 
 export type KeyService = {
   origin: string
-  /** The requests, in order: `sts <token>`, `container <token>` or `instance <role>`. */
+  /** The received requests, in order: `sts <token>`, `container <token>` or `instance <role>`. */
   asked: string[]
-  /** Tokens that STS and the container endpoint accept. */
+  /** The tokens that STS and the container endpoint accept. */
   accepts: Set<string>
-  /** How long new keys are valid from now on. */
+  /** The lifetime of keys that are issued from now on. */
   lifetimeMs: number
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Ceph's object gateway from Debian (`radosgw`): an S3 server that itself enforces the conditions
- * of writes. It only needs one monitor and one in-memory disk.
+ * Runs Ceph's object gateway from Debian (`radosgw`), an S3 server that itself enforces write
+ * conditions. Ceph only needs one monitor and one in-memory disk.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -16,8 +16,8 @@ const keys = { AWS_ACCESS_KEY_ID: 'LIVERY', AWS_SECRET_ACCESS_KEY: 'LIVERYSECRET
 const region = 'us-east-1'
 
 /**
- * Starts Ceph in an empty folder, with one empty bucket. @throws with its output if it does not
- * start
+ * Starts Ceph in an empty folder, with one empty bucket.
+ * @throws with Ceph's output if Ceph does not start
  */
 export async function startCeph(folder: string): Promise<S3Service> {
   mkdirSync(join(folder, 'mon.a'), { recursive: true })
@@ -107,7 +107,7 @@ rgw dynamic resharding = false
 `
 }
 
-/** @throws with the program's output if it fails */
+/** Runs a program. @throws with the program's output if the program fails */
 function run(folder: string, program: string, args: readonly string[]): void {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: folder,
@@ -132,7 +132,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Waits for the gateway, which creates its pools before it listens. */
+/** Waits until the gateway responds; the gateway first creates its pools. */
 async function untilAnswered(origin: string, gateway: ChildProcess, folder: string): Promise<void> {
   while (gateway.exitCode === null && gateway.signalCode === null) {
     const answer = await fetch(origin).catch(() => undefined)

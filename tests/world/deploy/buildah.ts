@@ -1,6 +1,6 @@
 /**
  * Builds images from our Dockerfile with Debian's buildah, which needs neither a daemon nor a
- * registry: the base image is assembled from this machine's own files.
+ * registry. The base image is assembled from this machine's files.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { fetchImageStart } from './image-start.ts'
 
 const run = promisify(execFile)
 const base = 'localhost/livery-test-base'
-/** The commands that Dockerfile steps, npm and its entry points call. */
+/** The commands that the Dockerfile's steps, npm and npm's entry points call. */
 const commands = [
   'sh',
   'env',
@@ -40,15 +40,15 @@ const commands = [
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 export type Buildah = {
-  /** @throws with buildah's output */
+  /** Runs buildah. @throws with buildah's output */
   run(...args: readonly string[]): Promise<string>
-  /** Builds a stage of deploy/Dockerfile; returns its name. */
+  /** Builds a stage from deploy/Dockerfile; returns the stage's image name. */
   build(target: string, args: Readonly<Record<string, string>>): Promise<string>
-  /** Starts a command in a container; `kill` stops everything that is still running in it. */
+  /** Starts a command in a container; `kill` stops all processes in the container. */
   start(args: readonly string[]): { said: () => string; ended: Promise<unknown>; kill(): void }
 }
 
-/** Returns why images cannot be built here; `undefined` if they can. */
+/** Returns the reason why images cannot be built on this machine; `undefined` if they can. */
 export async function findObstacle(folder: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'buildah in a chroot wants root'
   if (process.platform !== 'linux') return 'buildah wants Linux'
@@ -63,7 +63,7 @@ export async function findObstacle(folder: string): Promise<string | undefined> 
   }
 }
 
-/** @param folder contains images and containers */
+/** Opens buildah. @param folder contains images and containers */
 export function openBuildah(folder: string, context = process.cwd()): Buildah {
   const storage = [
     '--storage-driver',
@@ -91,8 +91,8 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
       return name
     },
     start(args) {
-      // A separate process group, because the container's process is a descendant of several
-      // processes.
+      // Creates a separate process group, because the container's process is not a direct child
+      // process.
       const child = spawn('buildah', [...storage, 'run', ...args], {
         cwd: context,
         env,
@@ -118,8 +118,8 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
 }
 
 /**
- * Creates an image like `node:…-slim`: a shell, certificates, a user `node`, and our images' Node
- * with npm.
+ * Creates a base image like `node:…-slim`: a shell, certificates, a user `node`, and Node and npm
+ * in our images' version.
  */
 export async function makeBaseImage(buildah: Buildah, folder: string): Promise<void> {
   const root = join(folder, 'base')
@@ -148,7 +148,7 @@ export async function makeBaseImage(buildah: Buildah, folder: string): Promise<v
   await buildah.run('commit', '--quiet', '--rm', container, base)
 }
 
-/** Copies the user's own registry and CA settings, if npm has any here. */
+/** Copies the user's own npm registry and CA settings if they exist. */
 function copyNpmSettings(root: string): Record<string, string> {
   const userConfig = execFileSync('npm', ['config', 'get', 'userconfig'], {
     encoding: 'utf8',
@@ -162,7 +162,7 @@ function copyNpmSettings(root: string): Record<string, string> {
   }
 }
 
-/** Returns a program's shared libraries and its loader. */
+/** Returns the shared libraries and the loader that a program needs. */
 function toLibraries(path: string): string[] {
   const said = execFileSync('ldd', [path], { encoding: 'utf8' })
   return [...said.matchAll(/(\/\S+) \(0x/g)].map(([, library = '']) => library)
@@ -172,7 +172,7 @@ function copy(path: string, root: string): void {
   copyTo(path, join(root, path))
 }
 
-/** Copies the file to which any links lead. */
+/** Copies a file, and follows links to their target. */
 function copyTo(path: string, target: string): void {
   if (existsSync(target) || lstatOf(target)) return
   mkdirSync(dirname(target), { recursive: true })

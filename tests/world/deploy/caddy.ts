@@ -10,26 +10,32 @@ import { requireCommand } from '../../tools/support/require-command.ts'
 export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
 
 /**
- * Addresses of BFFs that do not respond. These ports are reserved, so other tests' servers never
- * get them.
+ * Addresses of BFFs that never respond. These ports are reserved, so other tests' servers never get
+ * them.
  */
 export const nobody = ['127.0.0.1:1', '127.0.0.1:9'] as const
 
 type Order = {
   /** The folder for Caddy's certificates and its configuration. */
   folder: string
-  /** `host:port` of each BFF; unset: the containers that the name server `names` knows. */
+  /**
+   * `host:port` for each BFF. If unset, Caddy uses the containers that the name server `names`
+   * lists.
+   */
   upstreams?: readonly string[]
-  /** The name server that knows the service's containers, and their port here. */
+  /**
+   * The name server that lists the service's containers, and the containers' port on this machine.
+   */
   names?: { port: number; bffPort: number }
-  /** `host:port` to which Caddy sends its questions about certificates. */
+  /** `host:port` to which Caddy sends its requests to check certificate hosts. */
   admin: string
 }
 
 const shipped = fileURLToPath(new URL('../../../deploy/edge/Caddyfile', import.meta.url))
 
 /**
- * Starts Caddy. Its internal CA issues the certificates, because public CAs are unreachable here.
+ * Starts Caddy. Certificates are issued by Caddy's internal CA, because public CAs are unreachable
+ * here.
  */
 export async function startEdge({ folder, upstreams, names, admin }: Order): Promise<Edge> {
   requireCommand('caddy')
@@ -67,7 +73,7 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
   }
 }
 
-/** Writes the shipped file, changing only the name server and the containers' port. */
+/** Writes the shipped Caddyfile with only two changes: the name server and the containers' port. */
 function writeWithNames(folder: string, names: { port: number; bffPort: number }): string {
   const text = readFileSync(shipped, 'utf8')
   const [containers = ''] = /^\(containers\) \{\n[\s\S]*?\n\}\n/m.exec(text) ?? []

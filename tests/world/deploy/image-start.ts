@@ -1,4 +1,4 @@
-/** Starts the BFF like its image does, without the image. */
+/** Starts the BFF the same way as in its image, but without the image. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,19 +6,25 @@ import { promisify } from 'node:util'
 import { parseDockerfile } from '../../rules/deploy/dockerfile.ts'
 
 export type ImageStart = {
-  /** The path of our images' Node. */
+  /** The path to our images' Node binary. */
   node: string
-  /** The whole command; its paths are relative to the root of the image or of the repository. */
+  /**
+   * The complete command. Its paths are relative to the root directory of the image or the
+   * repository.
+   */
   command: readonly [string, ...string[]]
-  /** The image's environment, but for loopback only, and without the mounted folder. */
+  /**
+   * The image's environment variables, but with only the loopback address, and without the mounted
+   * folder.
+   */
   env: Readonly<Record<string, string>>
 }
 
 /**
- * Fetches our images' Node version from npm, which has each version as a package with one binary.
- * Code on it runs as in production: TypeScript directly, without a loader. npm caches the package.
- *
- * @throws if npm does not have one for this machine
+ * Fetches our images' Node version from npm, where each version is a package with one binary. With
+ * this binary, code runs as in production: TypeScript directly, without a loader. npm caches the
+ * package.
+ * @throws if npm does not have a binary for this machine
  */
 export async function fetchImageStart(): Promise<ImageStart> {
   const path = join(import.meta.dirname, '../../../deploy/Dockerfile')

@@ -1,32 +1,30 @@
-/**
- * Serves names like Docker's own name server: one name with every container's address behind it.
- */
+/** Serves names like Docker's own name server: one name resolves to every container's address. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 export type NameServer = {
   port: number
-  /** Makes every name resolve to these addresses from now on. */
+  /** Makes every name resolve to these addresses from now on, and replaces all earlier records. */
   lead(addresses: readonly string[]): void
-  /** From now on, only these names exist. */
+  /** Makes only these names resolve from now on. */
   know(records: Records): void
   stop(): Promise<void>
 }
 
-/** By name: the addresses in its A records, or the name in its CNAME record. */
+/** For each name, the addresses in its A records, or the name in its CNAME record. */
 type Records = Readonly<Record<string, readonly string[] | string>>
 
 const typeA = 1
 const typeCname = 5
 
 /**
- * Starts the server. At first it gives every name the same response, because a resolver tries the
- * name with its search domains first.
+ * Starts the server. At first the server gives every name the same response, because a resolver
+ * first tries the name with its search domains.
  */
 export async function startNameServer(): Promise<NameServer> {
   let known: readonly string[] | Records = []
-  // Caddy uses TCP or UDP for a configured resolver, depending on its version.
+  // Depending on its version, Caddy uses TCP or UDP for a configured resolver.
   const overTcp = createServer(socket => {
     socket.on('data', message => {
       const answer = toAnswer(message.subarray(2), known)
@@ -65,7 +63,7 @@ type Found = { type: number; data: Buffer; owner: Buffer }
 const noSuchName = 3
 
 /**
- * Builds a response (RFC 1035): the header and the question, then a record for each address and
+ * Builds a response (RFC 1035): the header, the question, and then a record for each address and
  * each CNAME.
  */
 function toAnswer(question: Buffer, known: Known): Buffer {
@@ -80,7 +78,7 @@ function toAnswer(question: Buffer, known: Known): Buffer {
   return Buffer.concat([head, counts, asked, ...records])
 }
 
-/** Returns the records of a name; `undefined` if the name does not exist. */
+/** Returns a name's records; `undefined` if the name does not exist. */
 function find(name: string, owner: Buffer, known: Known): Found[] | undefined {
   const value = Array.isArray(known) ? known : (known as Records)[name]
   if (value === undefined) return undefined

@@ -1,18 +1,18 @@
-/** Executes an image's steps in folders instead of layers. */
+/** Executes an image's build steps in folders instead of layers. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stage, Step } from '../../rules/deploy/dockerfile.ts'
 
-/** A build's output is long. */
+/** A build prints a lot of output. */
 const maxBuffer = 64 * 1_048_576
 
 type Site = { context: string; folder: string; isIgnored: (path: string) => boolean }
 
 /**
- * Builds a stage and the stages it needs below `folder`, each as a separate file system.
- * @returns the root of the stage's file system
+ * Builds a stage and its base stages below `folder`, each as a separate file system.
+ * @returns the root directory of the stage's file system
  */
 export async function performStage(
   stages: ReadonlyMap<string, Stage>,
@@ -38,7 +38,7 @@ export async function performStage(
 }
 
 async function run(command: string, cwd: string): Promise<void> {
-  // The test runner's own variables must not reach an image's commands.
+  // The test runner's own environment variables must not reach an image's commands.
   const { PATH = '', HOME = '' } = process.env
   await promisify(execFile)('sh', ['-c', command], { cwd, env: { PATH, HOME }, maxBuffer })
 }
@@ -62,8 +62,8 @@ async function copy(
 }
 
 /**
- * Reads which paths `.dockerignore` excludes; supports the patterns in our file: `**`, `*` and
- * names.
+ * Returns a function that checks whether `.dockerignore` excludes a path; supports only the
+ * patterns in our file: `**`, `*` and names.
  */
 export function readIgnored(path: string): (relativePath: string) => boolean {
   const patterns = readFileSync(path, 'utf8').split('\n').filter(Boolean).map(toPattern)

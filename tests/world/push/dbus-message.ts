@@ -1,6 +1,6 @@
 /**
- * Reads and writes D-Bus messages, as far as a notification needs them: little endian, strings and
- * numbers.
+ * Reads and writes D-Bus messages with the features that a notification needs: little endian,
+ * strings and numbers.
  */
 
 export const messageTypes = { call: 1, answer: 2, error: 3, signal: 4 } as const
@@ -14,7 +14,7 @@ export type DbusMessage = {
   body: Buffer
 }
 
-/** Codes of the header fields, with each field's type. */
+/** Header field codes, with each field's type. */
 const fields = {
   path: [1, 'o'],
   interface: [2, 's'],
@@ -27,13 +27,13 @@ const fields = {
 
 export type HeaderFields = Partial<Record<keyof typeof fields, string | number>>
 
-/** A value in a body, with its D-Bus type; lists contain strings. */
+/** A value in a message body, with its D-Bus type. Lists contain strings. */
 export type DbusValue = string | number | boolean | readonly string[]
 
 const headerLength = 16
 const align = (length: number, to: number) => Math.ceil(length / to) * to
 
-/** Reads the first complete message; `undefined` until its end has arrived. */
+/** Reads the first complete message; returns `undefined` until the message's end has arrived. */
 export function readMessage(bytes: Buffer): { message: DbusMessage; end: number } | undefined {
   if (bytes.length < headerLength) return undefined
   const fieldsEnd = headerLength + bytes.readUInt32LE(12)
@@ -74,7 +74,7 @@ function readTextFields(header: Buffer): Map<number, string> {
   return texts
 }
 
-/** Reads the strings and numbers at the start of a body, by their types: `s` or `u`. */
+/** Reads the strings (`s`) and numbers (`u`) at the start of a body, as listed in `types`. */
 export function readBody(body: Buffer, types: string): (string | number)[] {
   let at = 0
   return [...types].map(type => {
@@ -86,7 +86,7 @@ export function readBody(body: Buffer, types: string): (string | number)[] {
   })
 }
 
-/** @param signature `s`, `u`, `b` or `as` for each of the values */
+/** Writes a message. @param signature `s`, `u`, `b` or `as` for each value */
 export function writeMessage(
   type: number,
   serial: number,
@@ -103,7 +103,7 @@ export function writeMessage(
   const list = new Writer()
   const named = signature === '' ? header : { ...header, signature }
   for (const [name, value] of Object.entries(named)) {
-    // `HeaderFields` has the same keys as the table.
+    // The cast is safe: `HeaderFields` has the same keys as the table.
     const [code, fieldType] = fields[name as keyof typeof fields]
     list.pad(8)
     list.bytes(code, 1, fieldType.charCodeAt(0), 0)

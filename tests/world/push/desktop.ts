@@ -1,6 +1,6 @@
 /**
  * Simulates a desktop that shows notifications: a session bus with one service,
- * org.freedesktop.Notifications. A headless browser connects to it too.
+ * org.freedesktop.Notifications. A headless browser also connects to this bus.
  */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ import {
 type ShownNotification = { id: number; title: string; body: string }
 
 export type Desktop = {
-  /** The environment in which a browser finds the bus. */
+  /** Environment variables with which a browser finds the bus. */
   env: { DBUS_SESSION_BUS_ADDRESS: string }
   shown: ShownNotification[]
   /** Clicks a notification, as a player would. */
@@ -31,7 +31,7 @@ const serviceName = ':1.2'
 
 type Answer = readonly [signature: string, ...values: DbusValue[]]
 
-/** @param folder for the bus's socket */
+/** Starts the desktop. @param folder for the bus's socket */
 export async function startDesktop(folder: string): Promise<Desktop> {
   const shown: ShownNotification[] = []
   const clients = new Set<Client>()
@@ -103,7 +103,7 @@ function createClient(socket: Socket, shown: ShownNotification[]): Client {
   }
 }
 
-/** Splits off the lines of the handshake up to BEGIN, after which messages follow. */
+/** Splits off the handshake lines up to BEGIN. Messages follow after BEGIN. */
 function splitHandshake(bytes: Buffer): [lines: string[], rest: Buffer] {
   const lines: string[] = []
   let at = 0
@@ -119,11 +119,11 @@ function splitHandshake(bytes: Buffer): [lines: string[], rest: Buffer] {
 function toHandshakeAnswer(line: string): string {
   if (line.startsWith('AUTH EXTERNAL')) return `OK ${'0'.repeat(32)}\r\n`
   if (line === 'BEGIN') return ''
-  // The bus does not support passing file descriptors.
+  // This bus does not support passing file descriptors.
   return line.startsWith('AUTH') ? 'REJECTED EXTERNAL\r\n' : 'ERROR\r\n'
 }
 
-/** Returns the response of the bus and the service to a call; `undefined` for an unknown call. */
+/** Returns the response from the bus or the service to a call; `undefined` for an unknown call. */
 function toAnswer(call: DbusMessage, shown: ShownNotification[]): Answer | undefined {
   switch (call.member) {
     case 'Hello':

@@ -1,11 +1,13 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys of a push subscription, base64url. */
+/** The keys of a push subscription, in base64url. */
 export type SubscriptionKeys = { p256dh: string; auth: string }
 
 const recordSize = 4_096
 
-/** Encrypts a push message like its sender: RFC 8291, content encoding aes128gcm (RFC 8188). */
+/**
+ * Encrypts a push message the way a sender does: RFC 8291, content encoding aes128gcm (RFC 8188).
+ */
 export function encryptPush({ p256dh, auth }: SubscriptionKeys, text: string): Buffer {
   const receiver = Buffer.from(p256dh, 'base64url')
   const sender = createECDH('prime256v1')
@@ -17,7 +19,7 @@ export function encryptPush({ p256dh, auth }: SubscriptionKeys, text: string): B
   const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The delimiter 2 marks the last record.
+  // The delimiter 2 indicates the last record.
   const sealed = [cipher.update(Buffer.concat([Buffer.from(text), Buffer.from([2])]))]
   sealed.push(cipher.final(), cipher.getAuthTag())
   const header = Buffer.alloc(5)

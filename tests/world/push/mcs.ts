@@ -1,6 +1,6 @@
 /**
- * The connection over which Chromium receives its messages (MCS): after a version byte, frames with
- * a tag, a length and a protocol buffer.
+ * The connection over which Chromium receives push messages (MCS): first a version byte, then
+ * frames with a tag, a length and a protocol buffer.
  */
 import { createServer, type TLSSocket } from 'node:tls'
 import { bytesField, numberField, readVarint, varint } from './protobuf.ts'
@@ -8,7 +8,7 @@ import { bytesField, numberField, readVarint, varint } from './protobuf.ts'
 const version = 41
 const tags = { ping: 0, pong: 1, login: 2, loginAnswer: 3, message: 8 } as const
 
-/** The subscription in the browser's terms, from its registration. */
+/** The subscription's data from its registration, in the browser's terms. */
 export type Subscriber = { app: string; subtype: string; sender: string }
 
 export function createMcs(keys: { cert: string; key: string }) {
@@ -41,7 +41,7 @@ export function createMcs(keys: { cert: string; key: string }) {
   return {
     server,
     /**
-     * Whether a browser is connected; Chromium drops the socket it had before the first
+     * Returns whether a browser is connected. Chromium drops the socket from before the first
      * registration.
      */
     isConnected: () => loggedIn.size > 0,

@@ -1,4 +1,4 @@
-/** The few wire types of protocol buffers that the browser's push connection uses. */
+/** Implements the few protocol buffer wire types that the browser's push connection uses. */
 
 export function varint(value: number | bigint): Buffer {
   const bytes: number[] = []
@@ -26,7 +26,7 @@ export function bytesField(field: number, value: string | Uint8Array): Buffer {
   return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes])
 }
 
-/** Reads a varint at `offset`; `undefined` until its end has arrived. */
+/** Reads a varint at `offset`; returns `undefined` until the varint's end has arrived. */
 export function readVarint(
   bytes: Buffer,
   offset: number,

@@ -1,8 +1,8 @@
 /**
- * A push service for Chromium on this machine. It replaces Google's servers as far as a browser
- * needs them: the check-in, the subscription's registration, the connection that delivers messages,
- * and the Firebase SDK's two REST calls. Subscription, encryption, worker and notification are the
- * browser's real ones.
+ * Runs a push service for Chromium on this machine. The service replaces Google's servers for
+ * everything a browser needs: the check-in, the subscription's registration, the connection that
+ * delivers messages, and the Firebase SDK's two REST calls. The browser's subscription, encryption,
+ * worker and notification are real.
  */
 import { createHash, randomUUID, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,12 +19,12 @@ type Registration = SubscriptionKeys & { endpoint: string }
 export type PushService = {
   /** Arguments that make Chromium connect to this service. */
   args: string[]
-  /** Responds to the SDK's calls in this context; the page's policy must allow the calls. */
+  /** Responds to the SDK's calls in this context. The page's policy must allow the calls. */
   answerSdk: (context: BrowserContext) => Promise<void>
-  /** The SDK's calls, for example `POST registrations`. */
+  /** The received SDK calls, for example `POST registrations`. */
   sdkCalls: string[]
   isConnected: () => boolean
-  /** Sends an FCM message, encrypted for the token's subscription. */
+  /** Sends an FCM message, encrypted for the subscription that belongs to the token. */
   send: (token: string, message: object) => void
   stop: () => Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startPushService(): Promise<PushService> {
   function toSdkAnswer(topic: string | undefined, body: string | null): object {
     if (topic === 'installations') return installation
     if (body === null) return {}
-    // The SDK writes this structure.
+    // The cast is safe: the SDK writes this structure.
     const { web } = JSON.parse(body) as { web: Registration }
     const token = `fcm-${registrations.size + 1}-${randomUUID()}`
     registrations.set(token, web)
@@ -111,7 +111,10 @@ const installation = {
   authToken: { token: 'auth', expiresIn: '604800s' },
 }
 
-/** Any device id is sufficient; the browser sends it back. */
+/**
+ * Creates the check-in response. Any device id is sufficient, because the browser only sends it
+ * back.
+ */
 function toCheckin(): Buffer {
   const now = Date.now()
   return Buffer.concat([
@@ -125,7 +128,7 @@ function toCheckin(): Buffer {
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe: a server that listens on a port has an address of this type.
   return (server.address() as AddressInfo).port
 }
 
@@ -135,7 +138,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Returns the SHA-256 hash of the public key, by which Chromium accepts a certificate. */
+/** Returns the public key's SHA-256 hash, with which Chromium accepts the certificate. */
 function toSpki(cert: string): string {
   const { publicKey } = new X509Certificate(cert)
   const spki = publicKey.export({ type: 'spki', format: 'der' })

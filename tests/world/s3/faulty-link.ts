@@ -1,6 +1,6 @@
 /**
- * A proxy in front of the emulator that breaks connections on a test's command. The emulator
- * ignores the conditions of writes; the proxy enforces them, as Amazon S3 does.
+ * A proxy in front of the emulator that breaks connections when a test requires this. The proxy
+ * also enforces write conditions like Amazon S3, because the emulator ignores them.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -8,19 +8,19 @@ import type { AddressInfo } from 'node:net'
 
 export type FaultyLink = {
   origin: string
-  /** Allows `count` more uploads and then breaks every connection with another upload. */
+  /** Allows `count` more uploads, and then breaks the connection at every further upload. */
   breakAfterUploads(count: number): void
-  /** Breaks the connection of the one request that follows `count` others. */
+  /** Breaks the connection of a single request after `count` other requests. */
   breakOnce(count: number): void
   mend(): void
-  /** Paths of the successful uploads, in order. */
+  /** The paths of successful uploads, in order. */
   uploads: string[]
   stop(): Promise<void>
 }
 
 export async function startFaultyLink(target: string): Promise<FaultyLink> {
   const uploads: string[] = []
-  /** The tag of each object that was written through this proxy. */
+  /** The ETag of each object that was written through this proxy. */
   const tags = new Map<string, string>()
   let writing = Promise.resolve()
   let left = Number.POSITIVE_INFINITY
@@ -30,8 +30,8 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
     if (method === 'PUT' && left-- <= 0) incoming.socket.destroy()
     else if (beforeBreak-- === 0) incoming.socket.resetAndDestroy()
     else if (method === 'GET') forward(target, incoming, outgoing, () => undefined)
-    // Writes run one at a time, so that no other write happens between checking a condition and
-    // writing.
+    // Writes run one at a time, so that no other write happens between a condition's check and its
+    // write.
     else writing = writing.then(() => write(url, incoming, outgoing))
   })
 
@@ -78,7 +78,7 @@ function isMet({ headers }: IncomingMessage, tag: string | undefined): boolean {
   return headers['if-match'] === undefined || headers['if-match'] === tag
 }
 
-/** Forwards a request with its original Host, because the signature covers it. */
+/** Forwards a request with its original Host header, because the signature includes the header. */
 function forward(
   target: string,
   incoming: IncomingMessage,

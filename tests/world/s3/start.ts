@@ -1,4 +1,4 @@
-/** An S3-compatible server from npm, in a separate process. */
+/** Runs an S3-compatible server from npm in a separate process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,13 +8,16 @@ import { type FaultyLink, startFaultyLink } from './faulty-link.ts'
 export type S3Service = {
   origin: string
   bucket: string
-  /** Returns the settings for a process that stores its releases there, below this prefix. */
+  /**
+   * Returns the environment variables for a process that stores its releases in this server below
+   * `prefix`.
+   */
   toEnv: (prefix: string) => Record<string, string>
   stop: () => Promise<void>
 }
 
 export type S3Emulator = S3Service & {
-  /** The connection to the server; it enforces the conditions of writes. */
+  /** The connection to the server, which enforces write conditions. */
   link: FaultyLink
 }
 
@@ -22,12 +25,12 @@ const here = import.meta.dirname
 const program = join(here, 'node_modules/s3rver/bin/s3rver.js')
 const bucket = 'brands'
 
-/** The keys of its only user. */
+/** The keys of the server's only user. */
 export const emulatorKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /**
- * Starts the server over `folder` on a free port, with one empty bucket. Requires that `install.ts`
- * has installed it.
+ * Starts the server over `folder` on a free port, with one empty bucket. `install.ts` must have
+ * installed the server.
  */
 export async function startS3Emulator(folder: string): Promise<S3Emulator> {
   const args = [program, '-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', bucket]

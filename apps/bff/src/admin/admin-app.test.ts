@@ -24,7 +24,7 @@ describe('the admin port', () => {
     ['[::1].evil.com', 421],
     ['1.2.3', 421],
     ['aurora.test', 421],
-  ])('answers a request for the host %s with %d', async (host, status) => {
+  ])('responds to a request for host %s with status %d', async (host, status) => {
     bff = await startBff({ env: { ADMIN_HOSTS: 'bff-admin' } })
     const urls = [
       '/metrics',
@@ -49,7 +49,7 @@ describe('the admin port', () => {
     )
   })
 
-  it('is healthy immediately, and is ready once it has a release and until it drains', async () => {
+  it('reports healthy immediately, and ready from its first release until draining starts', async () => {
     bff = await startBff({ merchants: [] })
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await ask('/readyz')).statusCode).toBe(503)
@@ -68,7 +68,7 @@ describe('the admin port', () => {
     ['stranger.test', 404],
     ['aurora.localhost', 404],
     ['', 404],
-  ])('answers a request to allow a certificate for %j with %d', async (domain, status) => {
+  ])('responds to the certificate check for %j with status %d', async (domain, status) => {
     bff = await startBff()
 
     expect((await ask(`/tls-allowed?domain=${domain}`)).statusCode).toBe(status)

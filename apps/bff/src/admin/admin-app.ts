@@ -1,11 +1,52 @@
 import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
-import { normalizeHostName } from '@livery/contract/hosts.ts'
+import { isAddressOrLocalhost, normalizeHostName } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { buildListenerSettings } from '#gate/ignore-upgrades.ts'
 import { type Metrics, metricsType } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
-import { createAdminServer } from './admin-server.ts'
+import { noSchemas } from '#support/no-schemas.ts'
+
+/**
+ * Headers of every admin-port response. They forbid content from other origins, framing and
+ * caching.
+ */
+const adminHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/**
+ * Creates a server without routes for the admin port. To prevent DNS rebinding, where a website
+ * reads the admin port through an operator's browser, the server accepts only hosts that are an IP
+ * address, `localhost` or listed in ADMIN_HOSTS.
+ */
+function createAdminServer(config: Config): FastifyInstance {
+  const names = new Set<string | undefined>(config.ADMIN_HOSTS)
+  const app = fastify({
+    ...noSchemas,
+    ...buildListenerSettings(config),
+    forceCloseConnections: true,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(adminHeaders)
+    const { host = '' } = request.headers
+    if (isAddressOrLocalhost(host) || names.has(normalizeHostName(host))) return
+    return reply.code(421).send({
+      error: 'Misdirected Request',
+      message: 'Use an IP address or localhost, or add the host name to ADMIN_HOSTS',
+    })
+  })
+
+  return app
+}
 
 type Deps = {
   releases: Releases
@@ -19,7 +60,7 @@ type Deps = {
 }
 
 /**
- * Builds the app for the operator's admin port. It is bound to loopback and never serves a
+ * Builds the app for the operator's admin port. The port is bound to loopback and never serves a
  * merchant's pages.
  */
 export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
@@ -36,7 +77,10 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
 
   app.get('/metrics', async (_request, reply) => reply.type(metricsType).send(await metrics.text()))
 
-  /** Answers Caddy's on-demand TLS check: whether it may obtain a certificate for this name. */
+  /**
+   * Handles Caddy's on-demand TLS check: decides whether Caddy may obtain a certificate for the
+   * domain.
+   */
   app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {
     const host = normalizeHostName(String(request.query.domain ?? ''))
     const isPublic = host !== undefined && releases.current()?.publicHosts.has(host) === true
@@ -50,7 +94,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
       current: live?.id ?? null,
       activatedAt: live?.activatedAt ?? null,
       merchants: live?.merchantCount ?? 0,
-      // Hundreds of earlier releases may be stored.
+      // Limits the list, because hundreds of earlier releases may be stored.
       previous: live?.previousIds.slice(0, 20) ?? [],
       kept: live?.keptIds.size ?? 0,
       canary: live?.canary?.scope ?? null,
@@ -58,7 +102,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
     }
   })
 
-  /** Counts that `livery promote --auto` bases its decision on. */
+  /** Returns the counts that `livery promote --auto` evaluates. */
   app.get(canaryCountsPath, () => {
     const isServed = (host: string) => releases.current()?.directory.get(host) !== undefined
     return hostCounter.read(isServed)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { composeResponse } from './compose-response.ts'
-import { StoredRepresentation } from './stored-representation.ts'
+import { StoredRepresentation } from './prepared-file.ts'
 
 const metadata = { etag: '"one"', type: 'text/html', cacheControl: 'no-cache', varies: true }
 const page = new StoredRepresentation(metadata, Buffer.from('page'))
@@ -15,7 +15,7 @@ it.each([
   expect(composeResponse(page, ifNoneMatch, []).status).toBe(status)
 })
 
-it('marks a response private only when it sets a cookie', () => {
+it('a response is marked private only when it sets a cookie', () => {
   const hsts = ['Strict-Transport-Security', 'max-age=1']
   const cookie = ['Set-Cookie', ['a=1', 'b=2']]
 

@@ -1,22 +1,48 @@
-import type { PreparedBody } from './stored-representation.ts'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import type { PreparedBody } from './prepared-file.ts'
 
-/** Header fields, name and value alternating; a repeated name has a list of values. */
+/**
+ * Lists only features that browsers support: an unknown feature causes a warning in every player's
+ * console.
+ */
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()'
+
+/**
+ * Returns the page's own headers as a flat list. Pop-ups keep their opener, because social sign-in
+ * needs it.
+ */
+export function buildShellHeaders(csp: string): string[] {
+  return [
+    'Content-Security-Policy',
+    csp,
+    'Permissions-Policy',
+    permissions,
+    'Cross-Origin-Opener-Policy',
+    'same-origin-allow-popups',
+    'Reporting-Endpoints',
+    `csp="${bffPaths.cspReport}"`,
+  ]
+}
+
+/**
+ * Header fields as a flat list of alternating names and values; a repeated name has a list of
+ * values.
+ */
 export type FlatHeaders = readonly (string | readonly string[])[]
 
 /** A response in the form that both the framework and the fast path send. */
 export type ComposedResponse = {
   status: 200 | 304
-  /** Header fields specific to this response; they come before the prepared fields. */
+  /** Header fields specific to this response; they precede the prepared fields. */
   own: FlatHeaders
   representation: PreparedBody
 }
 
 /**
- * Composes the response to one request: 200 or 304, and the fields that are not prepared. A
- * response that sets a cookie is `private`: a shared cache must never give one visitor's cookie to
- * the next.
- *
- * @param extra fields of only this response, in addition to `Cache-Control`
+ * Composes the response to one request: status 200 or 304, and the header fields that are not
+ * prepared. A response that sets a cookie is `private`, so that a shared cache never sends one
+ * visitor's cookie to another.
+ * @param extra header fields of only this response, in addition to `Cache-Control`
  */
 export function composeResponse(
   representation: PreparedBody,

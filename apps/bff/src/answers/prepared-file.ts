@@ -1,7 +1,107 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import type { Encoding } from './prepared-headers.ts'
-import { toEtag } from './prepared-headers.ts'
-import { type PreparedBody, StoredRepresentation } from './stored-representation.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Input for the header fields of a body. */
+type RepresentationMetadata = {
+  etag: string
+  type: string
+  cacheControl: string
+  /** Whether the body is stored in more than one encoding. */
+  varies: boolean
+  encoding?: Encoding | undefined
+  /** Additional fields of every response with this body, as a flat list. */
+  extra?: readonly string[]
+}
+
+/** Fields of every response that is served from a release. */
+const commonHeaders = [
+  'X-Content-Type-Options',
+  'nosniff',
+  // The query may contain a session token, so neither path nor query may be sent in a Referer.
+  'Referrer-Policy',
+  'strict-origin',
+] as const
+
+/**
+ * Returns the 304 fields as a flat list, without `Cache-Control`, which is added when a response is
+ * composed.
+ */
+export function buildNotModifiedHeaders({
+  etag,
+  varies,
+  extra = [],
+}: RepresentationMetadata): string[] {
+  return [...(varies ? ['Vary', 'Accept-Encoding'] : []), ...commonHeaders, ...extra, 'ETag', etag]
+}
+
+/**
+ * Returns the 200 fields as a flat list, without `Cache-Control`.
+ *
+ * @param size size of the body in bytes
+ */
+export function buildOkHeaders(traits: RepresentationMetadata, size: number): string[] {
+  const { type, encoding } = traits
+  return [
+    ...buildNotModifiedHeaders(traits),
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(size),
+    ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
+  ]
+}
+
+/** Returns a strong ETag. Each encoding has its own hash, and therefore its own ETag. */
+export function toEtag(hash: string): string {
+  return `"${hash.slice(0, 32)}"`
+}
+
+/** A body and its header fields, as flat lists without `Cache-Control`. */
+export type PreparedBody = {
+  readonly etag: string
+  readonly cacheControl: string
+  readonly body: Buffer
+  readonly headers: readonly string[]
+  readonly notModifiedHeaders: readonly string[]
+}
+
+/**
+ * Stores the properties that nearly every response needs, and builds the other properties on
+ * demand.
+ */
+export class StoredRepresentation implements PreparedBody {
+  readonly etag: string
+  readonly cacheControl: string
+  readonly body: Buffer
+  readonly headers: readonly string[]
+  readonly #metadata: RepresentationMetadata
+  #notModifiedHeaders: readonly string[] | undefined
+
+  /** @throws TypeError for a header that HTTP cannot carry */
+  constructor(metadata: RepresentationMetadata, body: Buffer) {
+    this.etag = metadata.etag
+    this.cacheControl = metadata.cacheControl
+    this.body = body
+    this.headers = buildOkHeaders(metadata, body.length)
+    this.#metadata = metadata
+    validateHeaders(this.headers)
+  }
+
+  get notModifiedHeaders(): readonly string[] {
+    this.#notModifiedHeaders ??= buildNotModifiedHeaders(this.#metadata)
+    return this.#notModifiedHeaders
+  }
+}
+
+function validateHeaders(headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2)
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  }
+}
 
 export type PreparedFile = {
   readonly identity: PreparedBody
@@ -10,8 +110,8 @@ export type PreparedFile = {
 }
 
 /**
- * Chooses the best encoding that the client accepts. If none of the stored encodings is acceptable,
- * it chooses identity, which is better than a 406.
+ * Chooses the best stored encoding that the client accepts. If the client does not accept any,
+ * chooses identity, because an uncompressed response is better than a 406.
  */
 export function chooseRepresentation(
   file: PreparedFile,
@@ -29,7 +129,10 @@ export const cacheControls = {
   revalidate: 'no-cache',
 } as const
 
-/** Prepares a file's representations, one per stored encoding; all include the `extra` fields. */
+/**
+ * Prepares a file's representations, one per stored encoding. Every representation includes the
+ * `extra` header fields.
+ */
 export function prepareFile(
   file: ReleaseFile,
   getBlob: (hash: string) => Buffer,
@@ -40,8 +143,8 @@ export function prepareFile(
 
 /**
  * Builds each representation on first use, because most files are requested in only one encoding.
- * This is a class because ten thousand active merchants have an instance for each of their files,
- * and all instances share the getter functions.
+ * This is a class so that all instances share the getter functions: ten thousand active merchants
+ * have one instance per file.
  */
 class LazyFile implements PreparedFile {
   readonly #file: ReleaseFile

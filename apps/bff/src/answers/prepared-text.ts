@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto'
 import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { ReleaseFile } from '@livery/contract/release.ts'
-import { cacheControls, type PreparedFile } from './prepared-file.ts'
-import type { Encoding } from './prepared-headers.ts'
-import { toEtag } from './prepared-headers.ts'
-import { type PreparedBody, StoredRepresentation } from './stored-representation.ts'
+import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
+import { buildShellHeaders } from './compose-response.ts'
+import {
+  cacheControls,
+  type Encoding,
+  type PreparedBody,
+  type PreparedFile,
+  prepareFile,
+  StoredRepresentation,
+  toEtag,
+} from './prepared-file.ts'
 
 /**
- * Higher levels do not make digests any smaller and take two to three times as long. At these
- * levels, 70 kB of digests take 2 ms.
+ * Higher compression levels do not make digests smaller and take two to three times as long. These
+ * levels compress 70 kB of digests in 2 ms.
  */
 const brotli: BrotliOptions = {
   params: {
@@ -18,11 +24,11 @@ const brotli: BrotliOptions = {
 }
 const gzipLevel = 6
 
-/** A string that replaces the stored bodies of a file. */
+/** Text that is sent instead of a file's stored bodies. */
 export type ComposedText = {
   file: Pick<ReleaseFile, 'type' | 'cache'>
   compose(): string
-  /** Counts the bytes that stay in memory. */
+  /** Counts the given bytes as memory in use, because they are kept in memory. */
   hold(bytes: Buffer): Buffer
 }
 
@@ -66,5 +72,19 @@ class ComposedFile implements PreparedFile {
     const etag = toEtag(hash('sha256', body))
     const metadata = { etag, type, cacheControl: cacheControls[cache], varies: true, encoding }
     return new StoredRepresentation(metadata, body)
+  }
+}
+
+/** The merchant's page, without and with `X-Robots-Tag: noindex`. */
+export type Pages = { indexablePage: PreparedFile; hiddenPage: PreparedFile }
+
+export function preparePages(
+  merchant: Pick<ReleaseMerchant, 'shell' | 'csp'>,
+  getBlob: (hash: string) => Buffer,
+): Pages {
+  const headers = buildShellHeaders(merchant.csp)
+  return {
+    indexablePage: prepareFile(merchant.shell, getBlob, headers),
+    hiddenPage: prepareFile(merchant.shell, getBlob, [...headers, 'X-Robots-Tag', 'noindex']),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { StoredRepresentation } from './stored-representation.ts'
+import { StoredRepresentation } from './prepared-file.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }
 
-it('has the header fields of a 200 and of a 304', () => {
+it('a stored representation has header fields for a 200 and for a 304 response', () => {
   const stored = new StoredRepresentation(traits, Buffer.alloc(300, 'x'))
 
   const common = [
@@ -16,7 +16,7 @@ it('has the header fields of a 200 and of a 304', () => {
   expect(stored.body).toEqual(Buffer.alloc(300, 'x'))
 })
 
-it('rejects a header value that no connection can carry', () => {
+it('a stored representation rejects a header value that HTTP does not allow', () => {
   expect(() => new StoredRepresentation({ ...traits, type: 'a\r\nb' }, Buffer.alloc(1))).toThrow(
     TypeError,
   )

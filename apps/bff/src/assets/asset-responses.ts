@@ -1,11 +1,65 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { fileLikePaths, routes } from '@livery/contract/routes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FlatHeaders } from '#answers/compose-response.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
-import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
+import {
+  chooseRepresentation,
+  type Encoding,
+  type PreparedBody,
+  type PreparedFile,
+} from '#answers/prepared-file.ts'
 import { buildPageCookies } from '#cookies/cookies.ts'
-import type { RequestContext } from '#gate/request-context.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { acceptedEncodings } from './negotiate-encoding.ts'
+
+const remembered = new Map<string, readonly Encoding[]>()
+const rememberedMax = 256
+/**
+ * Maximum number of characters that are read; the rest of the field is ignored. Browsers send about
+ * thirty characters.
+ */
+const longest = 256
+
+/**
+ * Returns the encodings that a client accepts, best first (RFC 9110 §12.5.3). Encodings with the
+ * same weight are ordered by body size, smallest first. Results are cached, because browsers send
+ * only a handful of different values.
+ */
+export function acceptedEncodings(field = ''): readonly Encoding[] {
+  const header = field.length > longest ? cut(field) : field
+  const known = remembered.get(header)
+  if (known) return known
+  const parsed = parse(header)
+  if (remembered.size >= rememberedMax) remembered.clear()
+  remembered.set(header, parsed)
+  return parsed
+}
+
+/** Returns the field up to the limit. An element that crosses the limit is dropped. */
+function cut(field: string): string {
+  return field.slice(0, Math.max(0, field.lastIndexOf(',', longest)))
+}
+
+function parse(header: string): Encoding[] {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, parseWeight(parameters))
+  }
+  const any = weights.get('*')
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? any ?? (encoding === 'identity' ? 0.001 : 0)
+  const order: Encoding[] = ['br', 'gzip', 'identity']
+  return order.filter(name => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+function parseWeight(parameters: readonly string[]): number {
+  const quality = parameters.find(parameter => parameter.startsWith('q='))
+  if (quality === undefined) return 1
+  const value = Number(quality.slice(2))
+  return value >= 0 && value <= 1 ? value : 0
+}
 
 /** The main public pages; all other pages are excluded from search engines. */
 const mainPublicPaths: ReadonlySet<string> = new Set(
@@ -14,9 +68,15 @@ const mainPublicPaths: ReadonlySet<string> = new Set(
 
 /** Composes responses from the served release, for both the framework and the fast path. */
 export type AssetResponses = {
-  /** For a tenant whose pack is loaded; `undefined`: the release does not have such a file. */
+  /**
+   * Composes a response for a tenant whose pack is loaded. Returns `undefined` if the release does
+   * not contain the file.
+   */
   compose(tenant: Tenant, context: RequestContext): ComposedResponse | undefined
-  /** The same for the fast path; also `undefined` if only the framework can respond. */
+  /**
+   * Composes the same response for the fast path. Also returns `undefined` if only the framework
+   * can respond.
+   */
   composeFromMemory(context: RequestContext): ComposedResponse | undefined
 }
 
@@ -26,18 +86,14 @@ const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
 const none: FlatHeaders = []
 
-/**
- * Creates the asset responses.
- *
- * @param hstsSeconds `max-age` of HSTS; 0 switches it off
- */
+/** Creates the asset responses. @param hstsSeconds `max-age` of HSTS; 0 disables HSTS */
 export function createAssetResponses(hstsSeconds: number): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
 
   /**
-   * Returns the header fields of one response with the page, in addition to the prepared fields;
-   * almost always empty. HSTS is sent only over https, because browsers ignore it elsewhere (RFC
-   * 6797 §7.2).
+   * Returns the header fields that one page response needs in addition to the prepared fields;
+   * usually none. HSTS is sent only over https, because browsers ignore HSTS over http (RFC 6797
+   * §7.2).
    */
   function buildPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
     const cookies = buildPageCookies({ cookie: scan.cookie, query, secure })
@@ -49,7 +105,7 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
   return {
     compose(tenant, context) {
       const { path, host, scan } = context
-      // Pages are not looked up among the files, because they are most of all requests.
+      // Pages skip the file lookup, because most requests are for pages.
       if (!isPagePath(path)) return composeFileResponse(tenant.findFile(path), context)
       const encodings = acceptedEncodings(scan.acceptEncoding)
       const page = tenant.page(isIndexable(host, path), encodings)
@@ -76,7 +132,7 @@ function composeFileResponse(file: PreparedFile | undefined, { scan }: RequestCo
 }
 
 /**
- * Returns whether the request has or announces a body: only the framework reads bodies and handles
+ * Returns whether the request has or announces a body. Only the framework reads bodies and handles
  * `Expect`.
  */
 function hasBody({ scan }: RequestContext): boolean {
@@ -85,16 +141,17 @@ function hasBody({ scan }: RequestContext): boolean {
 }
 
 /**
- * Returns whether a path belongs to a page. The page is never sent for a path that names a file,
- * because a cache would store the page as the file.
+ * Returns whether a path belongs to a page. A path that names a file never gets the page, because a
+ * cache would store the page as the file.
  */
 export function isPagePath(path: string): boolean {
   return fileLikePaths.includes(path) || !filePath.test(path)
 }
 
 /**
- * SEO-01: returns whether a page may be indexed: only on a local host or a host that starts with
- * www, and only a main public page. SEO-02: never if its path has more than two slashes.
+ * Returns whether a page may be indexed (SEO-01): it must be a main public page, on a local host or
+ * a host that starts with www. A page whose path has more than two slashes is never indexed
+ * (SEO-02).
  */
 export function isIndexable(host: string, path: string): boolean {
   return mainPublicPaths.has(path) && countSlashes(path) <= 2 && (isWww(host) || isLocal(host))
@@ -112,4 +169,56 @@ function countSlashes(path: string): number {
   let count = 0
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) count += 1
   return count
+}
+
+/** Sends a file in the best encoding that the client accepts. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): void {
+  const { scan } = contextOf(request.raw)
+  sendBody(request, reply, chooseRepresentation(file, acceptedEncodings(scan.acceptEncoding)))
+}
+
+/** Sends one body, or a 304 if the client has the body. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): void {
+  const { ifNoneMatch } = contextOf(request.raw).scan
+  sendResponse(request, reply, composeResponse(body, ifNoneMatch, []))
+}
+
+/** Sends a composed response without the framework's reply, because nothing is left to decide. */
+export function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  composed: ComposedResponse,
+): void {
+  writeResponse(reply.hijack().raw, contextOf(request.raw), composed)
+}
+
+/** Writes a composed response to Node's response object. */
+export function writeResponse(
+  response: ServerResponse,
+  context: RequestContext,
+  { status, own, representation }: ComposedResponse,
+): void {
+  const isFound = status === 200
+  const head = [
+    ...['Date', new Date().toUTCString()],
+    ...['Connection', staysOpen(response, isFound) ? 'keep-alive' : 'close'],
+    ...['X-Request-Id', context.requestId],
+  ]
+  const prepared = isFound ? representation.headers : representation.notModifiedHeaders
+  response.writeHead(status, [...head, ...own, ...prepared] as OutgoingHttpHeader[])
+  if (!isFound) {
+    response.end()
+    return
+  }
+  // Node omits the body from a response to HEAD.
+  if (context.method !== 'HEAD') context.bytes = representation.body.length
+  response.end(representation.body)
+}
+
+/**
+ * Returns whether the connection stays open, by Node's own rule. For an HTTP/1.0 client, a body of
+ * unknown length ends when the connection ends.
+ */
+function staysOpen(response: ServerResponse, hasLength: boolean): boolean {
+  return response.shouldKeepAlive && (hasLength || response.useChunkedEncodingByDefault)
 }

@@ -35,7 +35,7 @@ describe('the page', () => {
     '/m/register.html',
     '/m/a.b/c',
     '/mobile/mc/?r=1',
-  ])('is the shell of the host’s merchant at %s', async url => {
+  ])('is the app shell of the host’s merchant at %s', async url => {
     const answer = await get(url)
 
     expect(answer.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(answer.body).toContain('data-merchant="aurora"')
   })
 
-  it('has its own policy, the security headers and a request id', async () => {
+  it('has its own content security policy, the security headers and a request id', async () => {
     const { headers } = await get('/m/home', { cookie: `deviceId=${'d'.repeat(36)}` })
 
     expect(headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('the page', () => {
 })
 
 describe('files', () => {
-  it('are immutable if they are compiled code, and revalidated if they are the worker [CALL-22]', async () => {
+  it('are cached as immutable if they are compiled code, except the worker, which is revalidated [CALL-22]', async () => {
     const script = await get(scriptPath(merchants))
     const worker = await get('/m/sw.js')
 
@@ -112,7 +112,7 @@ describe('files', () => {
     }
   })
 
-  it('of the variant and of the merchant are listed in the asset manifest, the same in every encoding [UPDATE-01]', async () => {
+  it('of variant and merchant are in the asset manifest, the same in every encoding [UPDATE-01]', async () => {
     const asked = ['identity', 'br', 'gzip'].map(encoding => askManifest(bff, encoding))
     const [plain, br, gzip] = await Promise.all(asked)
 
@@ -129,7 +129,7 @@ describe('files', () => {
     })
   })
 
-  it('send 304 for an asset manifest that the client already has, and only headers for HEAD', async () => {
+  it('send 304 for an asset manifest that the client has cached, and only headers for HEAD', async () => {
     const { etag } = await askManifest(bff, 'br')
     const headers = { 'accept-encoding': 'br', 'if-none-match': etag }
     const known = await get('/m/asset-manifest.json', headers)
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
   })
 
-  it('include an asset manifest for a release built before variants listed their files', async () => {
+  it('include an asset manifest even if the release predates the variants’ own file lists', async () => {
     const folder = await createReleasesFolder()
     await publishFixture(folder, merchants, [], { isUnlisted: true })
     const older = await startBff({ folder })
@@ -163,7 +163,7 @@ describe('files', () => {
     '/mobile/mc/other.json',
     '/m/document.pdf',
     '/document.pdf',
-  ])('respond to %s with 404 and never with HTML', async url => {
+  ])('that do not exist, such as %s, get a 404 response that is never HTML', async url => {
     const answer = await get(url, { accept: 'text/html' })
 
     expect(answer.statusCode).toBe(404)
@@ -172,7 +172,7 @@ describe('files', () => {
   })
 
   it.each(['/elsewhere', '/home', '/mobile', '/m%C3%A9', '/elsewhere?x=/m/home'])(
-    'respond to a browser at %s with 404 and a page that does not name a merchant',
+    'that do not exist get a 404 page without a merchant’s name in a browser: %s',
     async url => {
       const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
 
@@ -188,7 +188,7 @@ describe('files', () => {
   )
 
   it.each(['application/json', '*/*', undefined])(
-    'respond to a client that accepts %s with 404 and problem JSON',
+    'that do not exist get a 404 with problem JSON for a client that accepts %s',
     async accept => {
       const answer = await get('/elsewhere', accept === undefined ? {} : { accept })
 
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(new Set([br, gzip, plain].map(answer => answer.headers.etag)).size).toBe(3)
   })
 
-  it('send 304 to a client that already has the file', async () => {
+  it('send 304 to a client that has the file cached', async () => {
     const etag = String((await get('/m/home')).headers.etag)
     const again = await get('/m/home', { 'if-none-match': `"other", W/${etag}` })
 
@@ -262,7 +262,7 @@ describe('files', () => {
     ['/m/index.html', urlencoded, 'a=b'],
     ['/m/home', urlencoded, 'x'.repeat(2_000_000)],
   ])(
-    'redirect a browser that posts to %s (%s) to the same URL with GET',
+    'redirect a browser that posts a form to %s (%s) to the same URL',
     async (url, type, payload) => {
       const answer = await bff.app.inject({
         method: 'POST',
@@ -277,7 +277,7 @@ describe('files', () => {
     },
   )
 
-  it('respond without waiting for a form body, in any framing', async () => {
+  it('redirect a posted form without waiting for its body, with either body framing', async () => {
     const port = await bff.listen()
     const head = 'POST /m/voucherCenter?payment=1 HTTP/1.1\r\nHost: aurora.test\r\n'
     const framings = ['Content-Length: 9000', 'Transfer-Encoding: chunked']

@@ -1,13 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { routeTable } from '@livery/contract/routes.ts'
 import { assetManifestPaths, olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { contextOf, requireTenant } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { type AssetResponses, isPagePath } from './asset-responses.ts'
-import type { RefreshOnMiss } from './refresh-on-miss.ts'
-import { sendFile, sendResponse } from './send-response.ts'
+import { type AssetResponses, isPagePath, sendFile, sendResponse } from './asset-responses.ts'
 
 export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
@@ -37,7 +35,7 @@ export function registerAssets(
     })
   }
   for (const url of [...redirects.flatMap(({ from }) => from), assetRoute, olderApp.entry]) {
-    // In the hook, because the framework reads the body before it calls the handler.
+    // Redirects in the hook, because the framework reads the body before it calls the handler.
     app.route({ method: 'POST', url, onRequest: redirectToRead, handler: redirectToRead })
   }
   app.route({
@@ -59,9 +57,9 @@ function createRedirectHandler(path: string) {
 }
 
 /**
- * Redirects a form that is posted to a page: a payment vendor returns the player by POST. The
- * browser then fetches the same URL with GET, so that the page gets its query and a reload does not
- * submit the form again. The body is neither read nor forwarded, and no state changes.
+ * Redirects a form that is posted to a page, because a payment vendor returns the player by POST.
+ * The browser then fetches the same URL with GET: the page gets its query, and a reload does not
+ * submit the form again. The BFF does not read or forward the body.
  */
 function redirectToRead(request: FastifyRequest, reply: FastifyReply): void {
   const { path, query } = contextOf(request.raw)
@@ -89,7 +87,10 @@ function respond(
   })
 }
 
-/** Sends a file from an earlier release, for open tabs, or from a release newer than ours. */
+/**
+ * Sends a file from an earlier release, for open tabs, or from a release that this replica has not
+ * loaded yet.
+ */
 async function respondLate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,8 +106,7 @@ async function respondLate(
 async function findFresh(refreshOnMiss: RefreshOnMiss, host: string, path: string) {
   const tenant = await refreshOnMiss(host)
   await tenant?.load()
-  // Two releases may have been activated in the meantime, and the page may be from the first of
-  // them.
+  // Two releases may have been activated during the refresh, and the page may belong to the first.
   return tenant?.findFile(path) ?? tenant?.findKeptFile(path)
 }
 
@@ -120,9 +120,52 @@ function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string
 }
 
 /**
- * Runs `work` synchronously for a merchant in use: only a merchant's first request needs a promise.
+ * Runs `work` synchronously if the merchant is already loaded. Only a merchant's first request
+ * needs a promise.
  */
 function whenLoaded(tenant: Tenant, work: () => void | Promise<void>): void | Promise<void> {
   const loading = tenant.load()
   return loading ? loading.then(work) : work()
+}
+
+/** Checks for a newer release and returns the host's tenant in that release. */
+export type RefreshOnMiss = (host: string) => Promise<Tenant | undefined>
+
+type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined }
+
+/**
+ * Creates a function that checks for a newer release when a file is missing: another replica may
+ * already serve a newer page, which references a file that this replica does not have yet. A check
+ * that is already running may have read the old pointer, so concurrent requests share the next
+ * check. A minimum interval between checks makes requests for nonexistent files cheap. No request
+ * waits longer than `mostMs`, because a bucket may hang.
+ */
+export function createRefreshOnMiss(
+  { refresh, find }: Source,
+  { distanceMs = 50, mostMs = 3_000 } = {},
+): RefreshOnMiss {
+  let looking: Promise<unknown> | undefined
+  let next: Promise<unknown> | undefined
+
+  function look(): Promise<unknown> {
+    next = undefined
+    looking = Promise.all([atMost(mostMs, refresh()), wait(distanceMs)]).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  return async host => {
+    if (looking) next ??= looking.then(look)
+    await (next ?? look())
+    return find(host)
+  }
+}
+
+/** Settles with the work, or resolves after `ms` at the latest. Clears the timer in both cases. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms).unref()
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

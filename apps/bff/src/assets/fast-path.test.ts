@@ -6,7 +6,7 @@ import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
-/** The same release with and without the fast path. */
+/** Two servers with the same release: the fast path is on in one and off in the other. */
 let fast: TestBff
 let slow: TestBff
 let fastPort: number
@@ -29,14 +29,15 @@ afterAll(async () => {
 type Headers = Record<string, string>
 
 function toGet(path: string, headers: Headers = {}): string {
-  // A trusted proxy sets the request id, so that both servers respond with the same id.
+  // The proxy is trusted to set the request id, so both servers respond with the same id.
   const fields = Object.entries({ host: 'aurora.test', 'x-request-id': 'request-1', ...headers })
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return `GET ${path} HTTP/1.1\r\n${lines}\r\n`
 }
 
 /**
- * Sends requests over one connection and closes it with a request that both servers handle alike.
+ * Sends requests over one connection. The last request makes both servers close the connection in
+ * the same way.
  */
 function ask(port: number, requests: readonly string[]): Promise<string> {
   return exchangeRaw(port, `${requests.join('')}${toGet('/m/home', { connection: 'close' })}`)
@@ -117,7 +118,7 @@ describe('the BFF sends the same bytes with FAST_PATH on and off', () => {
     expect(answers[0]).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   })
 
-  it('and marks only a response with a cookie private', async () => {
+  it('and mark a response private only if it sets a cookie', async () => {
     const cacheControls = async (port: number) => {
       const answer = await ask(port, [toGet('/m/home'), toGet('/m/home', { cookie: device })])
       return [...answer.matchAll(/^Cache-Control: (.*)\r$/gm)].slice(0, 2).map(match => match[1])
@@ -141,7 +142,7 @@ describe('the fast path', () => {
     expect(await countRouted(() => ask(slowPort, requests))).toBe(3)
   })
 
-  it('is not used once the listener is closed, so that connections end', async () => {
+  it('is not used after the listener is closed, so that connections end', async () => {
     fast.lifecycle.closing = true
     const answer = await exchangeRaw(fastPort, toGet('/m/home'))
     fast.lifecycle.closing = false
@@ -149,7 +150,7 @@ describe('the fast path', () => {
     expect(answer).toContain('Connection: close\r\n')
   })
 
-  it('leaves the error for a damaged file to the routes', async () => {
+  it('lets the routes report the error for a damaged file', async () => {
     const tenant = fast.releases.current()?.directory.get('lotus.test')
     if (!tenant) throw new Error('no tenant')
     const page = vi.spyOn(tenant, 'page').mockImplementation(() => {

@@ -1,18 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { ComposedResponse } from '#answers/compose-response.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { WatchResponse } from '#gate/response-end.ts'
+import type { WatchResponse } from '#gate/request-hooks.ts'
 import type { AssetResponses } from './asset-responses.ts'
+import { writeResponse } from './asset-responses.ts'
 import { assetRoute } from './asset-routes.ts'
-import { writeResponse } from './send-response.ts'
 
-/** Responds to an admitted request; returns false, without side effects, if a route must respond. */
+/**
+ * Responds to an admitted request. Returns false, without side effects, if a route must respond
+ * instead.
+ */
 export type FastPath = (context: RequestContext, response: ServerResponse) => boolean
 
 /**
- * Creates the fast path: sends pages and compiled code that are in memory before the framework
- * builds its request and reply and runs its router and hooks, which cost more than a page does. The
- * routes send the same response with the same function.
+ * Creates the fast path, which sends pages and compiled code from memory. It bypasses the
+ * framework's request, reply, router and hooks, which cost more than the page itself. The routes
+ * compose the same response with the same function.
  */
 export function createFastPath(
   { composeFromMemory }: AssetResponses,
@@ -32,7 +35,10 @@ export function createFastPath(
   }
 }
 
-/** Leaves a damaged file to the route, which encounters the same error and responds with it. */
+/**
+ * Returns `undefined` for a damaged file: the route then encounters the same error and sends the
+ * error response.
+ */
 function attempt(
   compose: AssetResponses['composeFromMemory'],
   context: RequestContext,

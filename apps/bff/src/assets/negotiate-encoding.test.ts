@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedEncodings } from './negotiate-encoding.ts'
+import { acceptedEncodings } from './asset-responses.ts'
 
 describe('acceptedEncodings', () => {
   it.each([

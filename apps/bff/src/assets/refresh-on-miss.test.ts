@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pointTo, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { createRefreshOnMiss } from './refresh-on-miss.ts'
+import { createRefreshOnMiss } from './asset-routes.ts'
 
 let bff: TestBff
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 describe('a file that another replica already references', () => {
-  it('is found before this replica has been notified of its release, and an unknown name is not', async () => {
+  it('is found before this replica learns of its release; an unknown name is not found', async () => {
     bff = await startBff()
     const port = await bff.listen()
     const next = [{ code: 'aurora', mark: 'next' }]
@@ -34,7 +34,7 @@ describe('a file that another replica already references', () => {
     expect(statusesOf(await exchangeRaw(port, request))).toEqual([200])
   })
 
-  it('is looked up at most twice, however many requests need it', async () => {
+  it('is looked up at most twice, regardless of the number of requests', async () => {
     let looks = 0
     const refreshOnMiss = createRefreshOnMiss({
       refresh: async () => {
@@ -68,7 +68,7 @@ describe('a file that another replica already references', () => {
     expect([limits, vi.getTimerCount()]).toEqual([1, 0])
   })
 
-  it('is looked up again if the current lookup began before the file existed', async () => {
+  it('is looked up again if the current lookup began before the file was published', async () => {
     const open: (() => void)[] = []
     const refresh = () => new Promise<void>(resolve => open.push(resolve))
     const seen: number[] = []

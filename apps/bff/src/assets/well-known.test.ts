@@ -29,7 +29,7 @@ afterAll(() => bff.stop())
 const get = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
 
 describe('the well-known files of a site', () => {
-  it('let crawlers read pages, whose headers control indexing [SEO-01]', async () => {
+  it('let crawlers read pages, because the pages’ headers control indexing [SEO-01]', async () => {
     const { body, headers } = await get('/robots.txt')
 
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -74,7 +74,7 @@ describe('the well-known files of a site', () => {
   })
 
   it.each(['security.txt', 'assetlinks.json', 'apple-app-site-association'])(
-    'do not include %s for a merchant that does not configure it',
+    'do not include %s if the merchant does not configure it',
     async name => {
       expect((await get(`/.well-known/${name}`, 'lotus.test')).statusCode).toBe(404)
     },

@@ -1,9 +1,8 @@
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
-import { siteOf } from '#tenants/site-settings.ts'
+import { contextOf, loadTenant } from '#gate/request-context.ts'
+import { siteOf } from '#tenants/tenant.ts'
 
 type Answer = { type: string; text: string }
 /** Returns undefined for a merchant without such a file. */
@@ -12,7 +11,7 @@ type Compose = (site: SiteFile, host: string) => Answer | undefined
 const json = 'application/json; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const dayMs = 86_400_000
-/** RFC 9116 requires less than a year; half a year leaves room for caches. */
+/** RFC 9116 requires an expiry date less than a year away; half a year allows for cached copies. */
 const securityTxtDays = 180
 
 /** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */

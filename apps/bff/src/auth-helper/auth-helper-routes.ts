@@ -2,14 +2,16 @@ import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Agent, type Dispatcher, errors } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
+import { contextOf, loadTenant } from '#gate/request-context.ts'
 import type { Shed } from '#load/load-plugin.ts'
-import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
-import { siteOf } from '#tenants/site-settings.ts'
+import { createAgingAgent } from '#outbound/outbound.ts'
+import { siteOf } from '#tenants/tenant.ts'
 
-/** Request fields that the identity project's helper pages need; none identifies a player. */
+/**
+ * Request header fields that the identity project's helper pages need; none of these fields
+ * identifies a player.
+ */
 const requestNames = ['accept', 'accept-language', 'content-type', 'if-none-match', 'user-agent']
 
 const responseNames = ['content-type', 'content-language', 'etag', 'last-modified']
@@ -20,13 +22,16 @@ export type AuthHelper = {
   connect: Connect
   /** Used instead of `https://<projectId>.firebaseapp.com`, for tests and emulators. */
   baseUrl: string | undefined
-  /** Checked once the body has been read; the project is not called before that. */
+  /**
+   * Limits concurrent calls to the project. The limit is checked after the request body is read,
+   * when the call begins.
+   */
   shed: Shed
 }
 
 /**
- * Timeout for the response head, including the wait for a connection to the project, and between
- * chunks.
+ * Timeout for the response head, including the wait for a connection to the project. Also the
+ * timeout between two chunks.
  */
 export const timeoutMs = 10_000
 /** Connections per project and process. */
@@ -34,13 +39,15 @@ export const connections = 8
 
 const maxRequestBytes = 65_536
 const maxAnswerBytes = 4_194_304
-/** The helper's own files. The rest of the project's site must not be served on this origin. */
+/**
+ * Matches the helper's own files. The rest of the project's site must not be served on this origin.
+ */
 const helperPath = /^\/__\/auth\/[\w.-]{1,64}(?:\/[\w.-]{1,64})?$/
 
 /**
  * Serves `/__/auth/*` and `/__/firebase/init.json` (contract §3): the helper pages of a merchant's
- * identity project, on the merchant's own origin. Without them, redirect sign-in fails wherever
- * third-party storage is blocked. A merchant without a project gets a 404.
+ * identity project, on the merchant's own origin. Without them, redirect sign-in fails in browsers
+ * that block third-party storage. A merchant without a project gets a 404.
  */
 export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): void {
   const agent = createAgingAgent({
@@ -97,11 +104,11 @@ async function relay(
   const answer = await ask(way.agent, {
     origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
     path: path + query,
-    method: method as 'GET' | 'HEAD' | 'POST', // the route accepts only these methods
+    method: method as 'GET' | 'HEAD' | 'POST', // the route accepts only GET, HEAD and POST
     headers: pickHelperRequestHeaders(request.headers),
     body: Buffer.isBuffer(request.body) ? request.body : null,
   })
-  // A redirect could lead the player, or the framed helper, to a site that nobody has checked.
+  // A redirect could send the player, or the framed helper, to an untrusted site.
   if (answer.statusCode >= 300 && answer.statusCode !== 304 && answer.statusCode < 400) {
     await answer.body.dump()
     throw new AppError('upstream_unreachable')
@@ -139,8 +146,8 @@ function pickHelperRequestHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * Filters response fields by allow-list, so that no `Set-Cookie` is accepted on our origin. Only
- * this origin may frame the pages, which is how the SDK uses them.
+ * Filters response fields by allow-list, so that the project cannot set a cookie on our origin.
+ * Only this origin may frame the pages; the SDK frames them.
  */
 function buildHelperResponseHeaders(headers: Headers): Record<string, string> {
   return {

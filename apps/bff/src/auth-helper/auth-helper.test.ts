@@ -57,7 +57,7 @@ describe('the identity project’s helper pages', () => {
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  it('time out even if other requests already occupy all of the project’s connections', async () => {
+  it('time out even while waiting for one of the project’s connections', async () => {
     await start(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answers = Array.from({ length: connections + 1 }, () => ask('/__/auth/handler'))
@@ -103,7 +103,7 @@ describe('the identity project’s helper pages', () => {
     expect(helper?.seen[0]).toMatchObject({ method: 'POST', body: 'code=1&state=2' })
   })
 
-  it('are not downloaded again by a browser that has them cached', async () => {
+  it('are not downloaded again by a browser that has cached them', async () => {
     await start((request, response) =>
       response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200).end(),
     )
@@ -111,7 +111,7 @@ describe('the identity project’s helper pages', () => {
     expect((await ask('/__/auth/handler', { 'if-none-match': '"a"' })).statusCode).toBe(304)
   })
 
-  it('are cut off when too large, and a form that is too large is rejected', async () => {
+  it('are cut off if they are too large; a form that is too large is rejected', async () => {
     await start((_request, response) => response.end('x'.repeat(5_000_000)))
     const port = await bff.listen()
     const head = 'HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n'
@@ -119,7 +119,7 @@ describe('the identity project’s helper pages', () => {
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 65537\r\n\r\n'
     const posted = await exchangeRaw(port, `POST /__/auth/handler ${head}${form}`)
 
-    // The response is cut off, so that a client does not treat it as complete.
+    // The response ends without the final chunk, so that a client does not treat it as complete.
     expect(page).not.toMatch(/0\r\n\r\n$/)
     expect(page.length).toBeLessThan(4_500_000)
     expect(statusesOf(posted)).toEqual([413])
@@ -134,7 +134,7 @@ describe('the identity project’s helper pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([502, undefined])
   })
 
-  it('are canceled when the player disconnects early', async () => {
+  it('stop loading when the player disconnects early', async () => {
     const gone = new Promise<void>(resolve => {
       void start((request, response) => {
         request.socket.once('close', () => resolve())
@@ -149,7 +149,7 @@ describe('the identity project’s helper pages', () => {
     await expect(gone).resolves.toBeUndefined()
   })
 
-  it('count toward the limit of concurrent calls, except while a form is still being received', async () => {
+  it('count toward the limit of concurrent calls, but only once the form is received', async () => {
     await start(() => undefined, { MAX_IN_FLIGHT: '1' })
     const socket = connect(await bff.listen(), '127.0.0.1')
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\n'
@@ -162,7 +162,7 @@ describe('the identity project’s helper pages', () => {
     socket.destroy()
     await expect.poll(() => bff.shedder.inFlight()).toBe(0)
 
-    // No server listens at the platform's address.
+    // The call was admitted: 502 means that no server listens at the platform's address.
     expect(meanwhile.statusCode).toBe(502)
     expect(afterwards.map(({ statusCode }) => statusCode)).toEqual([503, 503])
   })

@@ -31,15 +31,15 @@ type Kind = 'deposit' | 'withdrawal'
 
 const timeoutMs = 3_000
 /**
- * How long a confirmed token is cached: events of a player who logs out are confirmed for this
- * long.
+ * How long a confirmed token is cached. Events are still confirmed for this long after a player
+ * logs out.
  */
 const knownMs = 60_000
 const maxKnown = 5_000
 
 /**
- * Events that concern a payment. The event id is the payment id; `isArrived`: the payment must have
- * arrived.
+ * Events that concern a payment; the event id is the payment id. With `isArrived`, the payment must
+ * have arrived.
  */
 const payments: Partial<Record<TrackedEventName, { kind: Kind; isArrived: boolean }>> = {
   depositSubmit: { kind: 'deposit', isArrived: false },
@@ -51,9 +51,9 @@ const payments: Partial<Record<TrackedEventName, { kind: Kind; isArrived: boolea
 }
 
 /**
- * Confirms events with the platform, because anybody can send an event: the token must belong to a
- * member, and the player and the amounts are taken from the platform (decision 0047). An event that
- * cannot be confirmed is not sent.
+ * Confirms events with the platform, because anybody can send an event. The token must belong to a
+ * member, and the platform provides the player and the amounts (decision 0047). An event that
+ * cannot be confirmed is dropped.
  */
 export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent {
   const players = new LRUCache<string, string>({ max: maxKnown, ttl: knownMs })
@@ -80,7 +80,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
       if (statusCode !== 200) return undefined
       return z.object({ value: shape }).safeParse(parseJson(text)).data?.value
     } catch {
-      // Without a response in time the event is lost, like an event that a network rejects.
+      // An event that the platform does not confirm in time is dropped.
       return undefined
     }
   }

@@ -2,9 +2,10 @@ import { toMetaName, toTiktokName } from '@livery/contract/platform/pixel-events
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
+import { createAgingAgent } from '#outbound/outbound.ts'
 import { parseJson } from '#support/json.ts'
+import type { ConversionTokens } from './conversion-tokens.ts'
 import {
   type Conversion,
   compact,
@@ -12,8 +13,7 @@ import {
   hashPlayerId,
   toSeconds,
   type Visitor,
-} from './conversion.ts'
-import type { ConversionTokens } from './conversion-tokens.ts'
+} from './conversion-tokens.ts'
 
 const version = 'v23.0'
 
@@ -47,8 +47,8 @@ const timeoutMs = 10_000
 const connections = 8
 const maxAnswerBytes = 65_536
 /**
- * Maximum number of events in flight. Beyond it the networks are slower than the players, and
- * events are dropped.
+ * Maximum number of events in flight. When the networks are too slow to stay below this limit,
+ * further events are dropped.
  */
 const maxPending = 500
 
@@ -78,8 +78,8 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
   }
 
   /**
-   * Makes one attempt: a lost event costs only one count, an event is never sent twice, and the log
-   * never contains a token.
+   * Tries once, without a retry, so that an event is never sent twice; losing one event is
+   * acceptable. The log never contains a token.
    */
   async function attempt(code: string, name: NetworkName, conversion: Conversion): Promise<void> {
     if (pending >= maxPending) return
@@ -110,9 +110,9 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
 }
 
 /**
- * Builds a call of TikTok's Events API 2.0
+ * Builds a call to TikTok's Events API 2.0
  * (https://business-api.tiktok.com/portal/docs?id=1771100865818625). TikTok counts an `event_id`
- * once, whether it is sent by the pixel or by the BFF.
+ * once, even if both the pixel and the BFF send it.
  */
 function buildTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
   const { customerId, value, currency } = event
@@ -138,8 +138,9 @@ function buildTiktokCall({ event, visitor, pixel, token }: Conversion): EventCal
 }
 
 /**
- * Checks TikTok's response, which has status 200 for invalid events too. @throws Error unless the
- * code in the body means success
+ * Checks the code in TikTok's response body, because TikTok responds with status 200 even to
+ * invalid events.
+ * @throws Error unless the code means success
  */
 function checkTiktokAnswer(status: number, body: unknown): void {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
@@ -147,9 +148,9 @@ function checkTiktokAnswer(status: number, body: unknown): void {
 }
 
 /**
- * Builds a call of Meta's Conversions API
+ * Builds a call to Meta's Conversions API
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api). Meta counts
- * each pair of `event_name` and `event_id` once, whether it is sent by the pixel or by the BFF.
+ * each pair of `event_name` and `event_id` once, even if both the pixel and the BFF send it.
  */
 function buildMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
   const { customerId, value, currency, pixelTrack } = event
@@ -182,6 +183,5 @@ function checkMetaAnswer(status: number, body: unknown): void {
 }
 
 function normalizeRecord(body: unknown): Record<string, unknown> {
-  // A JSON object is a record of unknown values.
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -2,22 +2,20 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { type ConversionEvent, conversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/cookies.ts'
-import { isOwnOrigin } from '#domains/own-origins.ts'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { refuseUnread } from '#gate/refuse-unread.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
+import { isOwnOrigin } from '#domains/domain-routes.ts'
+import { acceptBodies, refuseUnread } from '#gate/refusals.ts'
+import { contextOf, loadTenant, requireTenant } from '#gate/request-context.ts'
 import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
-import { siteOf } from '#tenants/site-settings.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import { siteOf } from '#tenants/tenant.ts'
 import type { ConfirmEvent, Sender } from './confirm-event.ts'
-import type { Visitor } from './conversion.ts'
 import type { ConversionSender } from './conversion-sender.ts'
+import type { Visitor } from './conversion-tokens.ts'
 
 const maxBytes = 16_384
-/** Networks reject older events; Meta rejects the whole batch along with them. */
+/** Networks reject older events. Meta rejects the entire batch that contains an older event. */
 const maxAgeMs = 7 * 86_400_000
 const maxAheadMs = 60_000
 
@@ -30,9 +28,9 @@ type Parts = {
 
 /**
  * Registers `POST /bff/conversions`, which accepts one tracked event of a player who has consented.
- * The response is always 204 and does not wait for the platform or the networks. An event without
- * an id, without consent, from another site's page or without a member's token is dropped; the
- * amounts and the player come from the platform.
+ * The response is always 204 and does not wait for the platform or the networks. The event is
+ * dropped if it lacks an id, consent or a member's token, or if another site's page sent it. The
+ * platform provides the amounts and the player.
  */
 export function registerConversions(app: FastifyInstance, parts: Parts): void {
   const { sender, confirm, resources, isTrusted } = parts
@@ -58,7 +56,7 @@ export function registerConversions(app: FastifyInstance, parts: Parts): void {
     scope.post(bffPaths.conversions, async (request, reply) => {
       await loadTenant(request)
       const event = parseSendableEvent(request.body, Date.now())
-      // The response does not wait, and a lost event costs only one count.
+      // The response does not wait for the event to be sent; losing one event is acceptable.
       if (event) pass(request, event).catch(() => undefined)
       return reply.code(204).header('cache-control', 'private, no-store').send()
     })

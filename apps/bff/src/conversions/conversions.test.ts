@@ -1,4 +1,7 @@
-/** The mock servers record what they receive over real HTTP and respond like the networks. */
+/**
+ * Mock servers for the networks: they receive real HTTP requests, record them, and respond like the
+ * networks.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +39,7 @@ const deposit = {
   pixelTrack: { fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser' },
 }
 
-/** Payments of the only member that the platform knows. */
+/** Payments of the only member in the mock platform. */
 const payments: Record<string, { kind: string; state: string; amount: number }> = {
   'P-1001': { kind: 'deposit', state: 'arrived', amount: 1_250 },
   'marker-1': { kind: 'deposit', state: 'arrived', amount: 1_250 },
@@ -117,8 +120,8 @@ async function expectMarkerAlone(): Promise<void> {
 }
 
 /**
- * Posts an event that must not be sent, then a second event; once the second has arrived, nothing
- * of the first can still be in flight.
+ * Posts an event that must not be sent, then a second event. When the second event arrives, the
+ * first can no longer be in flight.
  */
 async function expectNothingOf(body: unknown): Promise<void> {
   expect(await post(body)).toBe(204)
@@ -186,15 +189,18 @@ describe('an event of a player who has given consent', () => {
   it.each([
     ['meta.test', [400, { error: { message: 'Invalid OAuth access token' } }], 'facebook'],
     ['tiktok.test', [200, { code: 40_105, message: 'Access token is incorrect' }], 'tiktok'],
-  ] as const)('is logged without a token when %s rejects it', async (host, answer, network) => {
-    answers[host] = [...answer]
-    await start()
-    expect(await post(deposit)).toBe(204)
-    await expect.poll(() => bff.lines.join('')).toContain('conversion event rejected')
-    const line = bff.lines.find(text => text.includes('event rejected')) ?? ''
-    expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
-    expect(bff.lines.join('')).not.toContain('canary')
-  })
+  ] as const)(
+    'is logged without its token when %s rejects the event',
+    async (host, answer, network) => {
+      answers[host] = [...answer]
+      await start()
+      expect(await post(deposit)).toBe(204)
+      await expect.poll(() => bff.lines.join('')).toContain('conversion event rejected')
+      const line = bff.lines.find(text => text.includes('event rejected')) ?? ''
+      expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
+      expect(bff.lines.join('')).not.toContain('canary')
+    },
+  )
 })
 
 describe('event details', () => {
@@ -211,7 +217,7 @@ describe('event details', () => {
 
 describe('no event is sent', () => {
   it.each([{ authorization: 'made-up' }, { authorization: '' }])(
-    'for a token that the platform does not know: %j',
+    'for a token that the platform rejects: %j',
     async headers => {
       await start()
       expect(await post(deposit, headers)).toBe(204)
@@ -235,7 +241,7 @@ describe('no event is sent', () => {
     await expectNothingOf(body)
   })
 
-  it('for a merchant that has a token but has not enabled the vendor', async () => {
+  it('for a merchant with a token but without the vendor enabled', async () => {
     await start()
     expect(await post(deposit, { host: 'lotus.test' })).toBe(204)
     expect(await post({ ...deposit, eventId: 'marker-1' })).toBe(204)
@@ -243,7 +249,7 @@ describe('no event is sent', () => {
     expect(JSON.stringify(sent)).not.toContain('lotus-token-canary')
   })
 
-  it('without configured tokens, and the URL does not exist', async () => {
+  it('if no tokens are configured: the URL then responds with 404', async () => {
     await start({})
     expect(await post(deposit)).toBe(404)
   })
@@ -255,7 +261,7 @@ describe('the token file', () => {
     ['{"aurora":{"meta":"canary-token-1"}}', /aurora/],
     ['canary', /is not JSON/],
   ])(
-    'stops startup if it is invalid, and the error message does not contain a token: %s',
+    'prevents startup if it is invalid; the error message does not contain the token: %s',
     async (text, reason) => {
       const path = join(folder, 'wrong.json')
       writeFileSync(path, text)

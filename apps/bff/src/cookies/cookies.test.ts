@@ -16,7 +16,7 @@ const namesOf = (set: string | string[] | undefined) =>
   [set ?? []].flat().map(cookie => cookie.slice(0, cookie.indexOf('=')))
 
 describe('a page', () => {
-  it('sets the cookies that its visitor lacks, and is then private to this visitor [STORE-04, STORE-05]', async () => {
+  it('sets the cookies that its visitor lacks, and is then not cacheable for others [STORE-04, STORE-05]', async () => {
     const { headers } = await ask('/m/home?affiliateCode=af1&r=ref1', https)
 
     expect(namesOf(headers['set-cookie'])).toEqual([
@@ -36,21 +36,21 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('does not set cookies for a visitor who has them all, and stays shared by all visitors', async () => {
+  it('does not set cookies for a visitor who already has all of them, and stays cacheable for all visitors', async () => {
     const { headers } = await ask('/m/home?utm_source=x', { ...https, cookie: device })
 
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  it('does not set cookies when the request is for a file, an image or the ping', async () => {
+  it('sets cookies, but files, images and the ping do not', async () => {
     const urls = ['/m/sw.js?r=x', '/m/icons/192.png?r=x', '/wps/system/test/ping?r=x']
     for (const url of urls) {
       expect((await ask(url, https)).headers['set-cookie'], url).toBeUndefined()
     }
   })
 
-  it('uses cookie names without the prefix on plain http, where browsers do not support it', async () => {
+  it('uses cookie names without the prefix on plain http, where browsers reject the prefix', async () => {
     const { headers } = await ask('/m/home?r=x')
 
     expect(namesOf(headers['set-cookie'])).toEqual(['deviceId', 'referralCode'])
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('believes only a trusted proxy that a request used https', async () => {
+  it('is treated as https only if a trusted proxy reports https', async () => {
     const open = await startBff()
     const { headers } = await open.app.inject({
       url: '/m/home',
@@ -93,7 +93,7 @@ describe('a page', () => {
 })
 
 describe('POST /bff/visit', () => {
-  it('sets the cookies for a service worker page that a navigation would have set [STORE-05]', async () => {
+  it('sets the cookies that a navigation would have set, for pages that the service worker serves [STORE-05]', async () => {
     const answer = await ask('/bff/visit?r=ref1', { ...https, cookie: device }, 'POST')
 
     expect(answer.statusCode).toBe(204)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
 import { parseCookie } from 'cookie'
+import type { FastifyInstance } from 'fastify'
+import { contextOf } from '#gate/request-context.ts'
 
 /**
- * The parts of a request that determine its cookies: raw header, raw query with its question mark,
- * scheme.
+ * The parts of a request that determine its cookies: the raw Cookie header, the raw query with its
+ * question mark, and whether the scheme is https.
  */
 export type CookieRequest = { cookie: string | undefined; query: string; secure: boolean }
 
@@ -13,8 +16,8 @@ const daySeconds = 86_400
 const deviceSeconds = limits.deviceIdCookieDays * daySeconds
 const attributionSeconds = limits.affiliateCookieDays * daySeconds
 /**
- * Ids are opaque. Base64 and affiliate codes use only these characters, all of which a cookie may
- * contain.
+ * Ids are opaque. These characters cover base64 and affiliate codes, and cookies may contain all of
+ * them.
  */
 const idPattern = new RegExp(`^[\\w.~:=+/!@*$|-]{1,${limits.clickIdLength}}$`)
 /** Matches a query that may contain any of the ids; other queries are not parsed. */
@@ -26,9 +29,9 @@ const noCookies = parseCookie('')
 
 /**
  * Returns the `Set-Cookie` values of a page: a device id for a visitor without one (STORE-03,
- * STORE-04), and the affiliate and click ids in the page's URL that differ from the stored ids
- * (STORE-05). Without a Domain attribute, other hosts under the same parent domain do not see them.
- * Almost always empty.
+ * STORE-04), and each affiliate or click id in the URL that differs from the stored id (STORE-05).
+ * Usually returns an empty list. The cookies have no Domain attribute, so other hosts under the
+ * same parent domain cannot read them.
  */
 export function buildPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
   const cookies = readCookies(cookie, secure)
@@ -65,8 +68,8 @@ function write({ name, value, secure, readable }: Written): string {
 
 export type Cookies = {
   /**
-   * Returns a cookie that the BFF set. Over https only the prefixed name counts, because every
-   * other host under the same parent domain can set the unprefixed one.
+   * Returns a cookie that the BFF set. Over https, only the prefixed name is read, because any host
+   * under the same parent domain can set the unprefixed cookie.
    */
   own(name: string): string | undefined
   /** Returns a cookie that a vendor's scripts set, under its exact name. */
@@ -82,9 +85,28 @@ export function readCookies(header: string | undefined, secure: boolean): Cookie
   }
 }
 
-/** RFC 6265 §4.1.1: the quotes around a value are not part of an id. */
+/** Removes the quotes around a value, which are not part of an id (RFC 6265 §4.1.1). */
 function unquote(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"')
     ? value.slice(1, -1)
     : value
+}
+
+/**
+ * Registers `POST /bff/visit?<the page's query>`, which sets the cookies for pages that the service
+ * worker served. The BFF never receives those navigations.
+ */
+export function registerVisit(app: FastifyInstance): void {
+  app.post(bffPaths.visit, (request, reply) => {
+    const context = contextOf(request.raw)
+    const { query, scan } = context
+    const set = buildPageCookies({ cookie: scan.cookie, query, secure: context.secure })
+    return reply
+      .code(204)
+      .headers({
+        'cache-control': 'private, no-store',
+        ...(set.length > 0 && { 'set-cookie': [...set] }),
+      })
+      .send()
+  })
 }

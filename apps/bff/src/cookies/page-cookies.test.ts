@@ -66,7 +66,7 @@ describe('affiliate and click ids', () => {
     },
   )
 
-  it('stores several at the same time, and prefers the long form of the referral code to the short form', () => {
+  it('stores several ids at the same time, and prefers the long name of the referral code to the short name', () => {
     const set = http(known, '?r=short&referralCode=long&affiliateCode=af&gclid=g')
 
     expect(set.map(cookie => cookie.split(';')[0])).toEqual([
@@ -86,17 +86,21 @@ describe('affiliate and click ids', () => {
     ['a%2Bb%2Fc%3D', 'a+b/c='],
     ['agent%40team', 'agent@team'],
     ['VIP%21%2A%24%7C7', 'VIP!*$|7'],
-  ])('stores an id exactly as its network or affiliate writes it: %s', (written, value) => {
-    const [set] = http(known, `?kwaiclid=${written}`)
-    expect(set).toMatch(/^kwaiclid=/)
-    expect(set?.split(';')[0]).toBe(`kwaiclid=${value}`)
-  })
+  ])(
+    'stores an id unchanged, in the form that its network or affiliate uses: %s',
+    (written, value) => {
+      const [set] = http(known, `?kwaiclid=${written}`)
+      expect(set).toMatch(/^kwaiclid=/)
+      expect(set?.split(';')[0]).toBe(`kwaiclid=${value}`)
+    },
+  )
 
-  it('stores all ids at their maximum length, and the next page’s headers are still accepted', () => {
+  it('stores all ids at their maximum length, and the next page’s headers still fit the header limit', () => {
     const ids = attributionCookies.map(({ name }) => `${name}=${'x'.repeat(512)}`)
     const query = `?${ids.join('&')}`
     const cookie = http(known, query).map(one => one.split(';')[0])
-    // Target, referrer and cookies must fit into the 16 KiB that the listener accepts.
+    // Request target, referrer and cookies together must fit into the 16 KiB that the listener
+    // accepts.
     expect(cookie).toEqual(ids)
     expect(2 * query.length + cookie.join('; ').length).toBeLessThan(16_384 - 2_048)
   })
@@ -115,7 +119,7 @@ describe('affiliate and click ids', () => {
     },
   )
 
-  it('sets at most one well-formed cookie per name, for one host, for any query', () => {
+  it('sets at most one well-formed cookie per name, bound to one host, for any query', () => {
     const names = attributionCookies.flatMap(({ params }) => params)
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })))
     fc.assert(

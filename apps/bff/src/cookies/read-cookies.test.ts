@@ -21,7 +21,7 @@ describe('a BFF cookie over https', () => {
     ['noPair; ; __Host-deviceId=mine', 'deviceId'],
     ['__Host-deviceId="mine"', 'deviceId'],
     ['a="; __Host-deviceId=mine', 'deviceId'],
-  ])('is read only under the name with the real prefix: %s', (header, name) => {
+  ])('is read only if its name has the exact prefix: %s', (header, name) => {
     expect(readCookies(header, true).own(name)).toBe('mine')
   })
 
@@ -41,20 +41,20 @@ describe('a BFF cookie over https', () => {
   })
 })
 
-it('reads the name without the prefix over plain http, where browsers do not support the prefix', () => {
+it('a BFF cookie over plain http is read without the prefix, which browsers reject there', () => {
   expect(readCookies(`a=1;deviceId=${id}`, false).own('deviceId')).toBe(id)
   expect(readCookies('deviceId=bare; __Host-deviceId=own', false).own('deviceId')).toBe('own')
 })
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'finds no cookie named %s unless it was sent',
+  'a cookie named %s is found only if it was sent',
   name => {
     expect(readCookies('a=1', true).vendor(name)).toBeUndefined()
     expect(readCookies(undefined, true).vendor(name)).toBeUndefined()
   },
 )
 
-it('returns vendor cookies under their exact names, without decoding them', () => {
+it('vendor cookies are returned under their exact names, without decoding', () => {
   const { vendor } = readCookies('_fbp=fb.1.2.3;__Host-_fbc=own; _fbc=fb.1.A%20b', true)
 
   expect([vendor('_fbp'), vendor('_fbc')]).toEqual(['fb.1.2.3', 'fb.1.A%20b'])

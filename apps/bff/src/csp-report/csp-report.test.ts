@@ -13,7 +13,7 @@ const old = (blocked: string, page = 'https://aurora.test/m/home?token=canary') 
 })
 
 describe('a policy violation report', () => {
-  it('is read in both formats, without the query, the sample or any typed input', () => {
+  it('is parsed in both formats, and the query, the sample and typed input are dropped', () => {
     const violation = {
       directive: 'script-src-elem',
       blocked: 'https://evil.test',
@@ -32,7 +32,7 @@ describe('a policy violation report', () => {
     ])
   })
 
-  it('of a Trusted Types violation is read in both formats, without the rejected string', () => {
+  it('of a Trusted Types violation is parsed in both formats, without the rejected string', () => {
     const directive = 'require-trusted-types-for'
     const documentURL = 'https://aurora.test/m/home'
     const sink = {
@@ -57,7 +57,7 @@ describe('a policy violation report', () => {
     ])
   })
 
-  it('is read even if others in the same request are invalid, and only the first of very many are read', () => {
+  it('is parsed even if other reports in the request are invalid; reports beyond a limit are ignored', () => {
     const body = { effectiveDirective: 'img-src', blockedURL: 'https://evil.test', documentURL: '' }
     const report = { type: 'csp-violation', body }
     const others = [null, { type: 'csp-violation', body: { blockedURL: 'x'.repeat(5_000) } }]
@@ -90,7 +90,7 @@ describe('a policy violation report', () => {
 describe('the report log', () => {
   const violation = (blocked: string) => ({ directive: 'img-src', blocked, page: '/m/home' })
 
-  it('has one line per hour for each kind, and reports about one merchant do not suppress another merchant’s', () => {
+  it('has one line per hour and kind, and one merchant’s reports do not suppress another merchant’s lines', () => {
     const clock = { nowMs: 1_000 }
     const lines: unknown[] = []
     const now = () => clock.nowMs
@@ -129,7 +129,7 @@ describe('POST /bff/csp-report', () => {
       payload,
     })
 
-  it('logs a line with the merchant and no secret from the page', async () => {
+  it('logs a line with the merchant and without secrets from the page', async () => {
     const answer = await send(JSON.stringify(old('https://evil.test/x')), 'application/csp-report')
     const line = bff.lines.find(text => text.includes('content security policy violated'))
 
@@ -141,7 +141,7 @@ describe('POST /bff/csp-report', () => {
     expect(bff.lines.join('')).not.toContain('canary')
   })
 
-  it('responds the same to an invalid report, and rejects a report that is too large or of another type', async () => {
+  it('responds to an invalid report the same way, and rejects a report that is too large or of another type', async () => {
     expect((await send('{', 'application/reports+json')).statusCode).toBe(204)
     expect((await send(`"${'x'.repeat(140_000)}"`, 'application/csp-report')).statusCode).toBe(413)
     expect((await send('<x/>', 'text/xml')).statusCode).toBeGreaterThanOrEqual(400)

@@ -1,16 +1,16 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { refuseUnread } from '#gate/refuse-unread.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { acceptBodies, refuseUnread } from '#gate/refusals.ts'
+import { contextOf, requireTenant } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
-import { createSharedLineLimit } from '#log/line-limit.ts'
+import { createSharedLineLimit } from '#log/line-writer.ts'
 
-/** The logged parts of a report: nothing that a player typed, no query, no page sample. */
+/**
+ * The parts of a report that are logged. They contain no player input, no query and no page sample.
+ */
 type Violation = { directive: string; blocked: string; page: string }
 
 const text = z.string().max(4_096)
@@ -39,7 +39,7 @@ const mostInOne = 40
 
 type ReportLog = {
   add(merchant: string, client: string, violation: Violation): void
-  /** Returns whether a report from this client can still cause a log line. */
+  /** Returns whether the log still accepts a line from this client. */
   hasRoom(merchant: string, client: string): boolean
 }
 
@@ -50,15 +50,16 @@ type Parts = {
 }
 
 /**
- * Browsers batch one minute's reports into one request, and each report contains the whole policy.
+ * Browsers batch one minute's reports into one request, and each report repeats the complete
+ * policy.
  */
 const maxBytes = 32_768
 const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * Registers `POST /bff/csp-report`, which responds 204 to any body up to this size, logged or not.
- * The body is read only within the shares of the merchant and the client, and only while the log
- * has room for a line from them.
+ * Registers `POST /bff/csp-report`, which responds 204 to every body within the size limit, even if
+ * nothing is logged. The body is read only if the merchant and the client are within their limits
+ * and the log still accepts a line from them.
  */
 export function registerCspReport(app: FastifyInstance, parts: Parts): void {
   const { log, resources, isTrusted } = parts
@@ -82,9 +83,9 @@ export function registerCspReport(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Creates a log that writes one line per merchant, kind of violation and hour, within the shares of
- * the merchant and the client: anybody can send reports, and one client's reports must not hide
- * those from others.
+ * Creates a log that writes one line per hour for each merchant and kind of violation. Each
+ * merchant and each client has its own limit, because anybody can send reports, and one client's
+ * reports must not suppress the other clients' lines.
  */
 export function createReportLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -102,7 +103,7 @@ export function createReportLog(
   }
 }
 
-/** Parses either browser report format. Returns no violations for any other body. */
+/** Parses both browser report formats. Returns no violations for any other body. */
 export function readReport(body: unknown): Violation[] {
   const old = older.safeParse(body)
   if (old.success) {
@@ -131,7 +132,10 @@ function normalizeBlockedSource(blocked: string): string {
   return (origin === 'null' ? protocol : origin).slice(0, 120)
 }
 
-/** Returns the first two segments of the page's path: an app route, never anything after it. */
+/**
+ * Returns the first two segments of the page's path. They identify an app route; the rest of the
+ * path is dropped.
+ */
 function parsePageRoute(page: string): string {
   if (!URL.canParse(page)) return ''
   return /^(?:\/[\w.-]{1,40}){0,2}/.exec(new URL(page).pathname)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createDomainLeaves } from './domain-leaves.ts'
+import { createDomainLeaves } from './domain-routes.ts'
 
-it('counts sessions that left each domain in the last hour, and drops older sessions', () => {
+it('counts the sessions that left each domain in the last hour, and drops older sessions', () => {
   let nowMs = 0
   const leaves = createDomainLeaves(() => nowMs)
   leaves.add('aurora', 'aurora.test')
@@ -19,7 +19,7 @@ it('counts sessions that left each domain in the last hour, and drops older sess
   expect(leaves.list()).toEqual([])
 })
 
-it('stays bounded for any input', () => {
+it('domain leave counts stay bounded for any input', () => {
   const leaves = createDomainLeaves(() => 0)
   for (let at = 0; at < 20_000; at += 1) leaves.add('aurora', `d${at % 2_000}.test`)
   for (let at = 0; at < 500; at += 1) leaves.add('aurora', 'one.test')

@@ -36,7 +36,7 @@ const wrong: Record<string, (response: ServerResponse) => void> = {
   closed: response => response.destroy(),
 }
 
-/** Creates a gate that others wait for until it opens. */
+/** Creates a gate: callers wait until the gate is opened. */
 function toGate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>(resolve => {
@@ -45,12 +45,12 @@ function toGate() {
   return { open, opened }
 }
 
-/** Waits enough turns of the event loop for everything written earlier to be read. */
+/** Waits several event loop turns, until everything written earlier has been read. */
 async function letRead(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate()
 }
 
-/** Starts a site; domains with a gate do not respond before it opens. */
+/** Starts a site; a domain with a gate does not respond before its gate opens. */
 async function start(domains: readonly string[], gates: Record<string, Promise<void>> = {}) {
   const lie = toGate()
   site = await startSite((host, _request, response) => {
@@ -82,13 +82,13 @@ describe('the fastest domain', () => {
   })
 
   it.each(Object.keys(wrong))(
-    'is never a domain that answers with %s, however fast [DOMAIN-07]',
+    'is never a domain that responds with %s, however fast [DOMAIN-07]',
     async name => {
       const { open, opened } = toGate()
       const { lied } = await start([`${name}.test`], { aurora: opened })
       const asked = get('/bff/domains/fastest')
       await lied
-      // By now the wrong response would have won, if it had been accepted as good.
+      // If the wrong response had been accepted, it would have won by now.
       await letRead()
       open()
       const { value } = (await asked).json()
@@ -97,7 +97,7 @@ describe('the fastest domain', () => {
     },
   )
 
-  it('does not exist when no domain gives a valid response', async () => {
+  it('is not determined when no domain gives a valid response', async () => {
     await start(['html.test', 'closed.test'])
     await bff.stop()
     bff = await startBff({
@@ -109,7 +109,7 @@ describe('the fastest domain', () => {
     expect((await get('/bff/domains/fastest')).json().value).toEqual({ domain: null, ms: null })
   })
 
-  it('records its probes in the metrics if they were answered, not if they were canceled', async () => {
+  it('is found by probes that appear in the metrics, except canceled probes', async () => {
     const [first, late] = [toGate(), toGate()]
     const { lied } = await start(['html.test', 'late.test'], {
       aurora: first.opened,
@@ -129,7 +129,7 @@ describe('the fastest domain', () => {
     ])
   })
 
-  it('probes at most ten domains, once for all concurrent requests [CALL-19]', async () => {
+  it('is found with at most ten probes, which all concurrent requests share [CALL-19]', async () => {
     await start(Array.from({ length: 29 }, (_, index) => `d${index}.test`))
     await Promise.all(Array.from({ length: 20 }, () => get('/bff/domains/fastest')))
     await get('/bff/domains/fastest')
@@ -138,7 +138,7 @@ describe('the fastest domain', () => {
     expect(site.seen.length).toBeLessThanOrEqual(10)
   })
 
-  it('is determined without sending any data of the player [CALL-18]', async () => {
+  it('is determined without sending any player data [CALL-18]', async () => {
     await start([])
     await get('/bff/domains/fastest', { authorization: 'secret', cookie: 'a=secret' })
     const [request] = site.seen
@@ -148,7 +148,7 @@ describe('the fastest domain', () => {
     expect(request?.url).toMatch(/^\/wps\/system\/test\/ping\?speed=\d+$/)
   })
 
-  it('is reached at the next IP address of its name when the first does not accept a connection', async () => {
+  it('is reached at the host’s second IP address when the first does not accept a connection', async () => {
     await start([])
     await bff.stop()
     // Nothing listens at the first address.
@@ -161,7 +161,7 @@ describe('the fastest domain', () => {
     expect((await get('/bff/domains/fastest')).json().value.domain).toBe('aurora.test')
   })
 
-  it('is not determined if no public IP address is available, unless the operator allows it', async () => {
+  it('is not determined if every IP address is private, unless the operator allows it', async () => {
     await start([])
     await bff.stop()
     const { fixed } = probing(site)
@@ -173,7 +173,7 @@ describe('the fastest domain', () => {
 })
 
 describe('the domain list', () => {
-  it('contains the configured domains, unknown at first and with their health after a race', async () => {
+  it('contains the configured domains, whose health is unknown until a race has measured it', async () => {
     await start(['html.test'])
     const healthOf = async () => {
       const { domains } = domainList.parse((await get('/bff/domains')).json().value)
@@ -188,7 +188,7 @@ describe('the domain list', () => {
     expect(await healthOf()).toContainEqual(['aurora.test', 'good'])
   })
 
-  it('is refused to a caller that names another merchant', async () => {
+  it('is refused if the caller names another merchant', async () => {
     await start([])
 
     expect((await get('/bff/domains', { merchant: 'LOTUS' })).json()).toMatchObject({

@@ -35,7 +35,7 @@ describe('domain health', () => {
     expect(buildDomainHealth('a.test', probeAll([good(5), bad]), 1_000).health).toBe('bad')
   })
 
-  it('excludes the domain after three failures in a row, for longer each time, until it responds', () => {
+  it('excludes the domain after three failures in a row, each time for longer, until the domain responds', () => {
     const once = probeAll([bad, bad, bad])
     const twice = probeAll([bad, bad, bad, bad, bad, bad])
     const back = recordProbe(twice, good(5), 1_000)

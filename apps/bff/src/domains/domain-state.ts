@@ -1,4 +1,5 @@
 import type { DomainHealth } from '@livery/contract/domains.ts'
+import * as limits from '@livery/contract/limits.ts'
 import type { Probed } from './probe-domain.ts'
 
 /**
@@ -9,7 +10,7 @@ export type DomainState = {
   /** Durations of the latest good responses, newest last. */
   samplesMs: readonly number[]
   failuresInARow: number
-  /** How often the domain was ejected without a good response in between. */
+  /** How often the domain was ejected since its last good response. */
   ejections: number
   ejectedUntilMs: number
   checkedAtMs: number
@@ -21,8 +22,8 @@ export type MerchantHealth = Readonly<Record<string, DomainState>>
 const keptSamples = 9
 const failuresToEject = 3
 /**
- * An outlier is slower than the merchant's best domain by this factor and by at least this many
- * milliseconds.
+ * A domain is an outlier if it is slower than the merchant's best domain by this factor and by at
+ * least this many milliseconds.
  */
 const outlier = { factor: 4, leastMs: 500 }
 const ejectionMs = 60_000
@@ -36,7 +37,7 @@ const unseen: DomainState = {
   checkedAtMs: 0,
 }
 
-/** Adds a probe result. A domain that keeps failing is ejected, for longer each time. */
+/** Records a probe result. A domain that keeps failing is ejected, each time for longer. */
 export function recordProbe(
   state: DomainState = unseen,
   probed: Probed,
@@ -52,8 +53,8 @@ export function recordProbe(
 }
 
 /**
- * Ejects domains that are far slower than the merchant's best one, and clears their samples, so
- * that they are judged afresh when they return.
+ * Ejects domains that are far slower than the merchant's best domain. Clears their samples, so that
+ * only new probes count when the domains return.
  */
 export function ejectOutliers(health: MerchantHealth, nowMs: number): MerchantHealth {
   const medians = Object.values(health).flatMap(state => computeMedian(state.samplesMs) ?? [])
@@ -104,4 +105,26 @@ function computeMedian(samples: readonly number[]): number | undefined {
   const upper = sorted[middle]
   if (upper === undefined || sorted.length % 2 === 1) return upper
   return ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** Picks at most ten domains, at random each time (CALL-19). */
+export function pickRandom(domains: readonly string[], random: () => number): readonly string[] {
+  return domains
+    .map(domain => ({ domain, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, limits.domainProbeCount)
+    .map(({ domain }) => domain)
+}
+
+/** Returns the domains that are not currently ejected, or all domains if all are ejected. */
+export function selectUsable(
+  domains: readonly string[],
+  health: MerchantHealth,
+  nowMs: number,
+): readonly string[] {
+  const usable = domains.filter(domain => {
+    const state = health[domain]
+    return state === undefined || !isEjected(state, nowMs)
+  })
+  return usable.length === 0 ? domains : usable
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { selectUsable } from './domain-state.ts'
 import { createDomainWatch, probesPerTick, type Site } from './domain-watch.ts'
 import { createMemoryHealthStore } from './health-store.ts'
-import { selectUsable } from './pick-domains.ts'
 import type { Probed } from './probe-domain.ts'
 
 const site = (code: string, domains = 3): Site => ({
@@ -31,7 +31,10 @@ function startWatch(answer: (domain: string) => Probed = () => ({ good: true, ms
     now: () => clock.nowMs,
     random: createRandom(),
   })
-  /** Advances by the given number of seconds and settles the probes begun in each second. */
+  /**
+   * Advances the clock by the given number of seconds and settles the probes that begin in each
+   * second.
+   */
   const pass = async (seconds: number): Promise<number[]> => {
     const begun: number[] = []
     for (let second = 0; second < seconds; second += 1) {
@@ -52,7 +55,7 @@ describe('the domain watch', () => {
     expect(probed).toEqual([])
   })
 
-  it('probes a merchant’s domains within seconds of a request and again about every minute', async () => {
+  it('probes a merchant’s domains within seconds of a request, then about once per minute', async () => {
     const { watch, probed, pass } = startWatch()
     expect(await watch.ask(site('one'))).toEqual({})
     await pass(3)
@@ -86,7 +89,7 @@ describe('the domain watch', () => {
     expect(Object.keys(await watch.ask(site('one')))).toEqual(['one-0.test'])
   })
 
-  it('drops the merchant with the oldest request when more request than it can probe', async () => {
+  it('drops the least recently requested merchant when more merchants are requested than it can probe', async () => {
     const { watch, probed, pass } = startWatch()
     for (let index = 0; index <= 1_000; index += 1) await watch.ask(site(`m${index}`, 1))
     await pass(100)
@@ -115,7 +118,7 @@ describe('the domain watch', () => {
     expect(probed).toHaveLength(before)
   })
 
-  it('starts at most one round per second above its budget, even for ten thousand merchants', async () => {
+  it('exceeds its limit of probes per second by at most one round, even for ten thousand merchants', async () => {
     const { watch, pass } = startWatch()
     for (let index = 0; index < 10_000; index += 1) await watch.ask(site(`m${index}`))
     const begun = await pass(120)
@@ -124,7 +127,7 @@ describe('the domain watch', () => {
     expect(Math.min(...begun.slice(3))).toBeGreaterThan(0)
   })
 
-  it('spreads the rounds when merchants are requested at the same moment', async () => {
+  it('spreads the rounds over time when many merchants are requested at the same moment', async () => {
     const { watch, pass } = startWatch()
     for (let index = 0; index < 50; index += 1) await watch.ask(site(`m${index}`, 1))
     await pass(10)
@@ -151,7 +154,7 @@ describe('selectUsable', () => {
     checkedAtMs: 1_000,
   }
 
-  it('excludes ejected domains, unless no domain would be left', () => {
+  it('excludes ejected domains, unless all domains are ejected', () => {
     const domains = ['a.test', 'b.test']
 
     expect(selectUsable(domains, { 'a.test': out }, 1_500)).toEqual(['b.test'])

@@ -1,16 +1,18 @@
-import { ejectOutliers, type MerchantHealth, recordProbe } from './domain-state.ts'
+import { ejectOutliers, type MerchantHealth, pickRandom, recordProbe } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
-import { pickRandom } from './pick-domains.ts'
 import type { ProbeDomain } from './probe-domain.ts'
 
 /** The parts of a merchant that domain checks need. */
 export type Site = { code: string; platformCode: string; domains: readonly string[] }
 
 export type DomainWatch = {
-  /** Returns the known health, and has the merchant's domains probed for a while. */
+  /**
+   * Returns the known health of the merchant's domains, and keeps probing the domains for a limited
+   * time.
+   */
   ask(site: Site): Promise<MerchantHealth>
   record(site: Site, found: ReadonlyMap<string, Parameters<typeof recordProbe>[1]>): Promise<void>
-  /** Does one second's work. Returns the number of probes it began. */
+  /** Runs the probes that are due in this second. Returns the number of probes that it started. */
   tick(): number
 }
 
@@ -20,28 +22,31 @@ type Watched = { site: Site; askedAtMs: number; dueAtMs: number }
 type Options = {
   probe: ProbeDomain
   store: HealthStore
-  /** Called for every probe that succeeded or failed. */
+  /** Called for every completed probe, whether it succeeded or failed. */
   onProbed?: OnProbed | undefined
   now: () => number
   /** From 0 to 1. */
   random: () => number
 }
 
-/** Domains are probed if they were requested within this time. */
+/** A merchant's domains are probed until this long after the last request for their health. */
 const interestMs = 600_000
 const roundMs = 60_000
 /**
- * Share of the interval by which each round is randomly early or late, so that rounds of different
- * merchants never coincide.
+ * Share of the interval by which each round is randomly early or late, so that different merchants'
+ * rounds do not coincide.
  */
 const jitter = 0.25
-/** Limit over all merchants: further due probes wait, so only their results get older. */
+/**
+ * Maximum number of probes per tick over all merchants. Probes beyond this limit wait for a later
+ * tick.
+ */
 export const probesPerTick = 20
 const maxWatched = 1_000
 
 /**
- * Probes the domains of recently requested merchants, spread over time. Ten thousand merchants that
- * are not requested cost nothing.
+ * Probes the domains of recently requested merchants, spread over time. Merchants that are not
+ * requested cost nothing.
  */
 export function createDomainWatch(options: Options): DomainWatch {
   const { probe, store, onProbed, now, random } = options
@@ -49,8 +54,8 @@ export function createDomainWatch(options: Options): DomainWatch {
 
   async function ask(site: Site): Promise<MerchantHealth> {
     const known = watched.get(site.code)
-    // The first round starts within seconds. Deleting and re-adding the entry keeps the map in
-    // order of use.
+    // A new merchant's first round starts within two seconds. Deleting and re-adding the entry
+    // keeps the map in order of last use.
     const dueAtMs = known?.dueAtMs ?? now() + random() * 2_000
     watched.delete(site.code)
     watched.set(site.code, { site, askedAtMs: now(), dueAtMs })
@@ -75,7 +80,10 @@ export function createDomainWatch(options: Options): DomainWatch {
     return domains.length
   }
 
-  /** Skips domains that a race or another replica has probed in the meantime. */
+  /**
+   * Probes the given domains, and skips every domain that a race or another replica has probed
+   * recently.
+   */
   async function lookAt(site: Site, domains: readonly string[]): Promise<void> {
     const health = (await store.get(site.code)) ?? {}
     const isStale = (domain: string) => now() - (health[domain]?.checkedAtMs ?? 0) > roundMs / 2

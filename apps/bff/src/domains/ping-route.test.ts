@@ -13,7 +13,7 @@ const get = (headers: Record<string, string>, method: 'GET' | 'OPTIONS' = 'GET')
   bff.app.inject({ method, url, headers: { host: 'lotus.test', ...headers } })
 
 describe('the ping', () => {
-  it('reports the host’s merchant without calling the platform [CALL-18]', async () => {
+  it('returns the host’s merchant without calling the platform [CALL-18]', async () => {
     const answer = await get({ merchant: 'LOTUS' })
 
     expect(answer.statusCode).toBe(200)
@@ -21,7 +21,7 @@ describe('the ping', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('refuses another merchant’s name', async () => {
+  it('refuses a request that names another merchant', async () => {
     expect((await get({ merchant: 'AURORA' })).json()).toMatchObject({
       errorCode: 'merchant_mismatch',
     })

@@ -1,12 +1,12 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
-import { buildCorsHeaders } from './own-origins.ts'
+import { assertOwnMerchant, requireTenant } from '#gate/request-context.ts'
+import { buildCorsHeaders } from './domain-routes.ts'
 
 /**
- * Registers the ping that a merchant's domains are probed with (CALL-18, CALL-19). The response
- * names the merchant, so that a captive portal or a foreign site that responds 200 cannot win. Only
- * pages on the merchant's other domains may read it.
+ * Registers the ping that probes a merchant's domains (CALL-18, CALL-19). The response names the
+ * merchant, so that a captive portal or a foreign site that responds 200 cannot pass for the
+ * merchant. Only pages on the merchant's other domains may read the response.
  */
 export function registerPing(app: FastifyInstance): void {
   const url = endpoints.ping.path

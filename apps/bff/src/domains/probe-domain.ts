@@ -2,13 +2,13 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { ping } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
-import { fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
+import { fetchBounded } from '#outbound/outbound.ts'
 import { parseJson } from '#support/json.ts'
 
 export type Probed = { good: true; ms: number } | { good: false }
 
-/** Fetches one domain's ping for a merchant. Never throws: no response is a result too. */
+/** Fetches one domain's ping for a merchant. Never throws: a failed request is also a result. */
 export type ProbeDomain = (
   domain: string,
   platformCode: string,
@@ -26,9 +26,9 @@ const maxBytes = 4_096
 const answerShape = z.object({ success: z.literal(true), value: ping })
 
 /**
- * Creates the probe. Only the same merchant's ping counts as a good response (DOMAIN-07). A block
- * page that responds 200 with HTML, or another merchant's site, does not count; redirects are not
- * followed.
+ * Creates the probe, which does not follow redirects. Only a ping from the same merchant counts as
+ * a good response (DOMAIN-07); a block page that responds 200, or another merchant's site, does
+ * not.
  */
 export function createProbe(options: ProbeOptions): ProbeDomain {
   const { connect, scheme, port, timeoutMs = timings.domainProbeTimeoutMs } = options
@@ -43,7 +43,7 @@ export function createProbe(options: ProbeOptions): ProbeDomain {
       const good = answer.status === 200 && isPingOf(platformCode, answer.body)
       return good ? { good, ms: performance.now() - startedAtMs } : { good: false }
     } catch {
-      // Refused, unreachable, too slow, too large, not HTTP: the same for choosing a domain.
+      // All failures count the same: refused, unreachable, too slow, too large or not HTTP.
       return { good: false }
     }
   }

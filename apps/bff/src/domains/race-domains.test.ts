@@ -34,7 +34,7 @@ describe('a race', () => {
     expect(probed).toEqual(['in.test'])
   })
 
-  it('ends for all domains when one has won', async () => {
+  it('cancels the remaining probes when one domain has won', async () => {
     const called: AbortSignal[] = []
     const findFastest = start((domain, _code, signal) => {
       if (domain === 'quick.test') return Promise.resolve({ good: true, ms: 1 })
@@ -48,10 +48,10 @@ describe('a race', () => {
     expect(called.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('reports the domains that failed, but not those it canceled before they answered [DOMAIN-07]', async () => {
+  it('records domains that failed, but not domains whose probes were canceled [DOMAIN-07]', async () => {
     let recorded: readonly [string, boolean][] = []
     const late: typeof watch.record = async (_site, found) => {
-      // By then the losing probes have been aborted.
+      // By now the losing probes have been aborted.
       await new Promise(setImmediate)
       recorded = [...found].map(([domain, { good }]) => [domain, good])
     }
@@ -70,7 +70,7 @@ describe('a race', () => {
     ])
   })
 
-  it('is refused to a merchant beyond the limit of concurrent races', async () => {
+  it('is refused if the merchant exceeds its limit of concurrent races', async () => {
     const findFastest = start(() => new Promise(() => undefined))
     for (let count = 0; count < 32; count += 1) void findFastest(site(`m${count}`, 'a.test'))
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordProbe } from './domain-state.ts'
-import { createMemoryHealthStore } from './health-store.ts'
-import { createSharedHealthStore, type KeyValue } from './shared-health-store.ts'
+import { createMemoryHealthStore, createSharedHealthStore, type KeyValue } from './health-store.ts'
 
 const health = { 'a.test': recordProbe(undefined, { good: true, ms: 12 }, 1_000) }
 
@@ -21,7 +20,7 @@ function startRedis() {
 }
 
 describe('health in Redis', () => {
-  it('includes what any replica found', async () => {
+  it('includes the results of every replica', async () => {
     const { replica } = startRedis()
     await replica().set('aurora', health)
     const other = replica()
@@ -30,7 +29,7 @@ describe('health in Redis', () => {
     expect(await other.get('lotus')).toBeUndefined()
   })
 
-  it('is local to this process while Redis is unavailable', async () => {
+  it('is stored only in this process while Redis is unavailable', async () => {
     const { state, replica } = startRedis()
     state.away = true
     const alone = replica()
@@ -40,7 +39,7 @@ describe('health in Redis', () => {
     expect(await replica().get('aurora')).toBeUndefined()
   })
 
-  it.each(['not json', '{"a.test":{}}', '[]'])('is unknown if Redis holds %s', async text => {
+  it.each(['not json', '{"a.test":{}}', '[]'])('is unknown if Redis contains %s', async text => {
     const { kept, replica } = startRedis()
     kept.set('livery:domains:aurora', text)
 

@@ -3,8 +3,8 @@ import { type BffErrorCode, bffErrors } from '@livery/contract/errors.ts'
 type Options = {
   cause?: unknown
   /**
-   * Appended to the code's message. Shown to the client, so it must not reveal anything about a
-   * merchant.
+   * Additional text after the code's message. The client sees this text, so it must not reveal
+   * anything about a merchant.
    */
   detail?: string
   headers?: Record<string, string>

@@ -53,7 +53,7 @@ const boot = (value: number): TelemetryEvent[] => [
 ]
 
 describe('the canary page', () => {
-  it('states plainly that there is no canary', async () => {
+  it('states that no canary is running', async () => {
     const page = await ask()
 
     expect(page).toContain('<p>No canary is running.</p>')
@@ -62,10 +62,10 @@ describe('the canary page', () => {
     expect(page).not.toContain('<h2>Figures</h2>')
   })
 
-  it('shows the canary’s release and scope, and the figures for each arm before and since', async () => {
+  it('shows the canary’s release and scope, and each arm’s figures before and since the canary started', async () => {
     await tell('lotus.test', boot(600))
     await tell('aurora.test', boot(9_000))
-    // In each arm, errors from the first network do not count.
+    // In each arm, errors from the first network with an error are ignored.
     for (const _ of [1, 2]) await tell('aurora.test', [{ kind: 'error' }])
     await tryAt({ merchants: ['lotus'] })
     for (const ms of [400, 1_200, 1_250]) await tell('lotus.test', boot(ms))
@@ -97,7 +97,7 @@ describe('the canary page', () => {
     ])
   })
 
-  it('shows a share, and no rate if nothing was counted', async () => {
+  it('shows the share of hosts, and no rate if nothing was counted', async () => {
     await tryAt({ share: 0.015 })
     const page = await ask()
 
@@ -105,7 +105,7 @@ describe('the canary page', () => {
     expect(rowsOf(page)[0]?.slice(3, 8)).toEqual(['0', '0', '–', '0', '–'])
   })
 
-  it('names fifty merchants in scope and the number of further merchants', async () => {
+  it('names the first fifty merchants in scope and shows how many more there are', async () => {
     const codes = Array.from({ length: 60 }, (_, at) => `brand-${at}`)
     await tryAt({ merchants: ['lotus', ...codes] })
     const page = await ask()
@@ -122,7 +122,7 @@ describe('the canary page', () => {
     )
   })
 
-  it('shows how past canaries ended, with the recorded reason', async () => {
+  it('shows how past canaries ended and the recorded reason', async () => {
     const line: JournalLine = {
       ...{ verb: 'canary', at: '2030-01-02T03:04:05.000Z', release: canary, before: current },
       ...{ who: 'operator', commit: null, why: null, run: null, merchants: 2, repainted: 0 },
@@ -142,7 +142,7 @@ describe('the canary page', () => {
     ])
   })
 
-  it('has one heading, a caption for each table and a scope for each table heading', async () => {
+  it('has one heading, a caption for each table, and a scope attribute for each table heading', async () => {
     await tryAt({ share: 0.5 })
     const page = await ask()
     const count = (what: RegExp) => [...page.matchAll(what)].length

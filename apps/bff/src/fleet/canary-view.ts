@@ -8,10 +8,11 @@ import {
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { LiveCanary } from '#releases/load-canary.ts'
-import { type Html, html } from './fleet-html.ts'
 import {
   type Cell,
   fleetPath,
+  type Html,
+  html,
   paginateRows,
   renderFacts,
   renderMerchantLink,
@@ -22,15 +23,14 @@ import {
 export const canaryPath = `${fleetPath}/canary`
 
 /**
- * Maximum number of merchants of a scope that are listed by name; the rest are shown as a count.
+ * Maximum number of merchants in scope that are listed by name; the page shows only the number of
+ * further merchants.
  */
 const mostMerchants = 50
 
 type Given = { counts: CanaryCounts; lines: readonly JournalLine[]; page: number }
 
-/**
- * Renders the running canary with the figures of both arms, and the outcome of earlier canaries.
- */
+/** Renders the running canary with both arms' figures, and the outcomes of earlier canaries. */
 export function renderCanaryView(live: LiveRelease, { counts, lines, page }: Given): Html {
   const told = lines.filter(({ verb }) => ['canary', 'promote', 'abort'].includes(verb))
   const pages = paginateRows(told, { path: canaryPath, query: {}, page })
@@ -100,7 +100,10 @@ function renderRunningCanary(
 
 type Arm = { arm: string; where: string; time: string; sum: ArmCounts }
 
-/** Counts only canary pages on canary hosts, and only current-release pages on all other hosts. */
+/**
+ * Sums the counts per arm. On canary hosts, only canary pages count; on all other hosts, only
+ * current-release pages count.
+ */
 function sumArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Arm[] {
   const parts = { tried: noArms(), others: noArms() }
   for (const [host, { before, stable, canary }] of Object.entries(hosts)) {
@@ -132,7 +135,7 @@ function formatErrorRate({ errors, visits }: ArmCounts): string {
   return visits === 0 ? '–' : ((errors / visits) * 1_000).toFixed(1)
 }
 
-/** Returns the upper edge of the histogram bucket that contains the median boot time. */
+/** Returns the median boot time as the upper edge of its histogram bucket. */
 function formatMedianBoot(counts: ArmCounts): string {
   const half = countBoots(counts) / 2
   if (half === 0) return '–'

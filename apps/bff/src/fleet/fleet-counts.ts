@@ -1,12 +1,20 @@
-import type { LabelName, MetricName } from '#metrics/metric-names.ts'
-import type { Metrics } from '#metrics/metrics.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import { journalPath } from '@livery/contract/release.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { readLines } from '@livery/release/chain/verify-journal.ts'
+import type { LabelName, MetricName, Metrics } from '#metrics/metrics.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** The counts of this process. */
+/** Metric counts of this process. */
 export type FleetCounts = {
   of(merchant: string): MerchantTally
-  /** Loads joined label values with their counts, most frequent first, without zero counts. */
+  /**
+   * Loads the counts for each combination of label values, most frequent first, without zero
+   * counts.
+   */
   by<Name extends MetricName>(
     metric: Name,
     labels: readonly LabelName<Name>[],
@@ -36,5 +44,39 @@ export async function loadFleetCounts({ read }: Pick<Metrics, 'read'>): Promise<
       }
       return [...sums].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
     },
+  }
+}
+
+/** Returns the publications so far, newest first; empty if there is no journal. */
+export type LoadJournal = () => Promise<readonly JournalLine[]>
+
+/**
+ * Reads the journal from the bucket, or else from the releases folder. Skips lines that this
+ * version does not know: a newer pipeline may have written them.
+ */
+export function createJournalSource(folder: string, bucket: BucketReader | undefined): LoadJournal {
+  let known: { text: string; lines: readonly JournalLine[] } = { text: '', lines: [] }
+
+  async function loadText(): Promise<string> {
+    if (bucket === undefined) return readText(join(folder, journalPath))
+    // While the bucket is unreachable, pages show the last known journal. Another page reports the
+    // outage.
+    const found = await bucket.getIfChanged(journalPath).catch(() => 'unchanged' as const)
+    return found === 'unchanged' ? known.text : (found?.toString('utf8') ?? '')
+  }
+
+  return async () => {
+    const text = await loadText()
+    if (text !== known.text) known = { text, lines: readLines(text).reverse() }
+    return known.lines
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    // There is no journal yet, and the pages show that it is empty.
+    return ''
   }
 }

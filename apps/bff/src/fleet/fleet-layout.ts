@@ -1,4 +1,4 @@
-import { type Html, html } from './fleet-html.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 
 export const fleetPath = '/fleet'
 
@@ -29,7 +29,7 @@ export function renderFleetPage({ title, path, body }: Page): string {
 export type Cell = Html | string | number | null | undefined
 export type Column<Row> = { name: string; isNumber?: boolean; cell: (row: Row) => Cell }
 
-/** Renders a table with a caption; the first cell of a row is its heading. */
+/** Renders a table with a caption. The first cell of each row is the row's heading. */
 export function renderTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -55,7 +55,7 @@ export function renderFacts(facts: readonly (readonly [string, Cell])[]): Html {
 
 export const rowsAPage = 100
 
-/** Returns one page of rows and links to the other pages: every page has its own URL. */
+/** Returns one page of rows and links to the other pages. Every page has its own URL. */
 export function paginateRows<Row>(
   rows: readonly Row[],
   { path, query, page }: { path: string; query: Readonly<Record<string, string>>; page: number },
@@ -83,4 +83,19 @@ export function renderMerchantLink(code: string): Html {
 
 export function renderReleaseLink(id: string): Html {
   return html`<a href="${fleetPath}/releases/${id}"><code>${id.slice(0, 12)}</code></a>`
+}
+
+/** Marks a string as HTML. Template values are escaped unless they are marked as HTML. */
+export type Html = { readonly html: string }
+
+type Part = Html | string | number | null | undefined | false | readonly Part[]
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: strings.map((text, at) => text + renderPart(parts[at])).join('') }
+}
+
+function renderPart(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(renderPart).join('')
+  return escapeHtml(String(part))
 }

@@ -86,7 +86,7 @@ describe('the fleet pages', () => {
     expect(page).not.toContain('javascript:')
   })
 
-  it('print the command that compares a release with the previous one, while both are stored', async () => {
+  it('print a command that compares a release with the previous one, if both are still stored', async () => {
     const before = bff.releases.current()?.id ?? ''
     const index = releaseIndex.parse(
       JSON.parse(await readFile(join(bff.folder, indexPath(before)), 'utf8')),
@@ -117,7 +117,7 @@ describe('the fleet pages', () => {
     expect(rowsOf(errors)).toEqual(expect.arrayContaining(['aurora', 'upstream_unreachable']))
   })
 
-  it('report a missing release, an empty journal and an unknown path', async () => {
+  it('report a missing release, an empty journal and an unknown path correctly', async () => {
     expect(await ask('/fleet/releases')).toContain('0 publications in the journal')
     expect(await ask('/fleet/previews')).toContain('<caption>0 active previews')
     expect((await bff.admin.inject('/fleet/nothing')).statusCode).toBe(404)
@@ -127,7 +127,7 @@ describe('the fleet pages', () => {
     expect([statusCode, body]).toEqual([503, expect.stringContaining('No release is served yet')])
   })
 
-  it('load nothing from another origin, run no script, accept no method that changes state, and are not stored', async () => {
+  it('are not cached, and do not load other origins, run scripts or accept state-changing methods', async () => {
     const { headers, body } = await bff.admin.inject('/fleet')
 
     expect(headers['content-security-policy']).toBe(
@@ -158,7 +158,7 @@ describe('the fleet pages', () => {
 describe('a fleet of ten thousand merchants', () => {
   const most = 10_000
 
-  it('is shown a hundred at a time, can be searched and is sorted', async () => {
+  it('is shown a hundred merchants per page, sorted, and can be searched', async () => {
     const id = bff.releases.current()?.id ?? ''
     const text = await readFile(join(bff.folder, indexPath(id)), 'utf8')
     const index = releaseIndex.parse(JSON.parse(text))

@@ -5,26 +5,70 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import type { ServedPreviews } from '#previews/served-previews.ts'
+import type { ServedPreviews } from '#previews/used-links.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, renderCanaryView } from './canary-view.ts'
-import { domainsPath, type LoadHealth, renderDomainsView } from './domains-view.ts'
-import { renderErrorsView } from './errors-view.ts'
-import { type FleetCounts, loadFleetCounts } from './fleet-counts.ts'
-import { type Html, html } from './fleet-html.ts'
+import { type FleetCounts, type LoadJournal, loadFleetCounts } from './fleet-counts.ts'
 import {
   fleetPath,
+  type Html,
+  html,
+  paginateRows,
   renderFacts,
+  renderFilter,
   renderFleetPage,
+  renderMerchantLink,
   renderReleaseLink,
   renderTable,
 } from './fleet-layout.ts'
-import type { LoadJournal } from './journal-source.ts'
 import { renderMerchantsView, toStateName } from './merchants-view.ts'
-import { previewsPath, renderPreviewsView } from './previews-view.ts'
-import { releasesPath, renderReleasesView, renderReleaseView } from './releases-view.ts'
+import {
+  previewsPath,
+  releasesPath,
+  renderErrorsView,
+  renderPreviewsView,
+  renderReleasesView,
+  renderReleaseView,
+} from './releases-view.ts'
+
+const domainsPath = `${fleetPath}/domains`
+
+type Row = { domain: string; code: string }
+type LoadHealth = (code: string, domain: string) => Promise<DomainHealth>
+
+/** Renders every configured domain. Health is loaded only for the domains on the current page. */
+async function renderDomainsView(
+  live: LiveRelease,
+  { q, page }: { q: string; page: number },
+  loadHealth: LoadHealth,
+): Promise<Html> {
+  const wanted = q.toLowerCase()
+  const rows = Object.entries(live.index.merchants)
+    .flatMap(([code, { hosts }]) => hosts.map((domain): Row => ({ domain, code })))
+    .filter(({ domain, code }) => domain.includes(wanted) || code.includes(wanted))
+    .sort((a, b) => (a.domain < b.domain ? -1 : 1))
+  const pages = paginateRows(rows, { path: domainsPath, query: { q }, page })
+  const shown = await Promise.all(
+    pages.shown.map(async row => ({ ...row, ...(await loadHealth(row.code, row.domain)) })),
+  )
+  const fields = html`<label>Domain or merchant<input name="q" value="${q}" maxlength="100"></label>`
+  return html`${renderFilter(domainsPath, fields)}${renderTable(
+    `${rows.length} domains; health as seen from this BFF, once a page has requested it`,
+    [
+      { name: 'Domain', cell: ({ domain }) => domain },
+      { name: 'Merchant', cell: ({ code }) => renderMerchantLink(code) },
+      { name: 'Health', cell: ({ health }) => health },
+      { name: 'Median, ms', isNumber: true, cell: ({ medianMs }) => medianMs },
+      {
+        name: 'Checked',
+        cell: ({ checkedAt }) => checkedAt && new Date(checkedAt).toISOString(),
+      },
+    ],
+    shown,
+  )}${pages.links}`
+}
 
 type Facts = {
   counts: FleetCounts
@@ -34,8 +78,8 @@ type Facts = {
 }
 
 /**
- * Style sheet of the fleet pages: light or dark by the reader's preference, without external
- * resources.
+ * Style sheet of the fleet pages: follows the reader's light or dark preference and does not load
+ * external resources.
  */
 const fleetStyle = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif;background:#fff;color:#1b1b1b}
 a{color:#1746a2}
@@ -70,7 +114,7 @@ type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
 
 type Asked = {
   live: LiveRelease
-  /** From the URL: what the page is about. */
+  /** Name of the page's subject, from the URL. */
   name: string
   query: Record<string, unknown>
   sources: FleetSources
@@ -81,7 +125,7 @@ type Page = {
   /** The menu entry that the page belongs to, if any. */
   entry?: string
   toTitle: (name: string) => string
-  /** `undefined`: the page does not exist. */
+  /** Returns the page's content, or `undefined` if the page does not exist. */
   show: (asked: Asked) => Promise<Html | undefined>
 }
 
@@ -171,9 +215,9 @@ const pages: readonly Page[] = [
 ]
 
 /**
- * Registers read-only pages for an operator without a terminal: merchants, releases, the canary,
- * domains, previews, errors. The pages are HTML from this server only, without scripts, and every
- * state has its own URL.
+ * Registers read-only pages for operators who do not use a terminal: merchants, releases, the
+ * canary, domains, previews, errors. The pages contain only HTML from this server and no scripts.
+ * Every state has its own URL.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
   app.get(`${fleetPath}/style.css`, (_request, reply) =>
@@ -214,7 +258,7 @@ function readPageNumber(given: unknown): number {
 }
 
 /**
- * Renders one merchant: its release entry, its domains, its history; `undefined` if the merchant
+ * Renders one merchant's release entry, domains and history. Returns `undefined` if the merchant
  * does not exist.
  */
 function renderMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {

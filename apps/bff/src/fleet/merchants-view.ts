@@ -7,10 +7,11 @@ import {
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { FleetCounts, MerchantTally } from './fleet-counts.ts'
-import { type Html, html } from './fleet-html.ts'
 import {
   type Column,
   fleetPath,
+  type Html,
+  html,
   paginateRows,
   renderFilter,
   renderMerchantLink,
@@ -113,7 +114,7 @@ function formatHosts([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** Returns the newest publication that changed each merchant. */
+/** Returns, for each merchant, the newest publication that changed the merchant. */
 function collectLastChanges(lines: readonly JournalLine[]): ReadonlyMap<string, JournalLine> {
   const found = new Map<string, JournalLine>()
   for (const line of lines) {

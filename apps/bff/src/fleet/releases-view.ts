@@ -1,9 +1,13 @@
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import { mostServedPreviews, type ServedPreview } from '#previews/used-links.ts'
 import type { LiveRelease } from '#releases/activate.ts'
-import { type Html, html } from './fleet-html.ts'
+import type { ReleaseHealth } from '#releases/releases.ts'
+import type { FleetCounts } from './fleet-counts.ts'
 import {
   type Cell,
   fleetPath,
+  type Html,
+  html,
   paginateRows,
   renderFacts,
   renderMerchantLink,
@@ -11,16 +15,103 @@ import {
   renderTable,
 } from './fleet-layout.ts'
 
+export const previewsPath = `${fleetPath}/previews`
+
+/**
+ * Renders the previews that this server has served and that have not expired. A merchant or release
+ * that exists only in a preview is not linked, because it does not have its own page.
+ */
+export function renderPreviewsView(
+  live: LiveRelease,
+  previews: readonly ServedPreview[],
+  page: number,
+): Html {
+  const pages = paginateRows(previews, { path: previewsPath, query: {}, page })
+  return html`<p>Links are signatures and are not listed. This page shows the previews that this server has served since it started, at most ${mostServedPreviews}: previews that nobody has opened, or that another server has served, are missing.</p>${renderTable(
+    `${previews.length} active previews`,
+    [
+      { name: 'Host', cell: ({ host }) => html`<code>${host}</code>` },
+      {
+        name: 'Merchant',
+        cell: ({ merchant }) =>
+          Object.hasOwn(live.index.merchants, merchant) ? renderMerchantLink(merchant) : merchant,
+      },
+      {
+        name: 'Release',
+        cell: ({ release }) =>
+          live.keptIds.has(release)
+            ? renderReleaseLink(release)
+            : html`<code>${release.slice(0, 12)}</code>`,
+      },
+      { name: 'Ends', cell: ({ expiresAtS }) => formatIsoTime(expiresAtS * 1_000) },
+      { name: 'Last served', cell: ({ lastServedMs }) => formatIsoTime(lastServedMs) },
+    ],
+    pages.shown,
+  )}${pages.links}`
+}
+
+function formatIsoTime(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+const most = 50
+
+/** Renders this server's refusals and failures since startup, with their merchants. */
+export async function renderErrorsView(
+  live: LiveRelease,
+  counts: FleetCounts,
+  health: ReleaseHealth,
+): Promise<Html> {
+  const failing = Object.keys(live.index.merchants)
+    .map(code => ({ code, ...counts.of(code) }))
+    .filter(({ failed }) => failed > 0)
+    .sort((a, b) => b.failed - a.failed)
+  const all = await counts.by('livery_platform_calls_total', ['endpoint', 'outcome'])
+  const calls = all.filter(([name]) => !name.endsWith(' answered'))
+  const refused = await counts.by('livery_refused_total', ['code'])
+  const errors = await counts.by('livery_browser_errors_total', ['kind'])
+  return html`<p>Counts from this server only, since it started.</p>${renderFacts([
+    ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
+    ['Damaged files found', health.damaged],
+    ['Journal', health.isJournalBroken ? 'truncated or changed: see the log' : 'intact'],
+    ['Bucket', health.isCutOff ? 'unreachable' : 'reachable, or not configured'],
+  ])}<h2>Merchants</h2>${renderTable(
+    `${failing.length} merchants with 5xx, at most ${most} shown`,
+    [
+      { name: 'Merchant', cell: ({ code }) => renderMerchantLink(code) },
+      { name: '5xx', isNumber: true, cell: ({ failed }) => failed },
+      { name: 'Requests', isNumber: true, cell: ({ requests }) => requests },
+    ],
+    failing.slice(0, most),
+  )}<h2>Error responses of the BFF</h2>${renderCountTable('Code', 'error codes returned', refused)}<h2>Calls to the platform</h2>${renderCountTable('Endpoint and outcome', 'endpoints and outcomes of failed calls', calls)}<h2>Errors in browsers</h2>${renderCountTable('Kind', 'kinds of errors reported by browsers', errors)}`
+}
+
+function renderCountTable(
+  name: string,
+  what: string,
+  rows: readonly (readonly [string, number])[],
+): Html {
+  return renderTable(
+    `${rows.length} ${what}`,
+    [
+      { name, cell: ([kind]) => kind },
+      { name: 'Count', isNumber: true, cell: ([, count]) => count },
+    ],
+    rows,
+  )
+}
+
 export const releasesPath = `${fleetPath}/releases`
 
 /**
- * Maximum number of releases listed by name: hundreds may be stored, and the journal's pages list
- * all of them.
+ * Maximum number of releases listed by name. Hundreds may be stored; the journal's pages list all
+ * of them.
  */
 const mostNamed = 10
 
 /**
- * Renders every publication in the journal, newest first, and which releases can still be served.
+ * Renders every publication in the journal, newest first, and lists the releases that can still be
+ * served.
  */
 export function renderReleasesView(
   live: LiveRelease,
@@ -82,7 +173,10 @@ export function renderReleaseView(
   )}${pages.links}`
 }
 
-/** Returns the command that compares two releases, which works as long as both are stored. */
+/**
+ * Returns a cell with the command that compares two releases. The command works while both releases
+ * are stored.
+ */
 function renderDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
   const isKept = before && live.keptIds.has(before) && live.keptIds.has(id)
   return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined

@@ -26,27 +26,30 @@ describe('a request that cannot be read as HTTP', () => {
       400,
       'malformed_request',
     ],
-  ])('gets a response, a log line and a count: %s', async (_case, bytes, status, errorCode) => {
-    upstream = await startUpstream()
-    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
-    const answer = await exchangeRaw(await bff.listen(), bytes)
+  ])(
+    'gets an error response, a log line and a metric count: %s',
+    async (_case, bytes, status, errorCode) => {
+      upstream = await startUpstream()
+      bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+      const answer = await exchangeRaw(await bff.listen(), bytes)
 
-    const [top = '', body = ''] = answer.split('\r\n\r\n')
-    expect(statusesOf(answer)).toEqual([status])
-    expect(JSON.parse(body)).toMatchObject({ success: false, status, errorCode })
-    const requestId = /^X-Request-Id: (.*)\r?$/m.exec(top)?.[1]
-    await expect
-      .poll(() => bff.lines.map(line => JSON.parse(line)))
-      .toContainEqual(expect.objectContaining({ requestId, status, error: errorCode }))
-    const { body: metrics } = await bff.admin.inject('/metrics')
-    expect(metrics).toContain(`livery_refused_total{code="${errorCode}"} 1`)
-  })
+      const [top = '', body = ''] = answer.split('\r\n\r\n')
+      expect(statusesOf(answer)).toEqual([status])
+      expect(JSON.parse(body)).toMatchObject({ success: false, status, errorCode })
+      const requestId = /^X-Request-Id: (.*)\r?$/m.exec(top)?.[1]
+      await expect
+        .poll(() => bff.lines.map(line => JSON.parse(line)))
+        .toContainEqual(expect.objectContaining({ requestId, status, error: errorCode }))
+      const { body: metrics } = await bff.admin.inject('/metrics')
+      expect(metrics).toContain(`livery_refused_total{code="${errorCode}"} 1`)
+    },
+  )
 
   it.each([
     ['whole', (head: string) => [head]],
     ['in pieces', (head: string) => [head.slice(0, 4_000), head.slice(4_000)]],
   ])(
-    'gets a page with a link back when a browser sends a request head that is too large, %s',
+    'gets an HTML page with a link back if a browser’s request head is too large, %s',
     async (_case, cut) => {
       bff = await startBff()
       const cookies = `Cookie: ${'x'.repeat(17_000)}`
@@ -66,7 +69,7 @@ describe('a request that cannot be read as HTTP', () => {
     },
   )
 
-  it('frees its in-flight slot even if the client leaves its side of the connection open', async () => {
+  it('frees its in-flight slot even if the client does not close its side of the connection', async () => {
     upstream = await startUpstream(() => undefined)
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const socket = connect({ port: await bff.listen(), allowHalfOpen: true })
@@ -81,7 +84,7 @@ describe('a request that cannot be read as HTTP', () => {
     socket.destroy()
   })
 
-  it('includes a request head that takes too long', async () => {
+  it('gets a 408 if its request head takes too long to arrive', async () => {
     bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
     const answer = await exchangeRaw(await bff.listen(), head)
 
@@ -89,7 +92,7 @@ describe('a request that cannot be read as HTTP', () => {
     expect(answer).toContain('"errorCode":"request_timeout"')
   })
 
-  it('never gets its response sent in place of the previous request’s response', async () => {
+  it('does not get a response while the previous request’s response is pending', async () => {
     upstream = await startUpstream(() => undefined)
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const get = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
@@ -97,7 +100,7 @@ describe('a request that cannot be read as HTTP', () => {
     expect(await exchangeRaw(await bff.listen(), get + garbage)).toBe('')
   })
 
-  it('never gets its response written into the middle of the previous response', async () => {
+  it('does not get a response written into the middle of the previous response', async () => {
     upstream = await startUpstream((_request, response) => {
       response.writeHead(200, { 'content-length': 2_000 }).write('a'.repeat(500))
     })

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { buildErrorResponse, isNavigation } from '#errors/error-answer.ts'
-import { responseOn } from './open-connections.ts'
+import { responseOn } from './drain.ts'
 import { findContext, type RequestContext } from './request-context.ts'
+import type { OnRequestEnd } from './request-hooks.ts'
 import { readRecentBytes } from './request-line.ts'
-import type { OnRequestEnd } from './response-end.ts'
 
 const codes: Partial<Record<string, BffErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -14,16 +14,15 @@ const codes: Partial<Record<string, BffErrorCode>> = {
 }
 
 type Books = {
-  /** Creates a context for bytes that never became a request. */
+  /** Creates a context for bytes that could not be parsed as a request. */
   toContext: () => RequestContext
   onRequestEnd: OnRequestEnd
 }
 
 /**
  * Responds to bytes that Node's parser could not read as HTTP, then closes the connection: after a
- * framing error, no later bytes on it can be trusted. While the response to another request is
- * pending or being sent, nothing is written, because the client would take it for that response or
- * for a part of it.
+ * framing error, no later bytes can be trusted. If the response to another request is pending or
+ * being sent, nothing is written, because the client would read the error as part of that response.
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,
@@ -45,13 +44,16 @@ export function answerClientError(
   else onRequestEnd(context, performance.now() - context.startedAtMs)
 }
 
-/** Ends the request and its call to the platform, even if the client keeps its side open. */
+/**
+ * Ends the request and its platform call immediately, even if the client keeps its side of the
+ * connection open.
+ */
 function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.detachSocket(socket)
   awaited.emit('close')
 }
 
-/** Returns the caller's headers from a head that is too large or malformed. */
+/** Returns the client's headers from a request head that is too large or malformed. */
 function readHeaders(bytes: string): IncomingHttpHeaders {
   const fields = bytes.matchAll(/^(accept|sec-fetch-(?:mode|dest)):[ \t]*(.*)\r$/gim)
   return Object.fromEntries([...fields].map(([, name = '', value]) => [name.toLowerCase(), value]))

@@ -1,12 +1,21 @@
 import { isIPv6 } from 'node:net'
+import { endpoints } from '@livery/contract/endpoints.ts'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { normalizeHostName } from '@livery/contract/hosts.ts'
 import type { FindTenant } from '#releases/directory.ts'
-import { parseTarget, type Target } from './parse-target.ts'
-import { allowedMethods } from './request-context.ts'
-import type { HeaderScan } from './scan-headers.ts'
+import { allowedMethods, type RequestContext } from './request-context.ts'
+import { type HeaderScan, parseTarget, type Target } from './request-line.ts'
 
-/** A request as Node provides it, before we interpret it. */
+const names = new Map(
+  Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
+)
+
+/** Returns the name of the platform call for a request, from the contract's table. */
+export function endpointOf({ method, path }: Pick<RequestContext, 'method' | 'path'>): string {
+  return names.get(`${method} ${path}`) ?? 'other'
+}
+
+/** A request as Node provides it, before the gate interprets it. */
 export type RawRequest = {
   method: string
   target: string
@@ -16,7 +25,7 @@ export type RawRequest = {
   find: FindTenant
 }
 
-/** A host in normal form and the tenant that it belongs to. */
+/** A normalized host and the tenant that the host belongs to. */
 type ResolvedHost = { host: string; found: ReturnType<FindTenant> }
 
 export type Checked =
@@ -28,12 +37,12 @@ const maxTargetLength = 8_192
 const maxHeaders = 100
 
 /**
- * Checks a request before routing: one host, one target, unambiguous framing. Every other request
- * is refused here, so that later modules do not need to check again.
+ * Checks a request before routing: it must have one host, one target and unambiguous framing. Every
+ * other request is refused here, so that later modules do not repeat these checks.
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
-  // Parsed first, so that the host lookup is the gate's last step.
+  // The target is parsed first, because the host lookup must be the gate's last step.
   const target = asksAboutServer(raw) ? 'server' : parseTarget(raw.target)
   const resolved = resolve(raw)
   if (resolved === undefined) {
@@ -56,9 +65,8 @@ export function isTargetLength(target: string): boolean {
 }
 
 /**
- * Returns whether the request is `OPTIONS *` (RFC 9110 §9.3.7), which is about the server, not
- * about a merchant. Load balancers use it as a health check, some of them over HTTP/1.0 without a
- * Host.
+ * Returns whether the request is `OPTIONS *` (RFC 9110 §9.3.7), which concerns the server and not a
+ * merchant. Load balancers use it as a health check; some send it over HTTP/1.0 without a Host.
  */
 function asksAboutServer({ method, target }: RawRequest): boolean {
   return method === 'OPTIONS' && target === '*'
@@ -69,8 +77,8 @@ function refuse(code: BffErrorCode, host = ''): Checked {
 }
 
 /**
- * Returns whether the version is HTTP/1.x: `GET /x` without a version arrives as 0.9, and a client
- * can write `HTTP/2.0` on a 1.1 connection.
+ * Returns whether the version is HTTP/1.x. Node reports `GET /x` without a version as 0.9, and a
+ * client can write `HTTP/2.0` on an HTTP/1.1 connection.
  */
 function isHttp1(version: string): boolean {
   return version === '1.1' || version === '1.0'
@@ -81,8 +89,9 @@ function resolveOwn({ scan, find }: RawRequest): ResolvedHost | undefined {
 }
 
 /**
- * Resolves the value of a Host header; `undefined` if it does not name a host. Most requests spell
- * the host the way it is configured, so the header is looked up before it is normalized.
+ * Resolves the value of a Host header. Returns `undefined` if the value is not a host name. The
+ * unmodified value is looked up before it is normalized, because most requests already use the
+ * configured spelling.
  */
 function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined {
   const found = find(header)
@@ -93,16 +102,16 @@ function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined
 }
 
 /**
- * Returns whether a header is an IPv6 address in brackets, which is a valid host too, though never
- * a merchant's (RFC 9110 §7.2).
+ * Returns whether a header is an IPv6 address in brackets (RFC 9110 §7.2), which is a valid host
+ * but never a merchant's host.
  */
 function isAddress(header: string): boolean {
   return isIPv6(/^\[([^\]%]+)\](?::\d{1,5})?$/.exec(header)?.[1] ?? '')
 }
 
 /**
- * Resolves the request's host. Only a trusted proxy may send X-Forwarded-Host, which must also be a
- * single plain name.
+ * Resolves the request's host. Only a trusted proxy may send X-Forwarded-Host, and the header must
+ * contain a single plain host name.
  */
 function resolve(raw: RawRequest): ResolvedHost | undefined {
   const { scan, trusted, find } = raw
@@ -121,8 +130,7 @@ function objectionTo(raw: RawRequest): BffErrorCode | undefined {
   if (!isTargetLength(target)) return 'uri_too_long'
   if (scan.count > maxHeaders) return 'headers_too_large'
   if (scan.expect !== undefined && !isContinue(scan.expect)) return 'expectation_failed'
-  // The BFF does not decompress: only the platform could measure a compressed body, so it would not
-  // be limited.
+  // The BFF does not decompress bodies, so it could not limit the decompressed size.
   if (scan.contentEncoding !== undefined) return 'encoding_not_supported'
   return undefined
 }
@@ -134,7 +142,7 @@ function isContinue(expect: string): boolean {
   return expect.toLowerCase() === '100-continue'
 }
 
-/** Returns whether the end of the body is specified in exactly one way (RFC 9112 §6). */
+/** Returns whether the request specifies the body length in exactly one way (RFC 9112 §6). */
 function isFramedPlainly({ scan, httpVersion }: RawRequest): boolean {
   if (scan.transferEncoding === undefined) return scan.contentLengthCount <= 1
   const chunked = scan.transferEncoding.toLowerCase() === 'chunked'

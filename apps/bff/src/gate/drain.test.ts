@@ -20,27 +20,30 @@ afterEach(async () => {
 it.each([
   ['a request body that does not arrive', 'POST', 'Content-Length: 9\r\n\r\n{'],
   ['a response that does not arrive', 'GET', '\r\n'],
-])('shutdown waits only a limited time for %s, and logs it', async (_case, method, rest) => {
-  upstream = await startUpstream(() => undefined)
-  bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
-  socket = connect(await bff.listen(), '127.0.0.1')
-  socket.write(`${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${rest}`)
-  await once(bff.app.server, 'request')
-  const { inFlight } = bff.shedder
-  expect(inFlight()).toBe(1)
-  await drain(bff.app, { windowMs: 0, patienceMs: 100, onClosing: () => undefined, inFlight })
+])(
+  'shutdown waits for %s only for a limited time, and logs the timeout',
+  async (_case, method, rest) => {
+    upstream = await startUpstream(() => undefined)
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    socket = connect(await bff.listen(), '127.0.0.1')
+    socket.write(`${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${rest}`)
+    await once(bff.app.server, 'request')
+    const { inFlight } = bff.shedder
+    expect(inFlight()).toBe(1)
+    await drain(bff.app, { windowMs: 0, patienceMs: 100, onClosing: () => undefined, inFlight })
 
-  expect(inFlight()).toBe(0)
-  expect(bff.lines.filter(line => line.includes('"route":"/wps/*","status":499'))).toHaveLength(1)
-})
+    expect(inFlight()).toBe(0)
+    expect(bff.lines.filter(line => line.includes('"route":"/wps/*","status":499'))).toHaveLength(1)
+  },
+)
 
 const toGet = (path: string, ...more: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
 
-/** More bytes than a connection buffers while its client does not read. */
+/** More bytes than a connection buffers when its client does not read. */
 const large = 'x'.repeat(16_777_216)
 
-it('shutdown does not cut off a response that is being produced or that the client reads late', async () => {
+it('shutdown does not cut off a response that is not sent yet or that the client reads late', async () => {
   const held: ServerResponse[] = []
   upstream = await startUpstream((_request, response) => void held.push(response))
   bff = await startBff({
@@ -48,7 +51,7 @@ it('shutdown does not cut off a response that is being produced or that the clie
     env: { PLATFORM_URL: upstream.url },
   })
   const port = await bff.listen()
-  // From here on, pages respond immediately.
+  // After this request has loaded the merchant, pages respond immediately.
   await exchangeRaw(port, toGet('/robots.txt', 'Connection: close'))
   const open = async (bytes: string) => {
     const client = connect({ port, host: '127.0.0.1' }).pause()

@@ -19,14 +19,14 @@ describe('the gate', () => {
     ['a port', 'aurora.test:8443'],
     ['one trailing dot', 'aurora.test.'],
     ['the code under the suffix', 'aurora.localhost:8080'],
-  ])('finds the merchant for a host written with %s', async (_form, host) => {
+  ])('finds the merchant when the host is written with %s', async (_form, host) => {
     const answer = await send('GET /m/home HTTP/1.1', `Host: ${host}`)
 
     expect(statusesOf(answer)).toEqual([200])
     expect(answer).toContain('data-merchant="aurora"')
   })
 
-  it('decides separately for every request on a connection', async () => {
+  it('checks every request on a connection separately', async () => {
     const get = (host: string, ...lines: string[]) =>
       ['GET /m/home HTTP/1.1', `Host: ${host}`, ...lines, '', ''].join('\r\n')
     const last = get('aurora.test', 'Connection: close')
@@ -93,13 +93,13 @@ describe('the gate', () => {
   })
 
   it.each(['[::1]:8080', '[2001:DB8::1]', '127.0.0.1:8080'])(
-    'has no site for a Host that is the IP address %s',
+    'rejects a Host that is the IP address %s, because no merchant has it',
     async host => {
       expect(statusesOf(await send('GET /m/home HTTP/1.1', `Host: ${host}`))).toEqual([421])
     },
   )
 
-  it('accepts an absolute-form target that agrees with the Host', async () => {
+  it('accepts an absolute-form target that matches the Host', async () => {
     const answer = await send('GET http://AURORA.test/m/home HTTP/1.1', 'Host: aurora.test')
 
     expect(answer).toContain('data-merchant="aurora"')
@@ -111,7 +111,7 @@ describe('the gate', () => {
     ['an address', ['OPTIONS * HTTP/1.1', 'Host: 10.0.0.5:8080']],
     ['a length of zero', ['OPTIONS * HTTP/1.1', 'Host: aurora.test', 'Content-Length: 0']],
     ['HTTP/1.0 and no Host', ['OPTIONS * HTTP/1.0']],
-  ])('answers OPTIONS * with 204 and the allowed methods, for %s', async (_case, lines) => {
+  ])('responds to OPTIONS * with 204 and the allowed methods, for %s', async (_case, lines) => {
     const answer = await send(...lines)
 
     expect(statusesOf(answer)).toEqual([204])
@@ -134,7 +134,7 @@ describe('the gate', () => {
     expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS/im)
   })
 
-  it('accepts X-Forwarded-Host and an incoming request id only from a trusted proxy', async () => {
+  it('accepts X-Forwarded-Host and X-Request-Id only from a trusted proxy', async () => {
     const answer = await send(
       'GET /m/home HTTP/1.1',
       'Host: aurora.test',
@@ -150,7 +150,7 @@ describe('the gate', () => {
     ['an escape that is not valid UTF-8', ['GET /wps/%ff HTTP/1.1', 'Host: aurora.test'], 'aurora'],
     ['no host', ['GET /m/home HTTP/1.1'], null],
   ])(
-    'logs requests that other components reject before routing: %s',
+    'logs requests that Node or the router would reject before routing: %s',
     async (_case, lines, merchant) => {
       const answer = await send(...lines)
 
@@ -164,7 +164,7 @@ describe('the gate', () => {
     },
   )
 
-  it('answers unreadable bytes with a 400 problem response that has a request id', async () => {
+  it('responds to unreadable bytes with a 400 problem response that has a request id', async () => {
     const answer = await exchangeRaw(port, 'hello there\r\n\r\n')
 
     expect(statusesOf(answer)).toEqual([400])

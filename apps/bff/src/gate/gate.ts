@@ -10,17 +10,18 @@ import {
   findContext,
   type RequestContext,
 } from './request-context.ts'
-import { isRequestLineExact } from './request-line.ts'
-import { type HeaderScan, scanHeaders } from './scan-headers.ts'
+import { type HeaderScan, isRequestLineExact, scanHeaders } from './request-line.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
-/** Receives a merchant's code after its host received a request that named another merchant. */
+/** Called with the host's merchant when a request names another merchant. */
 export type OnMismatch = (merchant: string, request: IncomingMessage) => void
 
 export type Gate = {
   /** Checks a request, creates its context and attaches it to the request, once per request. */
   admit(request: IncomingMessage): RequestContext
-  /** Creates a context for bytes that are not an HTTP request: it has only an id. */
+  /**
+   * Creates a context for bytes that are not an HTTP request. The context has only a request id.
+   */
   admitUnparsed(): RequestContext
 }
 
@@ -58,7 +59,10 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
   }
 }
 
-/** Returns the target to route; a refused request gets a target that no real route matches. */
+/**
+ * Returns the target to route. A refused request gets a placeholder target that does not match a
+ * real route.
+ */
 export function chooseRouteTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
 }
@@ -75,17 +79,17 @@ function placeTenant(context: RequestContext, found: ReturnType<FindTenant>): vo
 }
 
 /**
- * Returns whether the client names another merchant, or names one twice: another merchant's name is
- * how a stolen token would be tried.
+ * Returns whether the client names another merchant, or names any merchant twice. An attacker with
+ * a stolen token would name another merchant.
  */
 function isForeign({ merchant, merchantCount }: HeaderScan, tenant: Tenant): boolean {
   return merchantCount > 0 && (merchantCount > 1 || merchant !== tenant.platformCode)
 }
 
 /**
- * Refuses the requests that follow a badly framed request on its connection, because they cannot be
- * trusted. Closing the connection is not enough: Node has already read requests from the same
- * packet and would still emit them.
+ * Refuses the requests that follow a badly framed request on the same connection, because they
+ * cannot be trusted. Closing the connection is not enough: Node has already read requests from the
+ * same packet and would still emit them.
  */
 function refusePipelined(socket: Socket, context: RequestContext): void {
   const marked: Marked = socket

@@ -13,7 +13,7 @@ it.each([
   ['has received a response from a route', ['/m/home', '/robots.txt']],
 ])('closes an idle connection that %s', async (_who, paths) => {
   bff = await startBff({ env: { CLIENT_IDLE_MS: '1000' } })
-  // Loads the merchant, so that the timeout below covers only idle time.
+  // Loads the merchant first, so that the timeout below covers only idle time.
   await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })
   const socket = connect(await bff.listen(), '127.0.0.1')
   let answers = ''

@@ -26,7 +26,7 @@ beforeEach(() => {
 const host = 'Host: aurora.test'
 const toBytes = (line: string, headers: readonly string[], body = '') =>
   [`${line} HTTP/1.1`, host, ...headers, '', body].join('\r\n')
-/** A further request on the same connection; the server closes it after the response. */
+/** The last request on the same connection; the server closes the connection after the response. */
 const last = toBytes('GET /wps/last', ['Connection: close'])
 
 const javaOffer = [
@@ -81,7 +81,7 @@ describe.each(offers)('an offer to upgrade to %s', (_case, offer) => {
 })
 
 describe('offers to upgrade to other protocols', () => {
-  it('are ignored in sequence, however the bytes are split into chunks', async () => {
+  it('are ignored in order, however the bytes are split into chunks', async () => {
     const body = toBytes('POST /wps/body', [...javaOffer, 'Content-Length: 5'], 'hello')
     const bytes = toBytes('GET /wps/first', javaOffer) + body + toBytes('GET /wps/plain', []) + last
 
@@ -99,14 +99,14 @@ describe('offers to upgrade to other protocols', () => {
     }
   })
 
-  it('do not hide a malformed request that follows them', async () => {
+  it('do not hide a malformed request that follows an offer', async () => {
     const bytes = `${toBytes('GET /wps/x', javaOffer)}GET  /wps/y HTTP/1.1\r\n${host}\r\n\r\n`
 
     expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([200, 400])
     expect(upstream.seen.map(({ url }) => url)).toEqual(['/wps/x'])
   })
 
-  it('are rejected like any other request if they have two lengths', async () => {
+  it('are rejected like other requests if they have two Content-Length headers', async () => {
     const lengths = ['Content-Length: 5', 'Transfer-Encoding: chunked']
     const bytes = toBytes('POST /wps/x', [...javaOffer, ...lengths], '0\r\n\r\n')
 
@@ -123,11 +123,11 @@ it.each([
   ['h2c', false],
   ['', false],
   [undefined, false],
-])('the Upgrade header %j offers only WebSocket: %s', (upgrade, expected) => {
+])('whether the Upgrade header %j offers only WebSocket: %s', (upgrade, expected) => {
   expect(isWebSocketOffer(upgrade)).toBe(expected)
 })
 
-/** Sends each piece after the previous one has been sent, and returns all responses. */
+/** Sends the bytes in consecutive pieces of the given size, and returns all responses. */
 function sendInPieces(bytes: string, size: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answers = ''

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { fastify } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { readConfig } from '#settings/config.ts'
-import { listenToOperator, listenToPlayers } from './listen.ts'
+import { listenToOperator, listenToPlayers } from './drain.ts'
 
 const everywhere = readConfig({ HOST: '::', PORT: '0', ADMIN_HOST: '::', ADMIN_PORT: '0' })
 const loopbacks = Object.values(networkInterfaces())
@@ -14,21 +14,24 @@ const hosts = ['127.0.0.1', ...(loopbacks.some(each => each?.address === '::1') 
 it.each([
   ['players', listenToPlayers],
   ['the operator', listenToOperator],
-])('serves %s at every IPv4 and IPv6 address when the host is ::', async (_who, listen) => {
-  const app = fastify()
-  app.get('/', async () => 'here')
-  await listen(app, everywhere)
-  const { port } = app.server.address() as AddressInfo // always an AddressInfo for a TCP listener
-  const answers = hosts.map(async host => (await fetch(`http://${host}:${port}/`)).text())
+])(
+  'the listener for %s accepts connections at every IPv4 and IPv6 address if the host is ::',
+  async (_who, listen) => {
+    const app = fastify()
+    app.get('/', async () => 'here')
+    await listen(app, everywhere)
+    const { port } = app.server.address() as AddressInfo // always an AddressInfo for a TCP listener
+    const answers = hosts.map(async host => (await fetch(`http://${host}:${port}/`)).text())
 
-  expect(await Promise.all(answers)).toEqual(hosts.map(() => 'here'))
-  await app.close()
-})
+    expect(await Promise.all(answers)).toEqual(hosts.map(() => 'here'))
+    await app.close()
+  },
+)
 
 const failWith = (code: string) => Object.assign(new Error(code), { code })
 
 it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
-  'listens on every IPv4 address if the kernel has no IPv6 (%s)',
+  'the listener accepts connections at every IPv4 address if the kernel lacks IPv6 (%s)',
   async code => {
     const listen = vi.fn().mockRejectedValueOnce(failWith(code)).mockResolvedValueOnce('http://x')
 
@@ -40,7 +43,7 @@ it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
 it.each([
   ['another error', '::', 'EADDRINUSE'],
   ['one address that does not exist', '192.0.2.1', 'EADDRNOTAVAIL'],
-])('names its settings in the error for %s', async (_case, host, code) => {
+])('a listener’s error names its settings for %s', async (_case, host, code) => {
   const listen = vi.fn().mockRejectedValue(failWith(code))
 
   await expect(listenToPlayers({ listen }, { ...everywhere, HOST: host })).rejects.toThrow(

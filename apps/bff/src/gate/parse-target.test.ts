@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTarget } from './parse-target.ts'
+import { parseTarget } from './request-line.ts'
 
 describe('parseTarget', () => {
   it('splits path and query without changing a byte', () => {
@@ -25,7 +25,7 @@ describe('parseTarget', () => {
   })
 
   it.each(['?affiliateCode=my\\_code', '?a=b?c', '?^`{|}[]"<>', '?'])(
-    'leaves the query %j the way browsers send it',
+    'does not change the query %j, because browsers send it in this form',
     query => {
       expect(parseTarget(`/m/home${query}`)).toMatchObject({ path: '/m/home', query })
       expect(parseTarget(`http://aurora.test${query}`)).toMatchObject({ path: '/', query })
@@ -41,7 +41,7 @@ describe('parseTarget', () => {
     prefixes.flatMap(prefix =>
       [...dotSegments, ...encodedDots, ...doubleEncoded].map(segment => `${prefix}/${segment}`),
     ),
-  )('rejects %j, which a server that strips parameters first reads as another path', path => {
+  )('rejects %j, which a server that first strips parameters would read as another path', path => {
     expect(parseTarget(path)).toBeUndefined()
     expect(parseTarget(`${path}/internal/state`)).toBeUndefined()
     expect(parseTarget(`${path}/internal?a=1`)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('parseTarget', () => {
   })
 
   it.each(['/wps/;/../x', '/wps/;/internal', '/wps/%3b/internal', '/;a=b/wps/x', '/wps/a\\..;/x'])(
-    'rejects %j, whose nameless segment disappears with its parameters',
+    'rejects %j, because a segment without a name may be removed with its parameters',
     path => {
       expect(parseTarget(path)).toBeUndefined()
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createContexts } from './request-context.ts'
-import { scanHeaders } from './scan-headers.ts'
+import { scanHeaders } from './request-line.ts'
 
 const ask = (trusted: boolean, ...values: string[]) => {
   const scan = scanHeaders(values.flatMap(value => ['X-Forwarded-Proto', value]))
@@ -17,7 +17,7 @@ it.each([
   [[', https']],
   [['', 'https']],
   [['wss']],
-])('uses https if the browser does, according to the first entry of the chain: %j', values => {
+])('a request counts as https if the first entry of the proxy chain is https: %j', values => {
   expect(ask(true, ...values)).toBe(true)
   expect(ask(false, ...values)).toBe(false)
 })
@@ -33,6 +33,6 @@ it.each([
   [[',']],
   [['']],
   [[]],
-])('does not use https: %j', values => {
+])('a request does not count as https: %j', values => {
   expect(ask(true, ...values)).toBe(false)
 })

@@ -1,44 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#errors/app-error.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { readHeaderList } from './header-list.ts'
-import type { HeaderScan } from './scan-headers.ts'
+import type { HeaderScan } from './request-line.ts'
 
-/** The context of a request: the gate's findings, and the response figures for logs and metrics. */
+/** The context of a request: the gate's results, and the response data for logs and metrics. */
 export type RequestContext = {
-  /** Normal form of the host that the client requested; empty if there was none. */
+  /** Normalized form of the requested host; empty if the request has no host. */
   host: string
-  /** Path of the request target, byte for byte the path that is matched and forwarded. */
+  /** Path of the request target, matched and forwarded byte for byte. */
   path: string
   /** Query of the request target with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
-  /** The request is `OPTIONS *`: it has no path and does not need a tenant. */
+  /** Whether the request is `OPTIONS *`, which has no path and does not need a tenant. */
   asksAboutServer: boolean
-  /** The host belongs to a preview link; its tenant is found by a cookie, after the gate. */
+  /** Whether the host belongs to a preview link. After the gate, a cookie determines the tenant. */
   isPreview: boolean
-  /** The header fields that we read. */
+  /** The header fields that the gate reads. */
   scan: HeaderScan
   /** The reason why the gate refuses the request. */
   refusal: BffErrorCode | undefined
-  /** The connection's peer is listed in TRUSTED_PROXIES. */
+  /** Whether the connection's peer is listed in TRUSTED_PROXIES. */
   trusted: boolean
-  /** The browser connected over https. */
+  /** Whether the browser connected over https. */
   secure: boolean
   startedAtMs: number
-  /** Position in the connection's queue of pipelined responses; 0: not queued. */
+  /** Position in the connection's queue of pipelined responses; 0 if the response is not queued. */
   queuePlace: number
-  /** Its place among this process's calls in flight, while it is one of them. */
+  /** The counters that include this request while its call to the platform is in flight. */
   place: CallPlace | undefined
-  /** The network under which the client is counted; empty until it is needed. */
+  /** The network by which the client is counted; empty until a limit needs it. */
   client: string
   requestId: string
   /** A method from the allow-list, else `OTHER`. */
   method: string
   /** The route template, never the raw URL. */
   route: string
-  /** 499: the client disconnected before the response. */
+  /** Status of the response; 499 if the client disconnected before the response. */
   status: number
   bytes: number
   errorCode: BffErrorCode | undefined
@@ -46,13 +48,13 @@ export type RequestContext = {
   upstreamMs: number | undefined
   /** W3C trace id of a forwarded request. */
   traceId: string | undefined
-  /** The response to end once the exchange is over, if any. */
+  /** The response to end after the exchange, if any. */
   activeResponse: { end(): void } | undefined
 }
 
 type Tally = { count: number }
 
-/** The counters in which a call in flight is counted. */
+/** The counters that include a call in flight: the process's, the merchant's and the client's. */
 type CallPlace = Tally & { readonly merchant: Tally; readonly client: Tally }
 
 export const allowedMethods: ReadonlySet<string> = new Set([
@@ -64,17 +66,17 @@ export const allowedMethods: ReadonlySet<string> = new Set([
   'OPTIONS',
 ])
 
-/** The value of `Allow` for the server as a whole. */
+/** The `Allow` value for the entire server. */
 export const allowedMethodList = [...allowedMethods].join(', ')
 
 const saneId = /^[\w.-]{8,64}$/
-/** Some edges name the WebSocket scheme itself. */
+/** Some edges report the WebSocket scheme itself. */
 const secureSchemes: ReadonlySet<string> = new Set(['https', 'wss'])
 
 /**
- * Creates contexts for requests that have not been checked yet. Ids have a random prefix per
- * process and a counter. An incoming id is kept only if it is from a trusted proxy and is plain
- * text, because it is written to logs and headers.
+ * Creates contexts for unchecked requests. A request id consists of a random prefix per process and
+ * a counter. An incoming id is kept only if a trusted proxy sent it and it is plain text, because
+ * the id is written to logs and headers.
  */
 export function createContexts(): (
   method: string,
@@ -118,12 +120,13 @@ export function createContexts(): (
 }
 
 /**
- * Returns whether the browser connected over https: TLS ends at the edge, so only a trusted proxy
- * can report it. Each proxy in a chain may append its own value, and the first value is the
+ * Returns whether the browser connected over https. TLS ends at the edge, so only a trusted proxy
+ * can report the scheme. Each proxy in a chain may append its own value; the first value is the
  * browser's.
  */
 function isHttps(forwardedProto: string | undefined): boolean {
-  // Runs for every request behind an edge, so a single value is compared without building a list.
+  // Compares a single value without building a list, because this runs for every request behind an
+  // edge.
   if (forwardedProto === undefined || forwardedProto === 'https') return forwardedProto === 'https'
   return secureSchemes.has(readHeaderList(forwardedProto)[0]?.toLowerCase() ?? '')
 }
@@ -144,10 +147,39 @@ export function findContext(request: IncomingMessage): RequestContext | undefine
 }
 
 /**
- * Returns the context of a request that has passed the gate, as every request does before routing.
+ * Returns the context of a request that has passed the gate. Every request passes the gate before
+ * routing.
  */
 export function contextOf(request: IncomingMessage): RequestContext {
   const context = findContext(request)
   if (!context) throw new Error('The request did not pass through the gate')
   return context
+}
+
+/** Returns a request's tenant. The gate does not pass a request without a tenant to a route. */
+export function requireTenant(request: FastifyRequest): Tenant {
+  const { tenant } = contextOf(request.raw)
+  if (!tenant) throw new AppError('unknown_host')
+  return tenant
+}
+
+/**
+ * Returns the request's tenant with its pack loaded, so that a slow disk delays only this request.
+ *
+ * @throws AppError release_damaged
+ */
+export async function loadTenant(request: FastifyRequest): Promise<Tenant> {
+  const tenant = requireTenant(request)
+  await tenant.load()
+  return tenant
+}
+
+/**
+ * Asserts that a client names only the host's own merchant, if it names a merchant. An attacker
+ * with another brand's stolen token would name another merchant.
+ * @throws AppError merchant_mismatch
+ */
+export function assertOwnMerchant(tenant: Tenant, claimed: readonly (string | undefined)[]): void {
+  const foreign = claimed.some(value => value !== undefined && value !== tenant.platformCode)
+  if (foreign) throw new AppError('merchant_mismatch')
 }

@@ -1,17 +1,18 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { createRefusalError } from './refusals.ts'
-import { allowedMethodList, contextOf } from './request-context.ts'
-import type { WatchResponse } from './response-end.ts'
+import { allowedMethodList, contextOf, type RequestContext } from './request-context.ts'
 
 export type RequestHooks = {
-  /** Enters a request that the router rejects before any hook runs. */
+  /** Runs these hooks for a request that the router rejects before any hook runs. */
   enterUnrouted(reply: FastifyReply): void
 }
 
 /**
- * Registers the hooks that every request passes between gate and route: they watch for the
- * request's end, reject a request that the gate refused, and record its route template.
+ * Registers the hooks that run for every request between the gate and its route. The hooks watch
+ * for the request's end, reject a request that the gate refused, and record its route template.
  */
 export function registerRequestHooks(
   app: FastifyInstance,
@@ -52,5 +53,54 @@ export function registerRequestHooks(
       enter(reply)
       reply.header('x-request-id', reply.request.id)
     },
+  }
+}
+
+/** Called when an exchange is over, for any reason. */
+export type OnRequestEnd = (context: RequestContext, durationMs: number) => void
+
+export type WatchResponse = (response: ServerResponse) => void
+
+/**
+ * Creates the function that watches for a response's end. One `close` listener serves all
+ * responses: Node emits `close` after `finish`, and also if the client disconnected.
+ */
+export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
+  const queues = new WeakMap<Socket, Set<ServerResponse>>()
+
+  function onClose(this: ServerResponse): void {
+    const context = contextOf(this.req)
+    if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
+    // Code that writes an error without the response object has already set the status.
+    context.status = this.writableFinished ? this.statusCode : context.status || 499
+    context.activeResponse?.end()
+    onRequestEnd(context, performance.now() - context.startedAtMs)
+  }
+
+  /**
+   * Watches the response to a pipelined request. The response has no socket until the earlier
+   * responses are sent, so Node does not emit an event for it if the connection ends first.
+   */
+  function watchQueued(response: ServerResponse): void {
+    const { socket } = response.req
+    const queue = queues.get(socket) ?? beginQueue(socket)
+    queue.add(response)
+    contextOf(response.req).queuePlace = queue.size
+  }
+
+  function beginQueue(socket: Socket): Set<ServerResponse> {
+    const queue = new Set<ServerResponse>()
+    queues.set(socket, queue)
+    socket.once('close', () => {
+      for (const queued of queue) {
+        if (queued.socket === null) onClose.call(queued)
+      }
+    })
+    return queue
+  }
+
+  return response => {
+    response.on('close', onClose)
+    if (response.socket === null) watchQueued(response)
   }
 }

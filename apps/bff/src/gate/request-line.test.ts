@@ -14,7 +14,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Responds to every request and records whether its request line was exact. */
+/** Responds to every request and records whether the request line was exact. */
 async function listen(prepare: (socket: WithParser) => void): Promise<void> {
   verdicts = []
   server = createServer((request, response) => {
@@ -52,7 +52,8 @@ describe.each<[string, (socket: WithParser) => void]>([
     socket => {
       const { parser } = socket
       if (!parser) return
-      // Overrides the prototype's method until Node gives the parser to another connection.
+      // Hides the prototype's method until the connection closes, because Node then reuses the
+      // parser.
       parser.getCurrentBuffer = undefined
       socket.once('close', () => {
         delete parser.getCurrentBuffer
@@ -77,7 +78,7 @@ describe.each<[string, (socket: WithParser) => void]>([
       [false],
     ],
     ['of another protocol', [get.replace('HTTP/1.1', 'RTSP/1.0')], [false]],
-  ])('are detected: %s', async (_name, pieces, wanted) => {
+  ])('are detected as inexact: %s', async (_name, pieces, wanted) => {
     await send(pieces)
 
     expect(verdicts).toEqual(wanted)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { scanHeaders } from './scan-headers.ts'
+import { scanHeaders } from './request-line.ts'
 
 const scan = (...lines: string[]) => scanHeaders(lines.flatMap(line => line.split(': ')))
 
-it('finds every header field it knows, however it is written', () => {
+it('the header scan finds every known field, in any letter case', () => {
   const names = ['Host', 'X-Forwarded-Host', 'Merchant', 'X-Request-Id', 'Transfer-Encoding']
   names.push('Content-Encoding', 'Expect', 'Upgrade', 'X-Forwarded-Proto', 'Accept-Encoding')
   names.push('If-None-Match', 'Cookie')
@@ -31,6 +31,6 @@ it.each([
   ['Expect: 100-continue', 'Expect: tea', 'expect', '100-continue,tea'],
   ['Upgrade: websocket', 'Upgrade: h2c', 'upgrade', 'websocket,h2c'],
   ['Content-Encoding: gzip', 'Content-Encoding: br', 'contentEncoding', 'gzip,br'],
-] as const)('treats %s and %s as one field', (first, second, key, value) => {
+] as const)('the header scan treats %s and %s as the same field', (first, second, key, value) => {
   expect(scan(first, second)[key]).toBe(value)
 })

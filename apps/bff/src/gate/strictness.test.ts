@@ -23,7 +23,7 @@ const send = (...lines: string[]) =>
 const page = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
 const last = page.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
-describe('the gate, more strictly than the parser, rejects', () => {
+describe('the gate, which is stricter than the parser, rejects', () => {
   it.each([
     ['two spaces', 'GET  /m/home HTTP/1.1', 400],
     ['another protocol', 'GET /m/home RTSP/1.0', 400],
@@ -43,7 +43,7 @@ describe('the gate, more strictly than the parser, rejects', () => {
     ])
   })
 
-  it('a request that names another merchant, and counts it', async () => {
+  it('a request that names another merchant, and counts the mismatch', async () => {
     await send('GET /m/home HTTP/1.1', 'Host: lotus.test', 'Merchant: AURORA')
     const { body } = await bff.admin.inject('/metrics')
 
@@ -51,7 +51,8 @@ describe('the gate, more strictly than the parser, rejects', () => {
   })
 
   it('every request that follows a rejected request on the same connection', async () => {
-    // On an established connection, nothing that was sent could be revoked.
+    // Opens the connection to the platform first: on an open connection, the BFF could not take
+    // back a request that it has sent.
     await send('GET /wps/first HTTP/1.1', 'Host: aurora.test')
     const refused = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nHost: lotus.test\r\n\r\n'
     const behind = page.replace('/m/home', '/wps/behind')
@@ -72,8 +73,8 @@ describe('the gate accepts', () => {
         text += chunk.toString()
       })
       socket.on('close', () => resolve(text))
-      // The server closes the connection, because an end sent by the client would overtake the
-      // responses in flight.
+      // The server must close the connection: if the client ended its side, the end would overtake
+      // the responses in flight.
       void dribble(socket.write.bind(socket), page + last)
     })
 

@@ -6,7 +6,7 @@ const proxies = new BlockList()
 proxies.addSubnet('10.0.0.0', 8, 'ipv4')
 
 describe('createTrust', () => {
-  it('does not trust any address without a list', () => {
+  it('does not trust any address if no list is configured', () => {
     expect(createTrust(undefined)('127.0.0.1')).toBe(false)
   })
 
@@ -27,11 +27,11 @@ describe('resolveClientAddress', () => {
       isTrusted,
     )
 
-  it('returns the peer address when the peer is not a proxy, whatever it claims', () => {
+  it('returns the peer’s address when the peer is not a proxy, and ignores its headers', () => {
     expect(toAddress('192.0.2.1', '1.1.1.1')).toBe('192.0.2.1')
   })
 
-  it('returns the last address that is not one of our proxies', () => {
+  it('returns the last address that does not belong to one of our proxies', () => {
     expect(toAddress('10.0.0.1', '6.6.6.6, 192.0.2.7, 10.0.0.2')).toBe('192.0.2.7')
   })
 
@@ -50,7 +50,7 @@ describe('resolveClientAddress', () => {
     ['_hidden', '10.0.0.1'],
     ['192.0.2.7:x', '10.0.0.1'],
     ['[192.0.2.7', '10.0.0.1'],
-  ])('parses %s the way the proxy wrote it', (forwarded, address) => {
+  ])('parses the client’s address in %s, a format that proxies use', (forwarded, address) => {
     expect(toAddress('10.0.0.1', `6.6.6.6, ${forwarded}`)).toBe(address)
   })
 
@@ -61,7 +61,7 @@ describe('resolveClientAddress', () => {
     },
   )
 
-  it('returns the proxy address when the proxy forwarded an invalid address', () => {
+  it('returns the proxy’s address when the proxy forwarded an invalid address', () => {
     expect(toAddress('10.0.0.1', 'unknown')).toBe('10.0.0.1')
     expect(toAddress('10.0.0.1', undefined)).toBe('10.0.0.1')
   })

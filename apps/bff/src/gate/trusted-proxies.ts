@@ -5,14 +5,14 @@ import { readHeaderList } from './header-list.ts'
 /** Returns whether an IP address belongs to one of the operator's own proxies (TRUSTED_PROXIES). */
 export type IsTrusted = (address: string | undefined) => boolean
 
-/** The parts of a request that identify its sender. */
+/** The parts of a request that identify the client. */
 type Sender = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
 const rememberedMax = 4_096
 
 /**
- * Creates the check. Results are cached: every request needs one, and behind an edge all requests
- * arrive from a few addresses.
+ * Creates the check. Results are cached, because every request runs the check, and behind an edge
+ * all requests arrive from a few addresses.
  */
 export function createTrust(proxies: BlockList | undefined): IsTrusted {
   if (!proxies) return () => false
@@ -33,9 +33,8 @@ function isListed(proxies: BlockList, address: string): boolean {
 }
 
 /**
- * Returns the player's address: the peer's, or, behind trusted proxies, the last address in
- * X-Forwarded-For that is not itself a trusted proxy. The client may have made up the earlier
- * entries.
+ * Returns the player's IP address: the peer's, or, behind trusted proxies, the last address in
+ * X-Forwarded-For that is not a trusted proxy. Earlier entries may be forged by the client.
  */
 export function resolveClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
   let address = normalizeMappedIpv4(socket.remoteAddress ?? '')
@@ -50,14 +49,14 @@ export function resolveClientAddress({ socket, headers }: Sender, isTrusted: IsT
 }
 
 /**
- * An IPv6 address in brackets or an IPv4 address, each with an optional port, or a bare IPv6
- * address; optionally quoted.
+ * Matches an IPv6 address in brackets or an IPv4 address, each with an optional port, or a bare
+ * IPv6 address. The entry may be quoted.
  */
 const forwardedAddress = /^("?)(?:\[([^\]"]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?|([^"]+))\1$/
 
 /**
- * Parses one entry: some load balancers add the client's port, put IPv6 in brackets, and quote the
- * whole value (RFC 7239 §4).
+ * Parses one X-Forwarded-For entry. Some load balancers add the client's port, put IPv6 addresses
+ * in brackets, and quote the value (RFC 7239 §4).
  */
 function parseForwardedAddress(entry = ''): string | undefined {
   const [, , inBrackets, withPort, alone] = forwardedAddress.exec(entry) ?? []
@@ -73,8 +72,8 @@ function parseForwardedAddress(entry = ''): string | undefined {
 }
 
 /**
- * Returns the canonical form (RFC 5952) of an IP address: IPv6 has many spellings, but must be
- * counted and logged under one.
+ * Returns the canonical form (RFC 5952) of an IP address, because an IPv6 address has many
+ * spellings but must be counted and logged under one.
  */
 function normalizeIpv6(address: string): string {
   return new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address

@@ -35,7 +35,7 @@ const redeem = (code: string, headers: Headers = {}, at = bff) =>
 const makeCode = async (at = bff) => handOverCode.parse((await make(own, {}, at)).json().value).code
 
 describe('a hand-over code for a session', () => {
-  it('counts the domain that the player left once the code has been created', async () => {
+  it('counts a leave for the player’s old domain, but only once the code has been created', async () => {
     await make({ ...own, session: { ...own.session, token: 'unknown' } })
     const line = /^livery_domain_leaves\{merchant="lotus",domain="([^"]+)"\} (\d+)$/m
     const read = async () => line.exec((await bff.admin.inject('/metrics')).body)?.slice(1)
@@ -44,7 +44,7 @@ describe('a hand-over code for a session', () => {
     expect(await read()).toEqual([new URL(from).hostname, '1'])
   })
 
-  it('is created for the merchant’s other page, and returns its session to the target page once', async () => {
+  it('is created for a page on another of the merchant’s domains, and returns its session there once', async () => {
     const made = await make({ ...own, passwordDemand: 'expired', more: 'x' })
     expect(made.statusCode).toBe(200)
     expect(made.headers['access-control-allow-origin']).toBe(from)
@@ -58,7 +58,7 @@ describe('a hand-over code for a session', () => {
     expect((await redeem(code)).statusCode).toBe(403)
   })
 
-  it('is not created by any BFF while Redis is unavailable, in a test or on a server', async () => {
+  it('is never created while Redis is unavailable', async () => {
     const env = { PLATFORM_URL: platform.url, REDIS_URL: 'redis://127.0.0.1:9' }
     const cutOff = await startBff({ env })
     const { statusCode } = await make(own, {}, cutOff)
@@ -66,7 +66,7 @@ describe('a hand-over code for a session', () => {
     expect(statusCode).toBe(503)
   })
 
-  it('gets a preflight response on the merchant’s own pages', async () => {
+  it('can be requested across the merchant’s own domains: the preflight request succeeds', async () => {
     const ask = (origin: string) =>
       bff.app.inject({
         method: 'OPTIONS',
@@ -89,13 +89,13 @@ describe('a hand-over code for a session', () => {
     ['without an origin', 'null'],
     ['from the merchant over http', 'http://lotus.test'],
     ['of another port', 'https://lotus.test:8443'],
-  ])('is not created for a page %s', async (_whose, origin) => {
+  ])('is not created for a request from a page %s', async (_whose, origin) => {
     const made = await make(own, { origin })
     expect([made.statusCode, made.json().errorCode]).toEqual([403, 'hand_over_refused'])
     expect(made.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('is not created for a token that the platform does not know for this merchant', async () => {
+  it('is not created if the platform rejects the token for this merchant', async () => {
     const before = platform.seen.length
     expect((await make(toHandOver('LOTUS', 'bad-token'))).statusCode).toBe(403)
     const [asked] = platform.seen.slice(before)
@@ -113,18 +113,18 @@ describe('a hand-over code for a session', () => {
     ['a token with characters not allowed in a header', toHandOver('LOTUS', 'good\r\nX: 1')],
     ['a token that is too long', toHandOver('LOTUS', `good${'x'.repeat(2_048)}`)],
     ['an invalid type', { session: { ...own.session, type: 'x' } }],
-  ])('is not created for %s, and the platform is not called', async (_what, body) => {
+  ])('is not created for %s; the platform is not called', async (_what, body) => {
     const before = platform.seen.length
     expect((await make(body)).json().errorCode).toBe('malformed_request')
     expect(platform.seen).toHaveLength(before)
   })
 
-  it('is not created for another merchant’s session, or for more than 4 KiB', async () => {
+  it('is not created for another merchant’s session or for a body over 4 KiB', async () => {
     expect((await make(toHandOver('AURORA'))).json().errorCode).toBe('merchant_mismatch')
     expect((await make(`"${'x'.repeat(4_096)}"`)).statusCode).toBe(413)
   })
 
-  it('is valid only at the host it was created for, and is not used up by an attempt elsewhere', async () => {
+  it('is valid only at its target host, and a failed attempt at another host does not use it up', async () => {
     const code = await makeCode()
     for (const host of ['lotus.test', 'aurora.test', 'lotus.localhost']) {
       expect((await redeem(code, { host, origin: `https://${host}` })).statusCode).toBe(403)
@@ -143,13 +143,13 @@ describe('a hand-over code for a session', () => {
     expect((await redeem(await makeCode(), headers)).statusCode).toBe(403)
   })
 
-  it('is rejected if it has an extra character or the request body is malformed', async () => {
+  it('is rejected if it has an extra character or if the request body is malformed', async () => {
     const { statusCode } = await redeem(`${await makeCode()}=`)
     expect(statusCode).toBe(403)
     expect((await post(bffPaths.redeemHandOver, '{', {})).statusCode).toBe(403)
   })
 
-  it('does not appear in any log line, and neither does the session', async () => {
+  it('is not written to any log line; the session is not logged either', async () => {
     const canary = toHandOver('LOTUS', 'good-canary-token')
     const { code } = (await make(canary)).json().value
     await redeem(code)
@@ -163,14 +163,14 @@ describe('a hand-over code for a session', () => {
   })
 })
 
-it('replaces the code created earlier for the same session', async () => {
+it('a new hand-over code replaces the earlier code for the same session', async () => {
   const [older, newer] = [await makeCode(), await makeCode()]
 
   expect((await redeem(older)).statusCode).toBe(403)
   expect((await redeem(newer)).statusCode).toBe(200)
 })
 
-it('is rejected once its minute has expired', async () => {
+it('a hand-over code is rejected after one minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
   const clocked = await startBff({ env: { PLATFORM_URL: platform.url } })
   const early = await makeCode(clocked)
@@ -183,7 +183,7 @@ it('is rejected once its minute has expired', async () => {
   vi.useRealTimers()
 })
 
-it('reports that it is busy when the platform fails', async () => {
+it('a hand-over reports that the BFF is overloaded when the platform fails', async () => {
   const broken = await startUpstream((_request, response) => {
     response.statusCode = 500
     response.end()
@@ -194,7 +194,7 @@ it('reports that it is busy when the platform fails', async () => {
   await broken.stop()
 })
 
-it('counts toward the call limit of a client', async () => {
+it('a hand-over counts toward the client’s call limit', async () => {
   const limited = await startBff({
     env: { PLATFORM_URL: platform.url, RATE_LIMIT_PER_MINUTE: '2' },
   })

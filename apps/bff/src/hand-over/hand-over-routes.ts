@@ -8,19 +8,17 @@ import {
   handOverCode,
 } from '@livery/contract/rescue/hand-over.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { buildCorsHeaders, isOwnOrigin } from '#domains/own-origins.ts'
+import { buildCorsHeaders, isOwnOrigin } from '#domains/domain-routes.ts'
 import { AppError } from '#errors/app-error.ts'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
+import { acceptBodies } from '#gate/refusals.ts'
+import { assertOwnMerchant, contextOf, requireTenant } from '#gate/request-context.ts'
 import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import { createShareError } from '#load/resources.ts'
 import { parseJson } from '#support/json.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HandOverStore, Holder } from './hand-over-store.ts'
-import { createCode, deriveHandOverId, seal, unseal } from './seal.ts'
-import type { VerifyToken } from './verify-token.ts'
+import { createCode, deriveHandOverId, seal, unseal, type VerifyToken } from './seal.ts'
 
 export type HandOverParts = {
   store: HandOverStore
@@ -38,8 +36,8 @@ const allowed = {
 const refused = () => new AppError('hand_over_refused')
 
 /**
- * Registers `POST /bff/hand-over`, which creates a code for a session from a page on one of the
- * merchant's other domains, and `POST /bff/hand-over/redeem`, which exchanges the code for the
+ * Registers `POST /bff/hand-over` and `POST /bff/hand-over/redeem`. The first creates a code for a
+ * session from a page on one of the merchant's other domains. The second exchanges the code for the
  * session: once, within a minute, and only on this host. Bodies never appear in a log line or an
  * error.
  */
@@ -128,8 +126,8 @@ function buildHolder(
 }
 
 /**
- * Returns whether the request is from this host: a browser sends the origin with every POST, and a
- * page cannot forge it.
+ * Returns whether the request is from a page on this host. A browser sends the origin with every
+ * POST, and a page cannot forge the origin.
  */
 function isOfThisHost(request: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers

@@ -1,21 +1,26 @@
 import * as timings from '@livery/contract/timings.ts'
 import { describe, expect, it } from 'vitest'
 import { createShares } from '#load/shares.ts'
-import { createMemoryHandOvers, type HandOverStore, limitHandOvers } from './hand-over-store.ts'
-import { createSharedHandOvers, type TakeOnce } from './shared-hand-overs.ts'
+import {
+  createMemoryHandOvers,
+  createSharedHandOvers,
+  type HandOverStore,
+  limitHandOvers,
+  type TakeOnce,
+} from './hand-over-store.ts'
 
 const limits = { process: 8, merchant: 4, client: 2, clientOfAll: 3 }
 const holder = { merchant: 'aurora', client: '10.0.0.1', session: 's' }
 
 describe('the single-process store', () => {
-  it('returns a box once', async () => {
+  it('returns a stored box only once', async () => {
     const store = createMemoryHandOvers()
     await store.put({ id: 'a', box: 'A' }, holder)
     const taken = await Promise.all([store.take('a'), store.take('a'), store.take('a')])
     expect(taken).toEqual(['A', undefined, undefined])
   })
 
-  it('expires a box after 60 s, and not before', async () => {
+  it('keeps a box for 60 s, then deletes it', async () => {
     let nowMs = 0
     const store = createMemoryHandOvers(() => nowMs)
     await store.put({ id: 'a', box: 'A' }, holder)
@@ -42,7 +47,7 @@ describe('the limit on codes', () => {
     return { clock, store, put, used: shares.used }
   }
 
-  it('rejects only a client or merchant that exceeds its share, and keeps existing codes', async () => {
+  it('rejects only a client or merchant that exceeds its limit, and keeps existing codes', async () => {
     const { store, put } = create()
     const answers = [
       ...[await put('aurora', '1'), await put('aurora', '1'), await put('aurora', '1')],
@@ -55,7 +60,7 @@ describe('the limit on codes', () => {
     expect(await store.take('1')).toBe('box 1')
   })
 
-  it('replaces a session’s code with its newer code', async () => {
+  it('replaces a session’s code with a newer code', async () => {
     const { store, put, used } = create()
     for (let at = 0; at < 3; at += 1) await put('aurora', '1', 's')
 
@@ -65,7 +70,7 @@ describe('the limit on codes', () => {
     expect(used().process).toBe(0)
   })
 
-  it('keeps one code for a session that requests several concurrently', async () => {
+  it('keeps only one code for a session with several concurrent requests', async () => {
     const { store, put, used } = create()
     await Promise.all([put('aurora', '1', 's'), put('aurora', '1', 's'), put('aurora', '1', 's')])
     const boxes = [await store.take('1'), await store.take('2'), await store.take('3')]
@@ -85,7 +90,7 @@ describe('the limit on codes', () => {
     expect(await put('aurora', '1')).toBeUndefined()
   })
 
-  it('does not count a code that was not stored', async () => {
+  it('does not count a code that could not be stored', async () => {
     const shares = createShares({ limits: () => limits })
     const unreachable: HandOverStore = { put: async () => 'process', take: async () => undefined }
     const store = limitHandOvers(unreachable, shares)
@@ -113,7 +118,7 @@ describe('the store shared by all replicas', () => {
     }
   }
 
-  it('rejects only a merchant that exceeds half of its share within a minute, at any replica', async () => {
+  it('rejects only a merchant that exceeds half of its limit within a minute, across all replicas', async () => {
     const redis = startRedis()
     let nowMs = 0
     const options = { limits: () => limits, now: () => nowMs }

@@ -4,7 +4,7 @@ import { createCode, deriveHandOverId, seal, unseal } from './seal.ts'
 const bond = { merchant: 'lotus', host: 'lotus.test', code: createCode() }
 const text = '{"token":"secret"}'
 
-it('opens only with its own code, merchant and host', () => {
+it('a sealed session opens only with its own code, merchant and host', () => {
   const { id, box } = seal(bond, text)
   expect(deriveHandOverId(bond)).toBe(id)
   expect(unseal(bond, box)).toBe(text)
@@ -18,20 +18,20 @@ it('opens only with its own code, merchant and host', () => {
   }
 })
 
-it('does not open after it was altered', () => {
+it('a sealed session does not open after it was altered', () => {
   const bytes = Buffer.from(seal(bond, text).box, 'base64')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   expect(unseal(bond, bytes.toString('base64'))).toBeUndefined()
 })
 
-it('does not reveal the plaintext or the code to anyone who reads the store', () => {
+it('a sealed session does not reveal its plaintext or code to anyone who reads the store', () => {
   const { id, box } = seal(bond, text)
   const stored = id + Buffer.from(box, 'base64').toString('latin1')
   expect(stored).not.toContain('secret')
   expect(stored).not.toContain(bond.code)
 })
 
-it('generates 256-bit codes, all of them different', () => {
+it('every generated code has 256 bits and is different', () => {
   const codes = Array.from({ length: 1_000 }, createCode)
   expect(new Set(codes).size).toBe(1_000)
   expect(codes.every(code => /^[\w-]{43}$/.test(code))).toBe(true)

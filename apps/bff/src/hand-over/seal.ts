@@ -1,11 +1,64 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { Dispatcher } from 'undici'
 
-/** The facts that a sealed session is bound to. */
+type TokenQuery = {
+  merchant: string
+  platformCode: string
+  token: string
+  /** Forwarded, because a platform may bind a token to the player's IP address. */
+  clientAddress: string
+  /** The network by which the client is counted. */
+  client: string
+  userAgent: string
+  requestId: string
+}
+
+export type VerifyToken = (query: TokenQuery) => Promise<'known' | 'unknown' | 'unsure'>
+
+/** Returns the connection pool for one client's calls to the platform at one merchant. */
+type ToPool = (owner: { merchant: string; client: string }) => Dispatcher
+
+const timeoutMs = 3_000
+
+/**
+ * Creates the function that checks with the platform whether a token belongs to a member of this
+ * merchant.
+ */
+export function createVerifyToken(toPool: ToPool, origin: string): VerifyToken {
+  const { method, path } = endpoints.memberInfo
+  return async ({ merchant, client, platformCode, token, clientAddress, ...more }) => {
+    try {
+      const { statusCode, body } = await toPool({ merchant, client }).request({
+        origin,
+        method,
+        path,
+        headers: {
+          merchant: platformCode,
+          authorization: token,
+          accept: 'application/json',
+          'user-agent': more.userAgent,
+          'x-forwarded-for': clientAddress,
+          'x-request-id': more.requestId,
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await body.dump()
+      if (statusCode === 200) return 'known'
+      return statusCode < 500 ? 'unknown' : 'unsure'
+    } catch {
+      // The platform did not respond in time, so the token's validity is unknown.
+      return 'unsure'
+    }
+  }
+}
+
+/** The values that a sealed session is bound to. */
 export type Bond = { merchant: string; host: string; code: string }
 
 /**
- * A sealed session and the id under which it is stored. Neither reveals the code or can be used
- * without it.
+ * A sealed session and the id under which it is stored. Neither the session nor the id reveals the
+ * code, and the session cannot be opened without the code.
  */
 export type Sealed = { id: string; box: string }
 
@@ -20,8 +73,8 @@ export function createCode(): string {
 }
 
 /**
- * Encrypts the given text with a key derived from code, merchant and host: a copy of the store, or
- * of its command log, does not contain a usable token.
+ * Encrypts the given text with a key that is derived from code, merchant and host. A copy of the
+ * store, or of its command log, does not contain a usable token.
  */
 export function seal(bond: Bond, text: string): Sealed {
   const { id, key } = derive(bond)
@@ -31,12 +84,12 @@ export function seal(bond: Bond, text: string): Sealed {
   return { id, box: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64') }
 }
 
-/** Returns the id under which a session with this bond would be stored. */
+/** Returns the id under which a session is stored if it was sealed with these values. */
 export function deriveHandOverId(bond: Bond): string {
   return derive(bond).id
 }
 
-/** Returns the text; undefined if the box was sealed under another bond or altered. */
+/** Returns the decrypted text, or undefined if the box was altered or sealed with other values. */
 export function unseal(bond: Bond, box: string): string | undefined {
   const bytes = Buffer.from(box, 'base64')
   const iv = bytes.subarray(0, ivBytes)
@@ -46,14 +99,14 @@ export function unseal(bond: Bond, box: string): string | undefined {
     const body = cipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8')
     return body + cipher.final('utf8')
   } catch {
-    // The box was sealed with another key.
+    // The box was sealed with another key or altered.
     return undefined
   }
 }
 
 /**
- * Derives id and key. Codes are compared only by a derived value, so that lookup time does not
- * reveal anything about a code.
+ * Derives id and key. The store looks up the derived id instead of the code, so that the lookup
+ * time does not reveal anything about the code.
  */
 function derive({ merchant, host, code }: Bond): { id: string; key: Buffer } {
   const info = `livery hand-over\n${merchant}\n${host}`

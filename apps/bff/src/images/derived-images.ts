@@ -5,14 +5,15 @@ import { buildDerivedName } from '@livery/contract/derived.ts'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
-import type { IconSource } from '#tenants/icon-sources.ts'
+import type { IconSource } from '#tenants/merchant-version.ts'
 import type { Recipe } from './recipes.ts'
 
 export type DerivedImage = { key: string; bytes: Buffer }
 export type DerivedImages = {
   load(source: IconSource, recipe: Recipe): Promise<DerivedImage>
   /**
-   * Stores the source image of icons that are not in any release, for a restart or another replica.
+   * Stores an icon's source image that is not in any release, so that it survives a restart and
+   * reaches other replicas.
    */
   keepSource(name: string, bytes: Buffer): Promise<void>
   loadSource(name: string): Promise<Buffer | undefined>
@@ -23,14 +24,14 @@ export type DerivedImages = {
  */
 const maxWaiting = 64
 const retryShortly = { 'retry-after': '5' }
-/** Memory for images that cannot be written to a full or read-only disk. */
+/** Memory limit for images that cannot be written because the disk is full or read-only. */
 const unkeptBytes = 32 * 1024 * 1024
 
 /**
- * Creates images from a mark, each only once: concurrent requests wait for the same image. Images
- * are stored in `derived/` under a key of all their inputs, so that a restart or another replica on
- * the same volume finds them. Images are created sequentially. If they cannot be written to disk,
- * the most recent ones stay in memory and `onUnkept` is called once.
+ * Creates images from a merchant's mark, each image only once: concurrent requests wait for the
+ * same image. Images are created sequentially and stored in `derived/` under a key of all their
+ * inputs, so that a restart or another replica on the same volume finds them. If images cannot be
+ * written to disk, the most recent images stay in memory and `onUnkept` is called once.
  */
 export function createDerivedImages(
   releasesFolder: string,
@@ -69,12 +70,12 @@ export function createDerivedImages(
     const turn = queue.then(work).finally(() => {
       waiting -= 1
     })
-    queue = turn.catch(() => undefined) // only the caller must see the failure, not the next caller
+    queue = turn.catch(() => undefined) // an error must not reject the next image in the queue
     return turn
   }
 
   async function make(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
-    // Imported on first use: sharp would add a tenth to the startup time, and most images are
+    // Imported on first use: sharp would increase the startup time by a tenth, and most images are
     // already stored.
     const { renderImage } = await import('./render.ts')
     const bytes = await renderImage(source.bytes(), source.background, recipe)
@@ -117,13 +118,17 @@ function computeImageName(
   return buildDerivedName(key, hash, isFromTemplate)
 }
 
-/** Reads a stored image; a missing or unreadable image is created again. */
+/**
+ * Reads a stored image. Returns undefined if the image is missing or unreadable, so that it is
+ * created again.
+ */
 function readKept(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined)
 }
 
 /**
- * Writes, syncs and renames a temporary file, so that another process never sees a partial file.
+ * Writes to a temporary file, syncs it and renames it, so that another process never sees a partial
+ * file.
  */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const aside = `${path}.${randomUUID()}.tmp`
@@ -134,6 +139,6 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
     await rename(aside, path)
   } finally {
     await file.close()
-    await rm(aside, { force: true }) // left over after a failure, such as a full disk
+    await rm(aside, { force: true }) // the temporary file remains if writing failed, for example because the disk is full
   }
 }

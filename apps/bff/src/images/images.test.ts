@@ -35,14 +35,17 @@ describe('icons', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: size, height: size })
   })
 
-  it.each(['maskable-512.png', 'apple-touch-icon.png'])('renders %s opaque', async name => {
-    const { rawPayload } = await get(`/m/icons/${name}`)
+  it.each(['maskable-512.png', 'apple-touch-icon.png'])(
+    'renders %s without transparency',
+    async name => {
+      const { rawPayload } = await get(`/m/icons/${name}`)
 
-    expect((await sharp(rawPayload).metadata()).hasAlpha).toBe(false)
-    expect(await pixelAt(rawPayload, 1, 1)).toEqual(background)
-  })
+      expect((await sharp(rawPayload).metadata()).hasAlpha).toBe(false)
+      expect(await pixelAt(rawPayload, 1, 1)).toEqual(background)
+    },
+  )
 
-  it('keeps a maskable icon’s mark inside the central circle of 80% of its width', async () => {
+  it('keeps a maskable icon’s mark inside the central circle with 80% of the icon’s width', async () => {
     const { rawPayload } = await get('/m/icons/maskable-512.png')
     const outside = 512 / 2 - 512 * 0.4
 
@@ -50,7 +53,7 @@ describe('icons', () => {
     expect(await pixelAt(rawPayload, 256, 256)).not.toEqual(background)
   })
 
-  it('serves keyed names as immutable and plain names with revalidation', async () => {
+  it('serves icons with a key in the URL as immutable, and icons without a key with revalidation', async () => {
     const keyed = await get(`/m/icons/${fixtureKey}/192.png`)
     const plain = await get('/m/icons/192.png')
 
@@ -59,7 +62,7 @@ describe('icons', () => {
     expect(keyed.rawPayload.equals(plain.rawPayload)).toBe(true)
   })
 
-  it('creates a favicon that contains an image', async () => {
+  it('creates a favicon.ico file that contains a 48-pixel image', async () => {
     const { headers, rawPayload } = await get('/m/favicon.ico')
 
     expect(headers['content-type']).toBe('image/x-icon')
@@ -74,7 +77,7 @@ describe('icons', () => {
     },
   )
 
-  it('serves icons for a release that another replica already serves', async () => {
+  it('serves icons for a newer release that only another replica serves so far', async () => {
     const late = await startBff()
     const answer = async (key: string) =>
       late.app.inject({ url: `/m/icons/${key}/192.png`, headers: { host: 'aurora.test' } })
@@ -85,7 +88,7 @@ describe('icons', () => {
     await late.stop()
   })
 
-  it('responds with 404 to a key that does not belong to this host’s merchant', async () => {
+  it('responds with 404 to an icon key that does not belong to the host’s merchant', async () => {
     expect((await get('/m/icons/000000000000/192.png')).statusCode).toBe(404)
   })
 })
@@ -125,9 +128,9 @@ describe('image rendering', () => {
     expect((await readdir(join(bff.folder, 'derived'))).join()).not.toContain('.tmp')
   })
 
-  it('serves images from memory when the disk is not writable, and logs that once', async () => {
+  it('serves images from memory when the disk is not writable, and logs the problem once', async () => {
     const late = await startBff()
-    // A file has the folder's path, so that nothing can be written below it, even as root.
+    // Creates a file at the folder's path, so that not even root can write below it.
     await writeFile(join(late.folder, 'derived'), 'full')
     const ask = (url: string) => late.app.inject({ url, headers: { host: 'aurora.test' } })
     const [first, again, other] = [
@@ -148,7 +151,7 @@ describe('image rendering', () => {
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
     ['nothing', Buffer.alloc(0)],
     ['a PNG that ends inside its header', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('accepts only PNG, JPEG and SVG: not %s', async (_name, bytes) => {
+  ])('accepts only PNG, JPEG and SVG; rejects %s', async (_name, bytes) => {
     await expect(renderImage(bytes, '#000000', plainIcon)).rejects.toThrow()
   })
 
@@ -162,7 +165,7 @@ describe('image rendering', () => {
     [7, 'right'],
     [8, 'left'],
   ])(
-    'rotates a photo with orientation %i like browsers do: the first row ends up at the %s',
+    'rotates a photo with EXIF orientation %i the way browsers do: the first row ends up at the %s',
     async (orientation, side) => {
       const upper = await sharp({
         create: { width: 64, height: 32, channels: 3, background: '#f00' },
@@ -188,7 +191,7 @@ describe('image rendering', () => {
     },
   )
 
-  it('rejects an image with more pixels than a screen could show, before decoding it', async () => {
+  it('rejects an image with too many pixels, before decoding the image', async () => {
     const side = 5_000
     const bomb = await sharp({
       create: { width: side, height: side, channels: 3, background: '#fff' },
@@ -200,7 +203,7 @@ describe('image rendering', () => {
     await expect(renderImage(bomb, '#000000', plainIcon)).rejects.toThrow(/pixel limit/)
   })
 
-  it('renders a drawing of any size at the requested size', async () => {
+  it('renders an SVG image of any size at the requested size', async () => {
     const mark = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20000 20000"><rect width="20000" height="20000" fill="#f00"/></svg>',
     )
@@ -208,7 +211,7 @@ describe('image rendering', () => {
     expect((await pixelAt(icon, 96, 96)).slice(0, 3)).toEqual([255, 0, 0])
   })
 
-  it('renders the next image after one fails', async () => {
+  it('renders the next image after one image fails', async () => {
     const images = createDerivedImages(join(bff.folder, 'broken'))
     const ask = (mark: string) => {
       const source = { mark, type: 'image/svg+xml', background: '#000000', key: '' }
@@ -222,7 +225,7 @@ describe('image rendering', () => {
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
   })
 
-  it('renders images sequentially, and rejects excess requests instead of queueing without a limit', async () => {
+  it('renders images sequentially, and rejects excess requests so that the queue stays bounded', async () => {
     const folder = join(bff.folder, 'crowd')
     const images = createDerivedImages(folder)
     const mark = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

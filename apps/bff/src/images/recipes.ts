@@ -2,8 +2,8 @@ import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
 
 /**
- * Describes how an image is made from a merchant's mark. Sizes in pixels, `mark` as a share of the
- * width.
+ * Describes how an image is made from a merchant's mark. Sizes are in pixels; `mark` is the mark's
+ * share of the image width.
  */
 export type Recipe = {
   format: 'png' | 'ico'
@@ -13,7 +13,10 @@ export type Recipe = {
   opaque: boolean
 }
 
-/** The square inside the central 80 % circle that every launcher's mask preserves: 0.8 / √2. */
+/**
+ * The mark's share of the width: a square inside the central 80 % circle, which every launcher's
+ * mask preserves (0.8 / √2).
+ */
 const maskableMark = 0.56
 const appleMark = 0.74
 const splashMark = 0.36
@@ -31,8 +34,8 @@ const splashes = new Map<string, Recipe>(
 )
 
 /**
- * Returns the recipe for an image name. The list is closed, so a client cannot request arbitrary
- * sizes.
+ * Returns the recipe for an image name. Only listed names have a recipe, so a client cannot request
+ * arbitrary sizes.
  */
 export function findIconRecipe(name: string): Recipe | undefined {
   return icons.get(name)

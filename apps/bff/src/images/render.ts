@@ -5,8 +5,8 @@ const headerBytes = 6
 
 const entryBytes = 16
 
-// A mark is an operator's file, but image bombs attack decoders, so only the three formats that the
-// contract names are ever opened, in one thread, with limits on pixels and time.
+// An operator provides the mark, but a malicious image can attack a decoder. Therefore only the
+// contract's three formats are decoded, in one thread, with limits on pixels and time.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'],
@@ -24,12 +24,13 @@ export async function renderImage(
   recipe: Recipe,
 ): Promise<Buffer> {
   const side = Math.round(recipe.width * recipe.mark)
-  // A vector image is rendered at the requested size, whatever its intrinsic size.
+  // A vector image is rendered at the requested size; its intrinsic size is ignored.
   const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
   const limitInputPixels = format === 'svg' ? false : maximumPixels
   const scaled = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
-    // Rotates the image as browsers do: a camera stores the orientation separately from the pixels.
+    // Rotates the image as browsers do, because a camera stores the orientation separately from the
+    // pixels.
     .autoOrient()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 3 })

@@ -20,7 +20,7 @@ async function askWith(appUpgrade: unknown, status = 200) {
 }
 
 describe('the page that redirects to the newest app', () => {
-  it('leads to the link in this merchant’s settings and also shows that link [DOWNLOAD-24]', async () => {
+  it('redirects to the link in this merchant’s settings and also shows the link [DOWNLOAD-24]', async () => {
     const link = 'https://cdn.aurora.test/aurora.apk?v=2.5&x=1'
     const { statusCode, body, headers } = await askWith({ possible: true, link })
     const address = link.replace('&', '&amp;')
@@ -41,11 +41,11 @@ describe('the page that redirects to the newest app', () => {
     ['the link disguises another host', { possible: true, link: '//other.test/a.apk' }],
     ['the link contains markup', { possible: true, link: 'https://cdn.aurora.test/"><script>' }],
     ['the platform does not have the setting', undefined],
-  ])('is missing when %s', async (_case, appUpgrade) => {
+  ])('responds with 404 when %s', async (_case, appUpgrade) => {
     expect((await askWith(appUpgrade)).statusCode).toBe(404)
   })
 
-  it('queries the platform at most once per minute for each merchant, however many requests need it', async () => {
+  it('queries the platform at most once per minute and merchant, regardless of the number of requests', async () => {
     await askWith({ possible: true, link: 'https://cdn.aurora.test/a.apk' })
     const ask = (host: string) => bff.app.inject({ url: bffPaths.appDownload, headers: { host } })
     const hosts = ['aurora.test', 'lotus.test', 'aurora.test', 'lotus.test']
@@ -65,7 +65,7 @@ describe('the page that redirects to the newest app', () => {
     expect(upstream.seen).toHaveLength(1)
   })
 
-  it('is 502 while the platform is unavailable', async () => {
+  it('responds with 502 while the platform is unavailable', async () => {
     expect((await askWith(undefined, 500)).statusCode).toBe(502)
   })
 })

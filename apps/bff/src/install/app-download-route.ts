@@ -6,27 +6,25 @@ import { LRUCache } from 'lru-cache'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { AppError } from '#errors/app-error.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { requireTenant } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { fetchValue } from './fetch-value.ts'
 
 type Parts = {
-  /** Returns the connections to the platform for the BFF's own calls for a merchant. */
+  /** Returns the connection pool for the BFF's own calls to the platform for a merchant. */
   toOwnPool: (merchant: string) => Dispatcher
   origin: string
   timeoutMs: number
-  /** Monotonic clock in milliseconds; unset: the process's clock. */
+  /** Monotonic clock in milliseconds; if unset, the process's clock. */
   now?: () => number
 }
 
 type Asker = { tenant: Tenant; requestId: string }
-/** The link, or the cause if the platform did not respond. */
+/** The link, or the error if the platform did not respond. */
 type Known = { link: string } | { cause: unknown }
 
 const maxMerchants = 2_000
-/**
- * Limits the platform calls to one per minute and merchant, regardless of the number of requests.
- */
+/** How long a link is cached: limits the platform calls to one per minute and merchant. */
 const freshMs = 60_000
 /** Time after a failure until the platform is called again. */
 const retryMs = 10_000
@@ -37,8 +35,8 @@ const shape = z.object({
 const plainAddress = /^(?:https:\/\/[\w.-]+(?::\d+)?|)\/(?!\/)[\w\-.~/!$&'()*+,;=:@%?]*$/
 
 /**
- * Registers the redirect page (DOWNLOAD-24): an older native app follows it to the newest version.
- * It does not accept a URL from the client, so that it cannot send anyone to another site.
+ * Registers the redirect page (DOWNLOAD-24), which leads an older native app to the newest version.
+ * The page does not accept a URL from the client, so that it cannot redirect to another site.
  */
 export function registerAppDownload(
   app: FastifyInstance,
@@ -85,8 +83,8 @@ export function registerAppDownload(
 }
 
 /**
- * Renders the redirect page. The link is also shown, for an app that does not start downloads by
- * itself.
+ * Renders the redirect page. The page also shows the link, because some apps do not start downloads
+ * automatically.
  */
 function renderRedirectPage(link: string): string {
   const address = escapeHtml(link)

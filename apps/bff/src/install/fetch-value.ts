@@ -42,7 +42,7 @@ async function readAtMost(body: AsyncIterable<Buffer>, max: number, path: string
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > max) throw new Error(`The response of ${path} is larger than ${max} bytes`)
+    if (size > max) throw new Error(`The response from ${path} is larger than ${max} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

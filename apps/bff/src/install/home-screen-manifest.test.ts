@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildHomeScreenManifest } from './home-screen-manifest.ts'
+import { buildHomeScreenManifest } from './home-screen.ts'
 
 const icon = (src: string, px: number, purpose?: string) => ({
   src,
@@ -24,7 +24,7 @@ async function iconsOf(template: readonly number[], manifest: object = own): Pro
     appDesc: '',
   }
   const made = await buildHomeScreenManifest({ ...manifest }, settings, async all => all)
-  const found = made?.icons as { src: string }[] // from the icons above
+  const found = made?.icons as { src: string }[] // the icons from above
   return found.map(({ src }) => src)
 }
 

@@ -9,7 +9,7 @@ afterEach(async () => {
   await upstream.stop()
 })
 
-it('logs once per merchant that its site template is unavailable, until it is available again', async () => {
+it('an unavailable site template is logged once per merchant, until it is available again', async () => {
   let status = 500
   upstream = await startUpstream((_request, response) =>
     response.writeHead(status).end('{"success":true,"value":{}}'),

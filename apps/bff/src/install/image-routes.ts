@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-headers.ts'
-import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
-import { sendBody } from '#assets/send-response.ts'
+import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-file.ts'
+import { sendBody } from '#assets/asset-responses.ts'
+import type { RefreshOnMiss } from '#assets/asset-routes.ts'
 import { AppError } from '#errors/app-error.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
+import { contextOf, loadTenant } from '#gate/request-context.ts'
 import type { DerivedImage, DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe, findSplashRecipe, type Recipe } from '#images/recipes.ts'
-import type { IconSource } from '#tenants/icon-sources.ts'
-import { appleIconPath, loadAppleIcon } from './apple-icon.ts'
+import type { IconSource } from '#tenants/merchant-version.ts'
 import type { HomeScreen } from './home-screen.ts'
+import { appleIconPath, loadAppleIcon } from './home-screen.ts'
 import type { TemplateIcons } from './template-icons.ts'
 
 type Params = { key?: string; name: string }
@@ -18,8 +17,8 @@ const keyPattern = /^[0-9a-f]{12}$/
 type FindRecipe = (name: string) => Recipe | undefined
 
 /**
- * Registers icons and launch images. Names with a key are immutable; plain names are for clients
- * that guess the conventional path, and are revalidated every time.
+ * Registers icons and launch images. URLs with a key are immutable. URLs without a key are
+ * revalidated every time; clients that guess the conventional path use them.
  */
 export function registerImages(app: FastifyInstance, makers: Makers): void {
   const serve = (url: string, find: FindRecipe, fixedName?: string) =>
@@ -94,7 +93,7 @@ function sendPicture(
 
 /**
  * Finds an icon source by its key. A key from an earlier release still works, because an open page
- * may name it. An unknown key may be from a newer release, or from a site template that another
+ * may use it. An unknown key may belong to a newer release, or to a site template that another
  * replica imported.
  */
 async function findSource(

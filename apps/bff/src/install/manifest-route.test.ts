@@ -16,7 +16,7 @@ let cdn: Server
 let cdnPort: number
 let folder: string
 let served: Record<string, Buffer>
-/** Redirects of the image host. */
+/** Redirects on the mock image host. */
 const moved: Record<string, string> = {
   '/moved.png': '/hop',
   '/hop': '/512.jpg',
@@ -110,8 +110,8 @@ async function colourOf(picture: Buffer): Promise<string> {
   return `#${Buffer.from(nearest).toString('hex')}`
 }
 
-describe('the manifest that every page links', () => {
-  it('has the title from pwa, is revalidated, and sends 304 when the browser already has it [SYSTEM-05, MANIFEST-02]', async () => {
+describe('the manifest that every page links to', () => {
+  it('uses the title from pwa, is revalidated, and sends 304 when the browser has it cached [SYSTEM-05, MANIFEST-02]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), desktop_app_feature: '0' })
     const { headers, json } = await linked()
     const url = '/m/manifest.webmanifest'
@@ -126,7 +126,7 @@ describe('the manifest that every page links', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('does not exist while desktop_app_feature is 1 [SYSTEM-05, MANIFEST-02]', async () => {
+  it('is not served while desktop_app_feature is 1 [SYSTEM-05, MANIFEST-02]', async () => {
     const value = { ...withIcons({}), desktop_app_feature: '1' }
     await startWith(value)
     expect((await linked()).statusCode).toBe(404)
@@ -136,7 +136,7 @@ describe('the manifest that every page links', () => {
     expect((await linked()).statusCode).toBe(200)
   })
 
-  it('uses settings from the last minute, and fetches them once', async () => {
+  it('uses the same settings for a minute after fetching them once', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     await Promise.all(Array.from({ length: 10 }, linked))
     await linked()
@@ -144,7 +144,7 @@ describe('the manifest that every page links', () => {
     expect(upstream?.seen).toHaveLength(1)
   })
 
-  it('is specific to its merchant', async () => {
+  it('is different for each merchant', async () => {
     await startWith(withIcons({}))
     await linked()
 
@@ -168,7 +168,7 @@ describe('the home-screen manifest', () => {
     expect(upstream?.seen[0]?.headers.merchant).toBe('AURORA')
   })
 
-  it('serves imported images from its own origin, under their content hash [MANIFEST-03, MANIFEST-04]', async () => {
+  it('serves imported images from its own origin, with a content hash in the URL [MANIFEST-03, MANIFEST-04]', async () => {
     const icons = { 192: '/192.png', 384: '/384.jpeg', 512: '/512.jpg' }
     await startWith(
       withIcons(Object.fromEntries(Object.entries(icons).map(([k, v]) => [k, at(v)]))),
@@ -187,7 +187,7 @@ describe('the home-screen manifest', () => {
     expect(new Set(imported.map(({ src }) => src.split('/')[3])).size).toBe(3)
   })
 
-  it('fetches an image once for all clients and requests', async () => {
+  it('fetches each image once for all clients and requests', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     await Promise.all(Array.from({ length: 10 }, () => get()))
     await get()
@@ -195,7 +195,7 @@ describe('the home-screen manifest', () => {
     expect(asked).toEqual(['/192.png'])
   })
 
-  it('has its images on a replica that never served the manifest', async () => {
+  it('provides its images on a replica that never served the manifest', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     const [icon] = await iconsOf()
     const first = bff
@@ -208,7 +208,7 @@ describe('the home-screen manifest', () => {
     await first.stop()
   })
 
-  it('still has its images after a restart', async () => {
+  it('still provides its images after a restart', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     const [icon] = await iconsOf()
     const again = await startBff({ env: { RELEASES_DIR: bff.folder } })
@@ -230,7 +230,7 @@ describe('the home-screen manifest', () => {
     ['that redirects to an unencrypted URL', '/plain.png', 'redirected (302) to http://cdn.test'],
     ['that redirects in a loop', '/round.png', 'returned 302'],
     ['that redirects without a location', '/nowhere.png', 'returned 302'],
-  ])('omits an image %s, and logs it once [MANIFEST-03]', async (_case, name, reason) => {
+  ])('omits an image %s, and logs the omission once [MANIFEST-03]', async (_case, name, reason) => {
     await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
 
     expect((await iconsOf()).map(icon => icon.sizes)).toEqual(['192x192'])
@@ -248,7 +248,7 @@ describe('the home-screen manifest', () => {
     expect(leftOut()).toEqual([])
   })
 
-  it('accepts images only from the merchant’s own image origins', async () => {
+  it('uses images only from the merchant’s own image origins', async () => {
     await startWith(withIcons({ 192: at('/192.png', 'other.test'), 512: '/art/512.jpg' }))
 
     expect(await iconsOf()).toEqual([])
@@ -264,7 +264,7 @@ describe('the home-screen manifest', () => {
     ['pwa is absent', { desktop_app_feature: '0' }],
     ['desktop_app_feature is 1', { ...withIcons({}), desktop_app_feature: '1' }],
     ['desktop_app_feature is the number 1', { ...withIcons({}), desktop_app_feature: 1 }],
-  ])('is not built when %s', async (_case, value) => {
+  ])('responds with 404 when %s', async (_case, value) => {
     await startWith(value)
 
     expect((await get()).statusCode).toBe(404)
@@ -277,7 +277,7 @@ describe('the home-screen manifest', () => {
   })
 
   it.each(['?merchantCode=LOTUS', '?merchantCode=', '?merchantCode=AURORA&merchantCode=LOTUS'])(
-    'is 404 for %s on another merchant’s host',
+    'responds with 404 to %s, which names another merchant or no merchant',
     async query => {
       await startWith(withIcons({}))
 
@@ -292,7 +292,7 @@ describe('the home-screen manifest', () => {
     expect((await linked()).json()).toMatchObject({ description: 'Nights by the sea' })
   })
 
-  it('renders every size that has no separate image from image_logo [SYSTEM-05]', async () => {
+  it('renders icon sizes that have no separate image from image_logo [SYSTEM-05]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), image_logo: at('/512.jpg') })
     const { icons } = (await linked()).json()
 
@@ -306,7 +306,7 @@ describe('the home-screen manifest', () => {
     expect(await colourOf((await ask(largest.src)).rawPayload)).toBe('#00ff00')
   })
 
-  it('uses the apple_touch_icon, filling the square, for iPhones in the page and the web clip [SYSTEM-05]', async () => {
+  it('uses apple_touch_icon at full size as the iPhone icon, in the page and in the web clip [SYSTEM-05]', async () => {
     await startWith({ ...withIcons({}), apple_touch_icon: at('/192.png') })
     const { headers, rawPayload } = await ask('/m/icons/apple-touch-icon.png')
 
@@ -323,7 +323,7 @@ describe('the home-screen manifest', () => {
     ['that is not an image', () => at('/svg.png')],
     ['that is not set', () => ''],
   ])(
-    'uses the merchant’s mark for iPhones when it has an apple_touch_icon %s',
+    'uses the merchant’s mark as the iPhone icon if the template has an apple_touch_icon %s',
     async (_case, toIcon) => {
       await startWith({ ...withIcons({}), apple_touch_icon: toIcon() })
       const { rawPayload } = await ask('/m/icons/apple-touch-icon.png')
@@ -332,7 +332,7 @@ describe('the home-screen manifest', () => {
     },
   )
 
-  it('takes colors and related applications from pwa if they are valid', async () => {
+  it('uses the colors and related applications from pwa if they are valid', async () => {
     const apps = [{ platform: 'play', id: 'test.aurora' }]
     const named = { theme_color: '#112233', background_color: 'red', related_applications: apps }
     await startWith({ pwa: JSON.stringify({ title: 'Nights', ...named }) })

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-headers.ts'
-import type { PreparedBody } from '#answers/stored-representation.ts'
-import { sendBody } from '#assets/send-response.ts'
+import type { PreparedBody } from '#answers/prepared-file.ts'
+import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-file.ts'
+import { sendBody } from '#assets/asset-responses.ts'
 import { AppError } from '#errors/app-error.ts'
-import { assertOwnMerchant, loadTenant, requireTenant } from '#gate/require-tenant.ts'
+import { assertOwnMerchant, loadTenant, requireTenant } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { HomeScreen } from './home-screen.ts'
-import type { Manifest } from './home-screen-manifest.ts'
+import type { HomeScreen, Manifest } from './home-screen.ts'
 
 type Query = { merchantCode?: string | string[] }
 
@@ -16,9 +15,8 @@ const method = ['GET', 'HEAD']
 const type = 'application/manifest+json; charset=utf-8'
 
 /**
- * Registers the manifest at the path that every page links (MANIFEST-02), and `GET
- * /wps/system/manifest.json?merchantCode=` (CALL-20), whose timestamp requests the current
- * manifest.
+ * Registers the manifest at the path that every page links to (MANIFEST-02), and `GET
+ * /wps/system/manifest.json?merchantCode=` (CALL-20), which always returns the current manifest.
  */
 export function registerManifest(
   app: FastifyInstance,
@@ -59,8 +57,8 @@ export function registerManifest(
 }
 
 /**
- * Prepares the manifest body. It is revalidated every time, like the page, because browsers use it
- * to update an installed app.
+ * Prepares the manifest body. Like the page, the manifest is revalidated every time, because
+ * browsers use it to update an installed app.
  */
 function prepareManifestBody(manifest: Manifest): PreparedBody {
   const body = Buffer.from(JSON.stringify(manifest))

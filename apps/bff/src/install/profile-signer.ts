@@ -1,15 +1,15 @@
 import { constants, type KeyObject, privateEncrypt } from 'node:crypto'
 import forge from 'node-forge'
 
-/** Wraps a profile in CMS SignedData (DER), so that iOS shows its signer. */
+/** Wraps a profile in CMS SignedData (DER), so that iOS shows who signed the profile. */
 export type SignProfile = (profile: string) => Buffer
 
 type Certificate = forge.pki.Certificate
 type Identity = { leaf: Certificate; others: readonly Certificate[]; key: KeyObject }
 
 /**
- * Creates the signer. All certificates, including intermediates, must be RSA, because node-forge
- * does not support other keys.
+ * Creates the signer. All certificates, including intermediate certificates, must use RSA, because
+ * node-forge does not support other keys.
  */
 export function createProfileSigner({ leaf, others, key }: Identity): SignProfile {
   return profile => sign(profile, { leaf, others, key: toForgeKey(key) })
@@ -49,11 +49,11 @@ function sign(profile: string, { leaf, others, key }: Signing): Buffer {
   return Buffer.from(forge.asn1.toDer(message.toAsn1()).getBytes(), 'latin1')
 }
 
-/** DER encoding of `DigestInfo` up to the digest, for SHA-256 (RFC 8017 §9.2). */
+/** DER prefix of `DigestInfo` for SHA-256, up to the digest (RFC 8017 §9.2). */
 const digestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
 /**
- * Returns a signing key in node-forge's form that computes in OpenSSL: the JavaScript
+ * Returns a signing key in node-forge's format that signs with OpenSSL, because the JavaScript
  * implementation would block all other requests for tens of milliseconds.
  */
 function toForgeKey(key: KeyObject): forge.pki.rsa.PrivateKey {
@@ -64,6 +64,6 @@ function toForgeKey(key: KeyObject): forge.pki.rsa.PrivateKey {
       return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, input).toString('latin1')
     },
   }
-  // Signing calls only `sign`, so the key's numbers need not be exported.
+  // Signing calls only `sign`, so the key does not need its other properties.
   return signer as unknown as forge.pki.rsa.PrivateKey
 }

@@ -24,7 +24,7 @@ describe('parsePwaSetting', () => {
     ])
   })
 
-  it.each(['not json', '[]', '1', '{"icons":7}'])('reads %s as an empty setting', text => {
+  it.each(['not json', '[]', '1', '{"icons":7}'])('parses %s as an empty setting', text => {
     expect(parsePwaSetting(text)).toEqual({ title: undefined, icons: [] })
   })
 })

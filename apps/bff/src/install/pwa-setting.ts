@@ -42,10 +42,10 @@ const pwaShape = z.looseObject({
 })
 
 /**
- * Parses the site template's `pwa` (JSON in a string, SYSTEM-05): a title and icons, given as a
- * list of `{src, sizes}` or as a map from size to URL. Only the four manifest sizes and only png,
- * jpg and jpeg are used (MANIFEST-03). Like a manifest, it may define colors and related
- * applications. A string that cannot be parsed counts as an empty setting.
+ * Parses the site template's `pwa` setting (JSON in a string, SYSTEM-05): a title and icons, given
+ * as a list of `{src, sizes}` or as a map from size to URL. Only the four manifest sizes and only
+ * png, jpg and jpeg are used (MANIFEST-03). The setting may also define colors and related
+ * applications, as in a manifest. A string that cannot be parsed counts as an empty setting.
  */
 export function parsePwaSetting(text: string): PwaSetting {
   const result = pwaShape.safeParse(parseJson(text))
@@ -72,8 +72,8 @@ function buildIconEntries(size: number, src: string): ManifestIcon[] {
 }
 
 /**
- * Returns the image's type by its file name; undefined for other types and for anything but https
- * URLs and paths.
+ * Returns the image type for a URL's file extension, or undefined if the type is not supported or
+ * `src` is not an https URL or a path.
  */
 export function findIconType(src: string): string | undefined {
   if (!/^(?:https:\/\/|\/(?!\/))/i.test(src) || !URL.canParse(src, 'https://base.invalid')) {

@@ -1,15 +1,59 @@
 import { createHash } from 'node:crypto'
+import { endpoints } from '@livery/contract/endpoints.ts'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Dispatcher } from 'undici'
+import * as z from 'zod'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe } from '#images/recipes.ts'
-import { type FetchedAnswer, fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
-import type { IconSource } from '#tenants/icon-sources.ts'
-import { siteOf } from '#tenants/site-settings.ts'
+import { type FetchedAnswer, fetchBounded } from '#outbound/outbound.ts'
+import type { IconSource } from '#tenants/merchant-version.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import { siteOf } from '#tenants/tenant.ts'
+import { fetchValue } from './fetch-value.ts'
 import { findIconType, type ManifestIcon } from './pwa-setting.ts'
+
+const shape = z.object({
+  pwa: z.string().nullish(),
+  desktop_app_feature: z.union([z.string(), z.number()]).nullish(),
+  apple_touch_icon: z.string().nullish(),
+  image_logo: z.string().nullish(),
+  app_desc: z.string().nullish(),
+})
+
+/** The site template parameters (SYSTEM-05); parameters that the platform omits are empty. */
+export type TemplateSettings = {
+  pwa: string
+  desktopAppFeature: string
+  appleTouchIcon: string
+  imageLogo: string
+  appDesc: string
+}
+
+type TemplateQuery = { platformCode: string; requestId: string; timeoutMs: number }
+
+/**
+ * Fetches a merchant's site template parameters from the platform.
+ *
+ * @throws Error if the platform does not respond in time or in the agreed format
+ */
+export async function fetchTemplate(
+  pool: Dispatcher,
+  origin: string,
+  query: TemplateQuery,
+): Promise<TemplateSettings> {
+  const endpoint = endpoints.siteTemplate
+  const value = await fetchValue(pool, origin, { endpoint, shape, ...query })
+  return {
+    pwa: value.pwa ?? '',
+    desktopAppFeature: String(value.desktop_app_feature ?? ''),
+    appleTouchIcon: value.apple_touch_icon ?? '',
+    imageLogo: value.image_logo ?? '',
+    appDesc: value.app_desc ?? '',
+  }
+}
 
 export type TemplateIcons = {
   /**
@@ -18,11 +62,11 @@ export type TemplateIcons = {
    */
   importIcons(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]>
   /**
-   * Fetches one image; undefined if the URL does not lead to an image or its origin is not among
-   * the merchant's image origins.
+   * Fetches one image. Returns undefined if the URL does not lead to an image, or if its origin is
+   * not one of the merchant's image origins.
    */
   importSource(tenant: Tenant, src: string): Promise<IconSource | undefined>
-  /** Returns the source for an imported icon's key, if the icon belongs to this merchant. */
+  /** Returns the imported icon's source for this key, if the icon belongs to this merchant. */
   find(tenant: Tenant, key: string): Promise<IconSource | undefined>
 }
 
@@ -41,13 +85,13 @@ const heldBytes = 33_554_432
 const headers = { accept: 'image/png, image/jpeg', 'user-agent': 'Livery' }
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
-/** How long the log does not report the same omitted image again. */
+/** Minimum time between two log lines about the same omitted image. */
 const toldMs = 3_600_000
 
 /**
- * Creates the icons named by the site template's `pwa` setting (MANIFEST-03), served from the
- * merchant's own host under their content hashes: an installation does not contact any other host,
- * and a shared cache cannot confuse the images of two merchants.
+ * Creates the icons that the site template's `pwa` setting names (MANIFEST-03). The merchant's own
+ * host serves them under their content hashes, so that an installation does not contact another
+ * host, and a shared cache cannot mix up two merchants' images.
  */
 export function createTemplateIcons({
   connect,
@@ -58,7 +102,7 @@ export function createTemplateIcons({
   const { keep, find } = createHeldPictures(images)
   const fetchPicture = createPictureFetch(connect, timeoutMs)
   const tell = createTeller(log)
-  /** By merchant and URL: concurrent requests share one fetch (single-flight). */
+  /** Fetched images by merchant and URL. Concurrent requests share one fetch. */
   const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
     max: 2_000,
     ttl: freshMs,
@@ -114,8 +158,8 @@ export function createTemplateIcons({
       const reason = leadsTo ? `redirected (${status}) to ${leadsTo}` : `returned ${status}`
       tell(tenant, address, status === 200 ? 'not a PNG or JPEG' : reason)
     } catch (err) {
-      // Unreachable, too large, or a destination that the BFF must not contact: omit this icon for
-      // now.
+      // The image is unreachable, too large, or on a host that the BFF must not contact. The icon
+      // is omitted until the next attempt.
       tell(tenant, address, 'not fetched', err)
     }
     return undefined
@@ -124,7 +168,7 @@ export function createTemplateIcons({
   return { importIcons, importSource, find }
 }
 
-/** Stores images as fetched, in memory and in the releases folder. */
+/** Keeps the original images in memory and in the releases folder. */
 function createHeldPictures(images: Pick<DerivedImages, 'keepSource' | 'loadSource'>) {
   const sources = new LRUCache<string, IconSource & { held: Buffer }>({
     maxSize: heldBytes,
@@ -148,8 +192,8 @@ function createHeldPictures(images: Pick<DerivedImages, 'keepSource' | 'loadSour
 }
 
 /**
- * Creates a fetch that follows redirects within the merchant's image origins; `leadsTo`: an origin
- * outside them.
+ * Creates a fetch that follows redirects within the merchant's image origins. If a redirect leads
+ * to another origin, `leadsTo` contains that origin.
  */
 function createPictureFetch(connect: Connect, timeoutMs: number) {
   return async (tenant: Tenant, address: string) => {
@@ -165,8 +209,8 @@ function createPictureFetch(connect: Connect, timeoutMs: number) {
 }
 
 /**
- * Creates a log that writes one line per URL and hour, because the operator sees another icon than
- * the template's.
+ * Creates a log that writes one line per URL and hour, so that an operator can see why a template's
+ * icon is missing.
  */
 function createTeller(log: Options['log']) {
   const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
@@ -179,7 +223,9 @@ function createTeller(log: Options['log']) {
   }
 }
 
-/** Returns whether the icon can be rendered, because a manifest names only images that exist. */
+/**
+ * Returns whether the icon can be rendered. A manifest must not name an image that does not exist.
+ */
 async function canBeMade(
   images: DerivedImages,
   source: IconSource,
@@ -194,8 +240,8 @@ async function canBeMade(
 }
 
 /**
- * Returns whether the URL's origin is one of the merchant's image origins. The page's policy allows
- * the same origins, so an operator expects them to be allowed here too.
+ * Returns whether the URL's origin is one of the merchant's image origins. The page's content
+ * security policy allows the same origins.
  */
 function isImageOrigin(tenant: Tenant, { origin }: URL): boolean {
   return siteOf(tenant).imageOrigins.includes(origin)
@@ -222,14 +268,17 @@ function buildIconSource(tenant: Tenant, held: Buffer): IconSource {
 }
 
 /**
- * Returns whether this host serves the path, as a release file or from the platform, so that it
- * need not be fetched.
+ * Returns whether this host already serves the path, from the release or from the platform, so that
+ * the image does not need to be imported.
  */
 function isServedHere(tenant: Tenant, path: string): boolean {
   return path.startsWith('/wps/') || tenant.findFile(path) !== undefined
 }
 
-/** Checks the content, not the name: only these two decoders may read untrusted bytes. */
+/**
+ * Checks the content and not the file name, because only the PNG and JPEG decoders may read
+ * untrusted bytes.
+ */
 function isPngOrJpeg(bytes: Buffer): boolean {
   return isPng(bytes) || bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
 }
@@ -238,7 +287,7 @@ function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
 }
 
-/** Returns a name that is unique to the merchant. */
+/** Returns a name that is unique per merchant. */
 function buildSourceName({ code }: Tenant, rest: string): string {
   return `${code} ${rest}`
 }

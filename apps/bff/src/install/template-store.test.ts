@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { TemplateSettings } from './fetch-template.ts'
 import { createTemplateStore, freshMs, keptMs, retryMs, type TemplateStore } from './home-screen.ts'
+import type { TemplateSettings } from './template-icons.ts'
 
 const blank = { pwa: '', desktopAppFeature: '', appleTouchIcon: '', imageLogo: '', appDesc: '' }
-// The store reads only these properties of a tenant.
+// Contains only the tenant's properties that the store reads.
 const tenant = { code: 'aurora', platformCode: 'AURORA' } as Tenant
 
 let nowMs: number
@@ -39,7 +39,7 @@ describe('a merchant’s site template', () => {
     expect(asked).toBe(2)
   })
 
-  it('is fetched immediately by a refresh, and cached from then on', async () => {
+  it('is fetched immediately when it is refreshed, and cached afterwards', async () => {
     await load()
     answer = { ...blank, pwa: 'second' }
     expect((await store.refresh(tenant, 'id'))?.pwa).toBe('second')

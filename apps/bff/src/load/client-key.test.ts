@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildClientKey } from './client-key.ts'
+import { buildClientKey } from './rate-limits.ts'
 
 it.each([
   ['10.1.2.3', 'aurora|10.1.2.3'],
@@ -9,6 +9,6 @@ it.each([
   ['2001:db8::1', 'aurora|2001:db8:0:0'],
   ['::1', 'aurora|0:0:0:0'],
   ['fe80::1%eth0', 'aurora|fe80:0:0:0'],
-])('maps %s to the client key %s', (address, key) => {
+])('the IP address %s has the client key %s', (address, key) => {
   expect(buildClientKey('aurora', address)).toBe(key)
 })

@@ -15,7 +15,7 @@ function start(maxLagMs: number) {
   return { meter, step }
 }
 
-it('counts a pause, however long, as at most the limit, but also counts late steps that follow it', () => {
+it('one pause, however long, does not exceed the lag limit, but a second long pause does', () => {
   const { meter, step } = start(300)
 
   expect(step(60_000)).toBeLessThan(300)
@@ -23,7 +23,7 @@ it('counts a pause, however long, as at most the limit, but also counts late ste
   meter.stop()
 })
 
-it('reports little lag for one long pause and much for repeated long pauses', () => {
+it('the lag is low after one long pause and high after repeated long pauses', () => {
   const { meter, step } = start(0)
 
   expect(step(0)).toBe(0)

@@ -1,25 +1,26 @@
-/** Reports how late timers run, in milliseconds, smoothed over about a second. */
+/** Reports how late timers run, in milliseconds, as an average over about a second. */
 export type LagMeter = { lagMs(): number; stop(): void }
 
 type Options = {
-  /** Lag in milliseconds above which the process counts as overloaded; 0: never. */
+  /** Lag in milliseconds above which the process counts as overloaded; 0 disables the limit. */
   maxLagMs?: number
   now?: () => number
 }
 
 const stepMs = 100
 /**
- * Weight of the newest step: one long garbage collection does not count as overload, but a second
- * of them does.
+ * Weight of the newest step. One long garbage collection does not count as overload, but repeated
+ * collections over a second do.
  */
 const weight = 0.2
 /**
- * Caps each step's lag at this multiple of `maxLagMs`, because a machine that was paused for a
- * minute has little to do afterwards: one late step adds at most three fifths of `maxLagMs`.
+ * Caps each step's lag at this multiple of `maxLagMs`, so that one late step adds at most three
+ * fifths of `maxLagMs`. Without the cap, a process would count as overloaded after its machine was
+ * paused, although it has little work to do.
  */
 const mostShare = 3
 
-/** Watches the event loop with one timer; reading the lag is free. */
+/** Measures the event-loop lag with one timer. Reading the lag does not cost anything. */
 export function startLagMeter({ maxLagMs = 0, now = () => performance.now() }: Options): LagMeter {
   const mostMs = maxLagMs > 0 ? mostShare * maxLagMs : Number.POSITIVE_INFINITY
   let smoothedMs = 0

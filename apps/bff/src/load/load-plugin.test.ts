@@ -20,7 +20,7 @@ const toGet = (path: string, host = 'aurora.test', ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
 
 describe('the limit per client', () => {
-  // Fixes the clock in mid-minute, so that no rate-limit window ends during a test.
+  // Fixes the clock in the middle of a minute, so that no rate-limit window ends during a test.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 0, 0, 30) }))
   afterEach(() => vi.useRealTimers())
 
@@ -52,7 +52,7 @@ describe('the limit per client', () => {
     expect(upstream.seen).toHaveLength(2)
   })
 
-  it('shows a browser that navigates a page with a link to the app', async () => {
+  it('shows a page with a link to the app to a browser that navigates', async () => {
     const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
     await get('/wps/a')
     const answer = await get('/wps/a', 'aurora.test', 'Accept: text/html')
@@ -65,7 +65,7 @@ describe('the limit per client', () => {
   })
 
   it.each(['/wps', '/lgw', '/mini-game', '/__/auth/handler'])(
-    'applies to the bare name of a prefix and to every path it forwards: %s',
+    'applies to every forwarded path, including a prefix without a further path: %s',
     async path => {
       const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
       await get('/wps/a')
@@ -74,7 +74,7 @@ describe('the limit per client', () => {
     },
   )
 
-  it('applies per merchant, and does not apply to pages and the ping', async () => {
+  it('is separate for each merchant, and does not apply to pages and the ping', async () => {
     const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
     await get('/wps/a')
 
@@ -85,7 +85,7 @@ describe('the limit per client', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE'])(
-    'applies to %s requests for the ping path, which are forwarded to the platform',
+    'applies to %s requests for the ping path, because they are forwarded to the platform',
     async method => {
       const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
       await get('/wps/a')
@@ -99,7 +99,7 @@ describe('the limit per client', () => {
     },
   )
 
-  it('counts the client address from a trusted proxy, and ignores the header from anyone else', async () => {
+  it('uses the client address from a trusted proxy, and ignores the same header from other clients', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '1' }
     const behind = await start({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
     const from = (address: string) => behind('/wps/a', 'aurora.test', `X-Forwarded-For: ${address}`)
@@ -115,11 +115,11 @@ describe('the limit per client', () => {
   })
 })
 
-/** One client may use the complete capacity of a process. */
+/** Lets one client use a process's complete capacity. */
 const ofOneClient = { MERCHANT_SHARE: '100', CLIENT_SHARE: '100' }
 
 describe('the limit on concurrent requests', () => {
-  it('returns 503 with Retry-After, does not apply to pages, and accepts requests again afterwards', async () => {
+  it('returns 503 with Retry-After, exempts pages, and admits calls again when earlier calls have ended', async () => {
     const held: ServerResponse[] = []
     upstream = await startUpstream((request, response) => {
       if (request.url === '/wps/slow') held.push(response)
@@ -141,7 +141,7 @@ describe('the limit on concurrent requests', () => {
     expect(answers.flatMap(statusesOf)).toEqual([200, 200])
   })
 
-  it('cannot be used up by one connection: beyond its share, further calls are rejected', async () => {
+  it('cannot be exhausted by one connection: calls beyond the connection’s limit are rejected', async () => {
     const held: ServerResponse[] = []
     upstream = await startUpstream((request, response) => {
       if (request.url === '/wps/a') held.push(response)
@@ -164,7 +164,7 @@ describe('the limit on concurrent requests', () => {
     ['none of them is', '/wps/held', [499, 499, 499]],
     ['the first is', '/wps/a', [200, 499, 499]],
   ])(
-    'frees the slots of pipelined calls from a client that left when %s answered',
+    'frees the slots of pipelined calls if the client disconnects when %s answered',
     async (_case, first, wanted) => {
       upstream = await startUpstream((request, response) => {
         if (request.url === '/wps/a') response.end('{}')
@@ -190,7 +190,7 @@ describe('the limit on concurrent requests', () => {
 })
 
 describe('createShedder', () => {
-  it('rejects requests while the event loop lags', () => {
+  it('rejects requests while the event loop lags too much', () => {
     let lagMs = 0
     const limits = { process: 10, merchant: 10, client: 10, clientOfAll: 10 }
     const calls = createShares({ limits: () => limits })

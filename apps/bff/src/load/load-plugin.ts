@@ -5,20 +5,21 @@ import { AppError } from '#errors/app-error.ts'
 import { buildErrorResponse, isNavigation } from '#errors/error-answer.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
-import { clientOf } from './client-key.ts'
 import type { LoadShedder } from './load-shedder.ts'
 import type { Allowance, RateLimits } from './rate-limits.ts'
+import { clientOf } from './rate-limits.ts'
 
 /**
- * Matches the proxy's prefixes, also without a trailing slash, and our own routes that call the
- * platform or another service. Pages and files are served from memory under any load.
+ * Matches the proxied prefixes, with and without a trailing slash, and the BFF's own routes that
+ * call another service. Pages and files do not match, because they are served from memory under any
+ * load.
  */
 const heavy =
   /^\/(?:wps|lgw|mini-game|__\/auth|bff\/conversions|bff\/hand-over|bff\/install\/app)(?:\/|$)/
 
 /**
- * Handled here without the platform, because pages compare domains by it, even under full load.
- * Only reads are; a write to this path is a normal call.
+ * Reads of this path are handled without the platform, because pages compare domains with this ping
+ * even under full load. Writes to this path are normal platform calls.
  */
 const pingPath = '/wps/system/test/ping'
 
@@ -26,7 +27,7 @@ const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
 type Options = {
   shedder: LoadShedder
-  /** Unset: clients are not counted. */
+  /** If unset, requests are not limited per client. */
   limits: RateLimits | undefined
   isTrusted: IsTrusted
 }
@@ -34,26 +35,25 @@ type Options = {
 const busyRetrySeconds = 1
 /**
  * Maximum number of pipelined calls that may wait on one connection. Browsers and proxies send one
- * call at a time; with pipelining, one connection could take all calls that a process may have
- * open.
+ * call at a time. Without this limit, one connection could use all of a process's calls in flight.
  */
 export const maxWaitingCalls = 64
 const busy = new AppError('overloaded')
 const tooMany = new AppError('TOO_MANY_REQUESTS')
 
-/** Counts a request as in flight, or rejects it. */
+/** Counts a request as in flight, or rejects the request. */
 export type Shed = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void
 
 /**
- * These routes read a body before their call: `/__/` calls `Shed` itself afterwards, and responses
- * of the other route do not wait for its calls.
+ * These routes read the request body before they make a call. The `/__/` route then calls `Shed`
+ * itself; the conversions route responds without waiting for its calls.
  */
 const readFirst = ['/__/', bffPaths.conversions]
 
 /**
- * Sheds load: 503 when this process or a merchant is at its limit, 429 when one client is at its
- * limit. The response is written immediately, without routing and error handling, because it must
- * be cheaper than the work it refuses.
+ * Sheds load: responds 503 when this process or a merchant is at its limit, and 429 when a client
+ * is at its limit. The response is written without routing and error handling, because a refusal
+ * must cost less than the refused work.
  */
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
   const shed: Shed = (request, reply, next) => {
@@ -118,10 +118,11 @@ function buildLimitHeaders({ limit, remaining, resetSeconds }: Allowance): strin
 }
 
 /**
- * Returns whether a request causes a call to a service behind the BFF, so that limits apply to it.
+ * Returns whether a request causes a call to a service behind the BFF. The limits apply only to
+ * such requests.
  */
 function isHeavy(path: string, method: string): boolean {
-  // Most requests are for pages and files, so those are excluded first.
+  // Most requests are for pages and files, so this check runs first.
   if (path.startsWith('/m/')) return false
   return heavy.test(path) && (path !== pingPath || writes.has(method))
 }

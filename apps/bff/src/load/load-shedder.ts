@@ -3,11 +3,10 @@ import type { RequestContext } from '#gate/request-context.ts'
 import type { Shares } from './shares.ts'
 
 export type LoadShedder = {
-  /** Admits a request, or returns whose share is used up. */
+  /** Admits a request, or returns whose limit is exceeded. */
   enter(context: RequestContext): ShareOwner | undefined
   /**
-   * Call when the request has ended, for any reason. Has no effect for a request that never
-   * entered.
+   * Call when the request has ended for any reason. Has no effect if the request was not admitted.
    */
   leave(context: RequestContext): void
   inFlight(): number
@@ -16,13 +15,13 @@ export type LoadShedder = {
 type Options = { calls: Shares; maxLagMs: number; lagMs: () => number }
 
 /**
- * Limits the calls in flight of the process, of each merchant and of each client. More calls than
- * the process can finish would delay every response; a client that is refused immediately retries
- * later.
+ * Limits the calls in flight for the process, for each merchant and for each client. More calls
+ * than the process can handle would delay every response. A client that is refused immediately can
+ * retry later.
  */
 export function createLoadShedder({ calls, maxLagMs, lagMs }: Options): LoadShedder {
-  // Each context stores its place, so that a request that leaves twice or never entered cannot skew
-  // the count.
+  // Each context stores its place, so that the count stays correct if `leave` is called twice or
+  // without `enter`.
   return {
     enter(context) {
       if (maxLagMs > 0 && lagMs() > maxLagMs) return 'process'

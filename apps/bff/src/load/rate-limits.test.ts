@@ -10,7 +10,7 @@ function create(perWindow: number, more: { maxClients?: number } = {}) {
 }
 
 describe('createRateLimits', () => {
-  it('gives each client its share per minute and reports the remaining requests', () => {
+  it('gives each client its limit per minute and reports the remaining requests', () => {
     const { limits, takeTimes } = create(3)
 
     expect(limits.take('a')).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 })
@@ -18,7 +18,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('b', 1)).toEqual([true])
   })
 
-  it('forgets counts gradually, so that a share is not doubled when a new minute starts', () => {
+  it('reduces old counts gradually, so that a client cannot use its limit twice around a new minute', () => {
     const { clock, takeTimes } = create(10)
     clock.nowMs += 59_000
     takeTimes('a', 10)
@@ -37,12 +37,12 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 1)).toEqual([true])
   })
 
-  it('adds counts from other processes, and its own counts only once', () => {
+  it('adds counts from other processes, and does not add its own counts twice', () => {
     const { limits, takeTimes } = create(5)
     takeTimes('a', 2)
     const { window, counts } = limits.takeUntold()
     takeTimes('a', 1)
-    // This process counted two of these four requests.
+    // This process itself counted two of these four requests.
     limits.learn(window, new Map([['a', 4]]))
 
     expect(counts).toEqual(new Map([['a', 2]]))
@@ -51,7 +51,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 2)).toEqual([true, false])
   })
 
-  it('ignores sums for a window that ended long ago, and continues with its own counts', () => {
+  it('ignores totals for a window that ended long ago, and keeps its own counts', () => {
     const { clock, limits, takeTimes } = create(2)
     const { window } = limits.takeUntold()
     clock.nowMs += 180_000
@@ -61,7 +61,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 2)).toEqual([true, false])
   })
 
-  it('counts clients beyond its capacity together, by a wider network', () => {
+  it('groups clients beyond its capacity and counts each group by a wider network', () => {
     const { limits, takeTimes } = create(1, { maxClients: 20 })
     for (let at = 0; at < 20; at += 1) limits.take(`aurora|10.0.0.${at}`)
     const takeOfNetwork = (network: string, times: number) =>
@@ -72,7 +72,7 @@ describe('createRateLimits', () => {
     expect(takeOfNetwork('2001:db9', 1)).toEqual([true])
   })
 
-  it('bounds its memory: beyond a number of networks, all others are counted together', () => {
+  it('bounds its memory: when the number of networks is too high, all further networks share one count', () => {
     const { limits } = create(1, { maxClients: 20 })
     for (let at = 0; at < 1_000; at += 1) limits.take(`aurora|${at}:0:0:0`)
 

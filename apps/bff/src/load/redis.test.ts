@@ -3,9 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { Redis } from 'ioredis'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRateLimits } from './rate-limits.ts'
-import { connectRedis } from './redis.ts'
-import { createNotices } from './release-notices.ts'
-import { shareCounts } from './shared-counts.ts'
+import { connectRedis, createNotices, shareCounts } from './redis.ts'
 
 type Answer = (command: string, connection: number) => string | undefined
 
@@ -48,7 +46,7 @@ async function connect(answer: Answer) {
   return { redis, lines, countConnections: () => connections }
 }
 
-/** Returns the commands in a chunk; the client sends each chunk complete. */
+/** Returns the commands in a chunk. A chunk always contains complete commands. */
 function readCommands(text: string): string[] {
   return [...text.matchAll(/\*\d+\r\n\$\d+\r\n([a-z]+)\r\n/gi)].map(([, name = '']) =>
     name.toLowerCase(),
@@ -62,7 +60,7 @@ const put = (client: Redis) =>
   )
 
 describe('connectRedis', () => {
-  it('logs the reason why Redis rejects the connection once, in Redis’s own words and without the password', async () => {
+  it('logs the reason why Redis rejects the connection once, in Redis’s wording and without the password', async () => {
     const { redis, lines } = await connect(() => '-WRONGPASS invalid username-password pair\r\n')
     let attempts = 0
     redis.on('reconnecting', () => {
@@ -73,7 +71,7 @@ describe('connectRedis', () => {
     expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis unavailable']])
   })
 
-  it('reconnects when the primary became a replica, so that the new primary stores hand-overs and counts', async () => {
+  it('reconnects when the primary has become a replica, so that the new primary gets the writes', async () => {
     let demoted = false
     const writes = ['set', 'hincrby', 'getdel', 'expire']
     const { redis, countConnections, lines } = await connect((command, connection) =>
@@ -101,7 +99,7 @@ describe('connectRedis', () => {
     ])
   })
 
-  it('does not reconnect for every command when the host name leads permanently to a replica', async () => {
+  it('does not reconnect for every command if the host name always resolves to a replica', async () => {
     const { redis, countConnections, lines } = await connect(command =>
       command === 'set' ? "-READONLY You can't write against a read only replica.\r\n" : undefined,
     )

@@ -1,21 +1,134 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
-import { createLineLimit } from '#log/line-limit.ts'
+import { createLineLimit } from '#log/line-writer.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+type Options = {
+  redis: Redis
+  limits: RateLimits
+  stepMs?: number
+  windowSeconds?: number
+}
+
+export type SharedCounts = {
+  /**
+   * Sends this process's new counts to Redis and receives the totals. Never throws: without Redis,
+   * the process uses its own counts.
+   */
+  exchange(): Promise<void>
+  stop(): void
+}
+
+const keyPrefix = 'livery:limit:'
+
+/**
+ * Adds up the request counts of all processes in Redis. Each window has one hash, and each step
+ * sends one pipeline, regardless of traffic. While Redis is down, each process uses only its own
+ * counts; afterwards it sends new counts.
+ */
+export function shareCounts(options: Options): SharedCounts {
+  const { redis, limits, stepMs = 250, windowSeconds = 60 } = options
+  let running: Promise<void> | undefined
+
+  async function exchangeOnce(): Promise<void> {
+    if (redis.status !== 'ready') return
+    const { window, counts } = limits.takeUntold()
+    if (counts.size === 0) return
+    const key = `${keyPrefix}${window}`
+    const pipeline = redis.pipeline()
+    for (const [client, count] of counts) pipeline.hincrby(key, client, count)
+    pipeline.expire(key, 2 * windowSeconds + 10)
+    const answers = (await pipeline.exec()) ?? []
+    limits.learn(window, collectTotals([...counts.keys()], answers))
+  }
+
+  function exchange(): Promise<void> {
+    // The Redis client already logs a lost connection, so the error is ignored here.
+    running ??= exchangeOnce()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  const timer = setInterval(() => void exchange(), stepMs).unref()
+  return { exchange, stop: () => clearInterval(timer) }
+}
+
+type Answers = readonly (readonly [error: Error | null, result: unknown])[]
+
+function collectTotals(clients: readonly string[], answers: Answers): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const [at, client] of clients.entries()) {
+    const [error, total] = answers[at] ?? []
+    if (!error && typeof total === 'number') totals.set(client, total)
+  }
+  return totals
+}
+
+/** Messages on this channel contain the pointer's content (`serializePointerNotice`). */
+export const releaseChannel = 'livery:release'
+
+type Notices = {
+  /**
+   * Notifies the other processes of a release that this process has found, unless they sent the
+   * notice.
+   */
+  tell(id: string): void
+  stop(): void
+}
+
+/**
+ * Sends notices of new releases between replicas. The first replica that finds a release notifies
+ * the others, which then check immediately. Every replica also polls the pointer, so a lost notice
+ * delays a release by at most one second.
+ */
+export function createNotices(redis: Redis, onHeard: () => void): Notices {
+  const subscriber = redis.duplicate()
+  /**
+   * The last release that was sent or received, so that a process does not repeat a notice or
+   * handle its own notice.
+   */
+  let last = ''
+  // The original connection already reports the same errors.
+  subscriber.on('error', () => undefined)
+  subscriber.on('message', (_channel: string, id: string) => {
+    if (id === last) return
+    last = id
+    onHeard()
+  })
+  subscriber.on('ready', () => {
+    // A release may have been published while the connection was down.
+    onHeard()
+    subscriber.subscribe(releaseChannel).catch(() => undefined)
+  })
+
+  return {
+    tell(id) {
+      if (id === last) return
+      last = id
+      // While Redis is down, the other processes find the release by polling.
+      redis.publish(releaseChannel, id).catch(() => undefined)
+    },
+    stop: () => subscriber.disconnect(),
+  }
+}
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 const connectTimeoutMs = 2_000
 const commandTimeoutMs = 1_000
-/** A Redis that does not respond on an open connection for this long counts as down. */
+/** Timeout after which an open connection without a response from Redis counts as down. */
 const silenceMs = 2_000
 const longestRetryMs = 5_000
 /**
- * Minimum time between reconnects: a host name that permanently resolves to a replica must not
+ * Minimum time between reconnects, so that a host name that always resolves to a replica does not
  * cause one connection per command.
  */
 const reconnectEveryMs = 1_000
 
-/** Maps the first word of an error reply to the fix that the log states. */
+/** Maps the first word of an error reply to the fix that is logged. */
 const fixes: readonly [word: RegExp, fix: string][] = [
   [
     /^(?:READONLY|MASTERDOWN|NOREPLICAS)\b/,
@@ -36,15 +149,15 @@ const fixes: readonly [word: RegExp, fix: string][] = [
 ]
 
 /**
- * Connects to Redis in the background. Nothing waits for it: while Redis is down, a command fails
- * immediately, and the log has one line when the connection is lost and one when it is restored.
- *
- * Every error reply to any command is logged here, once per hour and kind. After a failover the old
- * connections lead to a replica. Therefore a reply that only a replica sends closes the connection,
- * and the host name is resolved again.
+ * Connects to Redis in the background, without delaying startup. While Redis is down, commands fail
+ * immediately. The log has one line when the connection is lost and one when it is restored, and
+ * every kind of error reply is logged once per hour. After a failover, the old connections lead to
+ * a replica; therefore a reply that only a replica sends closes the connection, so that the host
+ * name is resolved again.
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
-  // Imported only if Redis is configured, because the import is most of its cost.
+  // Imported only if Redis is configured, because the import takes most of the connection's startup
+  // cost.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectTimeout: connectTimeoutMs,
@@ -88,8 +201,8 @@ function isOfReplica(code: string): boolean {
 }
 
 /**
- * Returns the error's code word. An error reply from Redis begins with one, such as WRONGPASS; the
- * rest may contain a secret. The client's own timeout error does not have a code.
+ * Returns a Redis error's code. An error reply begins with a code such as WRONGPASS; the rest of
+ * the reply may contain a secret. The client's own timeout error does not have a code.
  */
 export function parseRedisErrorCode({ name, message }: Error): string {
   if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'

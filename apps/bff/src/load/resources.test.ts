@@ -1,7 +1,6 @@
 import { resourceNames, shareOwners } from '@livery/contract/metrics/resources.ts'
 import { expect, it } from 'vitest'
-import type { MetricName } from '#metrics/metric-names.ts'
-import { createMetrics } from '#metrics/metrics.ts'
+import { createMetrics, type MetricName } from '#metrics/metrics.ts'
 import { createResources, createShareError } from './resources.ts'
 
 async function create(settings = {}) {
@@ -17,14 +16,14 @@ async function create(settings = {}) {
   return { resources, read: metrics.read }
 }
 
-it('derives its limits from the settings', async () => {
+it('resource limits are derived from the settings', async () => {
   const { resources } = await create({ MERCHANT_SHARE: 60, CLIENT_SHARE: 50, MAX_IN_FLIGHT: 10 })
 
   expect(resources.limits('calls')).toEqual({ process: 10, merchant: 6, client: 3, clientOfAll: 6 })
   expect(resources.limits('breaker_failures')).toMatchObject({ merchant: 20, client: 10 })
 })
 
-it('has a separate counter for each resource', async () => {
+it('each resource has a separate counter', async () => {
   const { resources } = await create()
   resources.held('calls').enter('aurora', '10.0.0.1')
 
@@ -32,7 +31,7 @@ it('has a separate counter for each resource', async () => {
   expect(resources.held('web_sockets').used().process).toBe(0)
 })
 
-it('exposes use, limits and units beyond a share as metrics', async () => {
+it('metrics show each resource’s use, its limits, and the units that exceeded a limit', async () => {
   const { resources, read } = await create({ MAX_IN_FLIGHT: 16 })
   for (let at = 0; at < 3; at += 1) resources.held('calls').enter('aurora', '10.0.0.1')
   const ofCalls = async (name: MetricName) => {
@@ -50,7 +49,7 @@ it('exposes use, limits and units beyond a share as metrics', async () => {
   expect(await read('livery_share_limit')).toHaveLength(resourceNames.length * shareOwners.length)
 })
 
-it('answers 429 to a client beyond its share and 503 in all other cases', () => {
+it('the error is 429 if a client exceeded its limit, and 503 otherwise', () => {
   expect(shareOwners.map(whose => [whose, createShareError(whose).status])).toEqual([
     ['client', 429],
     ['merchant', 503],

@@ -19,20 +19,20 @@ export type ShareSettings = {
 }
 
 type Row = {
-  /** Total per process, or the setting that defines it. */
+  /** Total per process, or the setting that contains the total. */
   total: number | 'MAX_IN_FLIGHT' | 'BREAKER_FAILURES'
   /**
-   * Length of the window to which the total applies; unset: the total limits units in use at the
-   * same time.
+   * Length of the window to which the total applies. If unset, the total limits the units in use at
+   * the same time.
    */
   windowMs?: number
-  /** Each merchant has the total to itself; unset: all merchants share the total. */
+  /** If set, each merchant has its own total; otherwise all merchants share the total. */
   isOfMerchant?: true
-  /** The maximum per client, if less than the client's share. */
+  /** Maximum per client, if lower than the client's percentage of the total. */
   client?: number
-  /** Name of the units, for the manual. */
+  /** Unit name shown in the manual. */
   units: string
-  /** What happens to a unit beyond a share, for the manual. */
+  /** What happens when a limit is exceeded, for the manual. */
   beyond: string
 }
 
@@ -41,7 +41,8 @@ const secondMs = 1_000
 const minuteMs = 60_000
 
 /**
- * The only table of resources that merchants and clients share in a process. The manual shows it.
+ * The only table of the resources that merchants and clients share in a process. The manual
+ * contains this table.
  */
 export const resourceTable = {
   calls: { total: 'MAX_IN_FLIGHT', units: 'open platform calls', beyond: refused },
@@ -112,15 +113,15 @@ export type WindowResource = {
   [Name in ResourceName]: Table[Name] extends { windowMs: number } ? Name : never
 }[ResourceName]
 
-/** Resources whose units are taken and given back. */
+/** Resources whose units are taken and later returned. */
 export type HeldResource = Exclude<ResourceName, WindowResource | 'breaker_failures'>
 
 export type Resources = {
-  /** Returns this process's only counter for a resource. */
+  /** Returns the resource's counter; a process has only one counter per resource. */
   held(name: HeldResource): Shares
   window(name: WindowResource): Allowances
   limits(name: ResourceName): Limits
-  /** Counts a unit beyond a share, for a resource that enforces its own limit. */
+  /** Counts a unit beyond a limit, for a resource that enforces its own limit. */
   countExceeded(name: ResourceName, whose: ShareOwner): void
 }
 
@@ -128,7 +129,7 @@ type Series = { labels: { resource: ResourceName; whose: ShareOwner }; value: nu
 
 type Options = {
   settings: ShareSettings
-  /** Returns the number of merchants that this process serves; called for every unit. */
+  /** Returns the number of merchants that this process serves. Called for every unit. */
   countMerchants: () => number
   metrics: {
     counter(
@@ -136,7 +137,7 @@ type Options = {
     ): (labels: { resource: ResourceName; whose: ShareOwner }) => void
     gauges(name: 'livery_share_limit' | 'livery_share_used', read: () => readonly Series[]): void
   }
-  /** Monotonic clock in milliseconds; unset: the process's clock. */
+  /** Monotonic clock in milliseconds; if unset, the process's clock. */
   now?: () => number
 }
 
@@ -172,8 +173,8 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
   )
 
   return {
-    // The loop above created each counter from the same table, so each name has the right kind of
-    // counter.
+    // The loop above created each counter from the same table, so each name has a counter of the
+    // expected type.
     held: name => counters.get(name) as Shares,
     window: name => counters.get(name) as Allowances,
     limits,
@@ -181,13 +182,13 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
   }
 }
 
-/** Returns the error for a refused unit: 429 for a client beyond its share, else 503. */
+/** Returns the error for a refused unit: 429 if a client exceeded its limit, otherwise 503. */
 export function createShareError(whose: ShareOwner, retrySeconds = 1): AppError {
   const code = whose === 'client' ? 'TOO_MANY_REQUESTS' : 'overloaded'
   return new AppError(code, { headers: { 'retry-after': String(retrySeconds) } })
 }
 
-/** Recomputes limits only when the number of merchants has changed. */
+/** Caches the limits and recomputes them only when the number of merchants changes. */
 function createLimits(row: Row, settings: ShareSettings, countMerchants: () => number) {
   const percent = { merchant: settings.MERCHANT_SHARE, client: settings.CLIENT_SHARE }
   const total = typeof row.total === 'number' ? row.total : settings[row.total]
@@ -211,5 +212,5 @@ function buildSeries(name: ResourceName, { merchant, client, process }: Used): S
   return [series('client', client), series('merchant', merchant), series('process', process)]
 }
 
-// Here, the object's keys are exactly its type's keys.
+// `Object.keys` returns strings, but here the keys are exactly the type's keys.
 const names = Object.keys(resourceTable) as ResourceName[]

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 import { afterEach, expect, it } from 'vitest'
 import { createRateLimits } from './rate-limits.ts'
-import { type SharedCounts, shareCounts } from './shared-counts.ts'
+import { type SharedCounts, shareCounts } from './redis.ts'
 
 let counts: SharedCounts
 afterEach(() => counts.stop())
 
-/** Starts a fake Redis that adds counts correctly and returns what the test sets. */
+/** Starts a fake Redis that adds up counts and returns the replies that the test sets. */
 function startRedis() {
   const sums = new Map<string, number>([['one', 5]])
   const redis = { status: 'ready', pipeline }
@@ -29,14 +29,14 @@ function start() {
   const { redis, sums } = startRedis()
   const limits = createRateLimits({ perWindow: 10, now: () => 30_000 })
   counts = shareCounts({
-    redis: redis as unknown as Redis, // only the members that are used
+    redis: redis as unknown as Redis, // the fake implements only the commands in use
     limits,
     stepMs: 3_600_000,
   })
   return { redis, sums, limits }
 }
 
-it('a process learns the other processes’ counts with its next call to Redis', async () => {
+it('a process receives the other processes’ counts with its next call to Redis', async () => {
   const { limits } = start()
   expect(limits.take('one').remaining).toBe(9)
   await counts.exchange()
@@ -44,7 +44,7 @@ it('a process learns the other processes’ counts with its next call to Redis',
   expect(limits.take('one').remaining).toBe(3)
 })
 
-it('a process reports its counts from an outage once Redis is available again', async () => {
+it('a process sends the counts from a Redis outage once Redis is available again', async () => {
   const { redis, sums, limits } = start()
   redis.status = 'reconnecting'
   for (let count = 0; count < 3; count += 1) limits.take('two')

@@ -28,20 +28,20 @@ describe('toLimits', () => {
     expect(computeLimits(1_000, { merchant: 25, client: 25 }, merchants)).toMatchObject(expected)
   })
 
-  it('gives each at least one unit, and a client twice its share in total across merchants', () => {
+  it('gives every owner at least one unit, and a client twice its limit over all merchants', () => {
     const least = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
 
     expect(computeLimits(1, { merchant: 1, client: 1 }, 200)).toEqual(least)
     expect(computeLimits(1_000, { merchant: 25, client: 20 }, 200).clientOfAll).toBe(100)
   })
 
-  it('limits a client to the maximum of the resource', () => {
+  it('limits a client to the resource’s maximum per client', () => {
     expect(computeLimits(1_000, { merchant: 25, client: 25 }, 200, 5).client).toBe(5)
   })
 })
 
 describe('createShares', () => {
-  it('rejects a client beyond its share of one merchant, and no other client', () => {
+  it('rejects only the client that exceeds its limit at one merchant', () => {
     const { enter } = create()
 
     expect([enter('a', '1'), enter('a', '1'), enter('a', '1')]).toEqual([
@@ -52,7 +52,7 @@ describe('createShares', () => {
     expect(enter('a', '2')).toBe('granted')
   })
 
-  it('rejects a client beyond its share across all merchants, and no other client there', () => {
+  it('rejects only the client that exceeds its limit over all merchants', () => {
     const { enter } = create()
     for (const merchant of ['a', 'a', 'b']) enter(merchant, '1')
 
@@ -60,7 +60,7 @@ describe('createShares', () => {
     expect(enter('c', '2')).toBe('granted')
   })
 
-  it('rejects a merchant beyond its share, and no other merchant', () => {
+  it('rejects only the merchant that exceeds its limit', () => {
     const { enter } = create()
     for (const client of ['1', '1', '2', '2']) enter('a', client)
 
@@ -68,7 +68,7 @@ describe('createShares', () => {
     expect(enter('b', '3')).toBe('granted')
   })
 
-  it('reports the process as exhausted if the share of a client or merchant equals the total', () => {
+  it('reports the process’s limit as exceeded if the client’s or merchant’s limit equals the total', () => {
     const one = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
     const shares = createShares({ limits: () => one })
     shares.enter('a', '1')
@@ -76,7 +76,7 @@ describe('createShares', () => {
     expect(shares.enter('a', '1')).toBe('process')
   })
 
-  it('rejects everyone beyond the total', () => {
+  it('rejects all clients and merchants once the total is in use', () => {
     const { enter } = create()
     for (const merchant of ['a', 'b']) {
       for (const client of ['1', '2', '3', '4']) enter(merchant, `${merchant}${client}`)
@@ -85,7 +85,7 @@ describe('createShares', () => {
     expect(enter('c', '9')).toBe('process')
   })
 
-  it('grants units again once they were returned', () => {
+  it('grants units again after they are returned', () => {
     const { enter, enterPlace, leave, used } = create()
     const place = requirePlace(enterPlace('a', '1'))
     enter('a', '1')
@@ -95,7 +95,7 @@ describe('createShares', () => {
     expect(used()).toEqual({ process: 2, merchant: 2, client: 2 })
   })
 
-  it('reports each unit beyond a share, but not a unit that was only looked up', () => {
+  it('reports every refused unit, but not a lookup that does not take a unit', () => {
     const { enter, exceeded, exceededSoFar } = create()
     for (let at = 0; at < 3; at += 1) enter('a', '1')
 
@@ -104,7 +104,7 @@ describe('createShares', () => {
     expect(exceededSoFar).toEqual(['client'])
   })
 
-  it('counts correctly after thousands of clients that came and left', () => {
+  it('counts correctly after thousands of clients have taken and returned units', () => {
     const { enter, enterPlace, leave, used } = create()
     const kept = requirePlace(enterPlace('a', 'kept'))
     for (let at = 0; at < 10_000; at += 1) {
@@ -119,7 +119,7 @@ describe('createShares', () => {
 })
 
 describe('createAllowances', () => {
-  it('reports whose share is used up, until the next window', () => {
+  it('reports whose limit is exceeded, until the next window', () => {
     let nowMs = 0
     const allowances = createAllowances({
       limits: () => limits,

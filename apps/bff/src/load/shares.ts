@@ -1,47 +1,47 @@
 import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 
-/** The maximum units of a resource, per owner. */
+/** A resource's maximum units per owner. */
 export type Limits = {
   process: number
   merchant: number
   /** For one client at one merchant. */
   client: number
-  /** For one client at all merchants together. */
+  /** For one client over all merchants. */
   clientOfAll: number
 }
 
-/** Shares of a total, in percent. */
+/** Percentages of a total. */
 export type SharePercent = {
-  /** Share of the total that one merchant may have. */
+  /** Maximum percentage of the total for one merchant. */
   merchant: number
-  /** The fraction of a merchant's share that one client may use. */
+  /** Maximum percentage of a merchant's units for one client. */
   client: number
 }
 
-/** Units of one client at one merchant; also the handle for giving them back. */
+/** One client's units at one merchant. A caller returns its unit with this object. */
 export type Place = { count: number; readonly merchant: Tally; readonly client: Tally }
 
-/** The highest number of units that any single owner has. */
+/** The highest number of units that a single owner has in use. */
 export type Used = Readonly<Record<ShareOwner, number>>
 
-/** A resource whose units are in use until they are given back. */
+/** A resource whose units are in use until they are returned. */
 export type Shares = {
-  /** Takes a unit. Returns its place, or whose share is used up. */
+  /** Takes a unit. Returns the unit's place, or the owner whose limit is exceeded. */
   enter(merchant: string, client: string): Place | ShareOwner
-  /** Gives a unit back; call once per unit taken. */
+  /** Returns a unit. Call exactly once per unit. */
   leave(place: Place): void
   /** Returns the number of units in use. */
   total(): number
-  /** Returns whose share `enter` would find used up now. Does not take or count anything. */
+  /** Returns whose limit `enter` would currently exceed. Does not take or count a unit. */
   exceeded(merchant: string, client: string): ShareOwner | undefined
   used(): Used
 }
 
 /** A resource with a maximum number of units per time window. */
 export type Allowances = {
-  /** Uses a unit in the current window. Returns whose share is used up, if any. */
+  /** Uses a unit in the current window. Returns whose limit is exceeded, if any. */
   take(merchant: string, client: string): ShareOwner | undefined
-  /** Returns whose share `take` would find used up now. Does not use or count anything. */
+  /** Returns whose limit `take` would currently exceed. Does not use or count a unit. */
   exceeded(merchant: string, client: string): ShareOwner | undefined
   used(): Used
 }
@@ -50,31 +50,33 @@ type Tally = { count: number }
 type Merchant = Tally & { readonly places: Map<string, Place> }
 
 export type SharesOptions = {
-  /** Read for every unit, because a release can change the number of merchants. */
+  /** Called for every unit, because a release can change the number of merchants. */
   limits: () => Limits
-  /** Called for every unit that is not granted. */
+  /** Called for every refused unit. */
   onExceeded?: (whose: ShareOwner) => void
 }
 
 export type AllowancesOptions = SharesOptions & {
   windowMs: number
-  /** Monotonic clock in milliseconds; unset: the process's clock. */
+  /** Monotonic clock in milliseconds; if unset, the process's clock. */
   now?: (() => number) | undefined
 }
 
-/** Number of unused tallies that may stay in memory, because most clients return. */
+/**
+ * Minimum number of tallies in memory before unused tallies are removed, because most clients
+ * return.
+ */
 const leastSweep = 1_024
 /**
- * A client's limit over all merchants, as a factor applied to its limit at one merchant: the client
- * may be an entire mobile carrier.
+ * Ratio of a client's limit over all merchants to its limit at one merchant. The ratio is above 1
+ * because one client may be an entire mobile carrier.
  */
 const clientOfAllFactor = 2
 
 /**
- * Returns the limits for a total. With few merchants, each gets an equal part if that is more than
- * the percentage: a process with one merchant gives it everything.
- *
- * @param mostOfClient maximum of a client's share, if the resource has one
+ * Returns the limits for a total. With few merchants, each gets an equal part if this is more than
+ * the percentage; a single merchant gets the complete total.
+ * @param mostOfClient the resource's maximum per client, if any
  */
 export function computeLimits(
   total: number,
@@ -94,12 +96,11 @@ export function computeLimits(
 }
 
 /**
- * Counts units by merchant and by client. The most specific exceeded share is reported first, so
- * that only a misbehaving client is refused rather than its merchant, and only a merchant in
- * trouble rather than the process.
- *
- * Granting a unit to a known client takes two lookups and no allocation. The total limits memory:
- * only granted units count, and unused tallies are removed before they outnumber the used ones.
+ * Counts units by merchant and by client. If several limits are exceeded, the most specific one is
+ * reported: a misbehaving client is refused instead of its merchant, and a merchant instead of the
+ * process. Granting a unit to a known client takes two lookups and no allocation. Memory is
+ * bounded, because only granted units count, and unused tallies are removed before they outnumber
+ * the used ones.
  */
 export function createShares({ limits, onExceeded = () => undefined }: SharesOptions): Shares {
   const merchants = new Map<string, Merchant>()
@@ -135,7 +136,7 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
 
   function findExceeded({ count, merchant, client }: Place): ShareOwner | undefined {
     const most = limits()
-    // If a client may use the merchant's complete share, the merchant's share is the one used up.
+    // If a client may use all of the merchant's units, the merchant's limit is reported.
     if (count >= most.client && most.client < most.merchant) return 'client'
     if (client.count >= most.clientOfAll && most.clientOfAll < most.process) return 'client'
     if (merchant.count >= most.merchant && most.merchant < most.process) return 'merchant'
@@ -169,8 +170,8 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
 }
 
 /**
- * Does the same for units per time window: all are forgotten when the next window begins. Just
- * before and after that moment a client can use its share twice, which the total has to allow for.
+ * Creates the same limits for units per time window: all counts are reset when a new window begins.
+ * Around a reset, a client can use its limit twice, so the total must allow for this.
  */
 export function createAllowances(options: AllowancesOptions): Allowances {
   const { windowMs, now = () => performance.now() } = options

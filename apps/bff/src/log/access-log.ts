@@ -1,14 +1,41 @@
-import { endpointOf } from '#gate/platform-endpoint.ts'
+import { randomBytes } from 'node:crypto'
+import { endpointOf } from '#gate/check-request.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { OnRequestEnd } from '#gate/response-end.ts'
+import type { OnRequestEnd } from '#gate/request-hooks.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import type { Config } from '#settings/config.ts'
+
+type Trace = { traceId: string; traceparent: string; isContinued: boolean }
+
+/** Matches a W3C Trace Context header of version 00. Ids that contain only zeros are invalid. */
+const known = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
+const notSampled = '00'
+
+/**
+ * Assigns a forwarded request to the trace that a trusted proxy began, or else to a new trace. An
+ * id consists of a random prefix per process and a counter, which costs much less than random bytes
+ * for each id.
+ */
+export function createTraces(): (incoming: string | undefined, trusted: boolean) => Trace {
+  const processId = randomBytes(11).toString('hex')
+  const spanBase = randomBytes(3).toString('hex')
+  let count = 0
+  return (incoming, trusted) => {
+    count += 1
+    const serial = count.toString(16).padStart(10, '0')
+    const [, given, flags = notSampled] = (trusted && incoming && known.exec(incoming)) || []
+    const traceId = given ?? processId + serial
+    const spanId = spanBase + serial
+    const traceparent = `00-${traceId}-${spanId}-${flags}`
+    return { traceId, traceparent, isContinued: given !== undefined }
+  }
+}
 
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 
 /**
- * Writes one line per request, at level info. With a sample of n, only one in n successful
- * responses is logged; all other responses are always logged.
+ * Writes one line per request, at level info. With a sample of n, logs only every n-th successful
+ * response, and always logs all other responses.
  */
 export function createAccessLog(
   { LOG_LEVEL: level, LOG_SAMPLE: sample }: Pick<Config, 'LOG_LEVEL' | 'LOG_SAMPLE'>,
@@ -24,9 +51,9 @@ export function createAccessLog(
 }
 
 /**
- * Formats one request as a JSON line. Built by hand because every value is from a closed set
- * (merchant, route template, code), a number, or validated (request and trace id): no client input
- * reaches the log, so no token, password or line break can.
+ * Formats one request as a JSON line without `JSON.stringify`. Every value is from a closed set
+ * (merchant, route template, code), a number, or validated (request id, trace id). No client input
+ * reaches the log, so a line cannot contain a token, a password or a line break.
  */
 export function formatAccessLine(
   context: RequestContext,

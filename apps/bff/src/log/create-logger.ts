@@ -4,7 +4,7 @@ import type { LineWriter } from '#log/line-writer.ts'
 import type { Config } from '#settings/config.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 
-/** Names whose values are secrets wherever they appear in a logged object. */
+/** Names whose values are secret anywhere in a logged object. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -17,17 +17,15 @@ const secretNames = [
 ]
 
 /**
- * Creates the process's logger for events and errors: pino, one JSON line per event, to the same
- * writer as the access lines. JSON does not escape C1 controls and direction marks, so this logger
- * does. It never receives requests, only codes, ids and errors.
- *
- * It is Fastify's pino, but not the listeners' own logger: if it were, Fastify would log every
- * request a second time.
+ * Creates the process's logger for events and errors. It writes one JSON line per event to the same
+ * writer as the access log, and never receives requests, only codes, ids and errors. JSON does not
+ * escape C1 controls and direction marks, so this logger escapes them. It uses Fastify's pino, but
+ * is not the listeners' own logger, because Fastify would then log every request a second time.
  */
 export function createLogger(level: Config['LOG_LEVEL'], lines: LineWriter): FastifyBaseLogger {
   const options = {
     level,
-    // Identifies the worker that wrote the line.
+    // Identifies the worker process that wrote the line.
     base: { pid: process.pid },
     stream: { write: (line: string) => lines.write(escapeLines(line)) },
     formatters: { level: (label: string) => ({ level: label }) },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLineWriter, type LineSink } from './line-writer.ts'
 
-/** Makes every write fail while set, after a number of bytes that still fit. */
+/** While `failure` is set, every write fails after `room` bytes. */
 const disk = vi.hoisted(() => ({
   failure: undefined as { code: string; room: number } | undefined,
 }))
@@ -18,7 +18,7 @@ vi.mock(import('node:fs'), async load => {
       if (!failure) return real.write(fd, bytes, done)
       const { code, room } = failure
       failure.room = 0
-      // Like the kernel: the part that fits is written, and the next write fails.
+      // Behaves like the kernel: writes the bytes that fit, and the next write fails.
       if (room > 0) return real.write(fd, bytes.subarray(0, room), done)
       setImmediate(done, Object.assign(new Error(code), { code }), 0)
     }) as typeof fs.write,
@@ -58,7 +58,7 @@ describe('createLineWriter', () => {
     ['EPIPE', 0],
     ['EBADF', 0],
   ])(
-    'continues after %s with %i bytes written, and logs how many lines were lost',
+    'continues after %s with %i bytes written, and logs how many lines are lost',
     async (code, room) => {
       log.write(toLine(1))
       await log.settle()
@@ -82,7 +82,7 @@ describe('createLineWriter', () => {
     },
   )
 
-  it('logs the loss once there is space, even without another line', async () => {
+  it('logs lost lines once there is space again, even if no further line is written', async () => {
     disk.failure = { code: 'ENOSPC', room: 0 }
     for (let count = 0; count < 3; count += 1) log.write(toLine(2))
     await log.settle()
@@ -92,7 +92,7 @@ describe('createLineWriter', () => {
     expect(toNumbers()).toEqual([2])
   })
 
-  it('writes every line to a reader that is briefly slow', async () => {
+  it('writes every line if the reader is slow for a short time', async () => {
     disk.failure = { code: 'EAGAIN', room: 700 }
     for (let n = 1; n <= 20; n += 1) log.write(toLine(n))
     setTimeout(() => {
@@ -103,7 +103,7 @@ describe('createLineWriter', () => {
     expect(toNumbers()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
-  it('does not fill the disk again with lines from the time it was full', async () => {
+  it('drops the lines that were written while the disk was full', async () => {
     disk.failure = { code: 'ENOSPC', room: 0 }
     for (let count = 0; count < 200; count += 1) log.write(toLine(2))
     await log.settle()

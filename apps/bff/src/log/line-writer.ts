@@ -1,48 +1,114 @@
 import { write, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+
+/** Decides whether to log a line that anybody on the internet can cause. */
+type LineLimit = { allows(key: string): boolean }
+
+/** Decides whether to log a line about a merchant that a client causes. */
+type SharedLineLimit = {
+  allows(key: string, merchant: string, client: string): boolean
+  /**
+   * Returns whether the log could accept another line from this client. If not, the client's report
+   * need not be read.
+   */
+  hasRoom(merchant: string, client: string): boolean
+}
+
+/**
+ * Limits on log lines per minute. Declared here so that the log module does not depend on the load
+ * module.
+ */
+type Allowances = {
+  take(merchant: string, client: string): string | undefined
+  exceeded(merchant: string, client: string): string | undefined
+}
+
+const repeatMs = 3_600_000
+const maxKinds = 2_000
+const linesPerMinute = 60
+const minuteMs = 60_000
+
+/** Allows one line per key and hour, and sixty lines per minute in total. */
+export function createLineLimit(now = Date.now): LineLimit {
+  const seen = createSeen(now)
+  let minute = { startedAtMs: now(), lines: 0 }
+
+  return {
+    allows(key) {
+      if (seen.has(key)) return false
+      if (now() - minute.startedAtMs >= minuteMs) minute = { startedAtMs: now(), lines: 0 }
+      if (minute.lines >= linesPerMinute) return false
+      minute.lines += 1
+      seen.set(key, true)
+      return true
+    },
+  }
+}
+
+/** Allows one line per key and hour, within the merchant's and the client's limits. */
+export function createSharedLineLimit(shares: Allowances, now = Date.now): SharedLineLimit {
+  const seen = createSeen(now)
+
+  return {
+    hasRoom: (merchant, client) => shares.exceeded(merchant, client) === undefined,
+    allows(key, merchant, client) {
+      const name = `${merchant} ${key}`
+      if (seen.has(name) || shares.take(merchant, client) !== undefined) return false
+      seen.set(name, true)
+      return true
+    },
+  }
+}
+
+function createSeen(now: () => number): LRUCache<string, true> {
+  return new LRUCache({ max: maxKinds, ttl: repeatMs, ttlResolution: 0, perf: { now } })
+}
 
 export type LineWriter = {
   /** Accepts one complete line, including the newline. Never blocks and never throws. */
   write(line: string): void
 }
 
-/** A line writer with the additional calls that an exiting process needs to avoid losing lines. */
+/** A line writer with additional functions for shutdown, so that no lines are lost. */
 export type LineSink = LineWriter & {
   /** Resolves once everything is written, after a failed write, or after half a second. */
   settle(): Promise<void>
   /**
-   * Writes the remaining lines synchronously when the process exits. A chunk that is being written
-   * at that time may appear twice, which is better than not at all; after `settle` there is no such
-   * chunk.
+   * Writes the remaining lines synchronously when the process exits. A chunk that is still being
+   * written may appear twice, which is better than losing it. After `settle`, no chunk is being
+   * written.
    */
   flushSync(): void
 }
 
 type Options = { fd: number; batchLength?: number; delayMs?: number; maxLength?: number }
 
-/** How long an exiting process waits for its last lines to be read. */
+/** How long an exiting process waits until its last lines are read. */
 const lastWordsMs = 500
 const settleStepMs = 2
 
-/** Bytes of complete lines. The last line reports `lossReported` lost lines, unless that is 0. */
+/**
+ * A batch of complete lines. If `lossReported` is not 0, the last line reports this number of lost
+ * lines.
+ */
 type Batch = { bytes: Buffer; lossReported: number }
 
 const nothing: Batch = { bytes: Buffer.alloc(0), lossReported: 0 }
 const lineEnd = 10
 
 /**
- * Collects lines and passes them to the kernel in large chunks from the thread pool: one system
- * call per request would cost more than the request. A stalled reader cannot fill the memory:
- * beyond `maxLength` UTF-16 units, lines are dropped and counted, and the loss itself is logged.
- *
- * Lines in a failed write (full disk, I/O error, no reader) are lost and counted too: stored lines
- * would immediately fill the disk again. Every later batch is a new attempt, so the log continues
- * as soon as writing works. A partially written line is completed first.
+ * Collects lines and writes them in large chunks from the thread pool, because one system call per
+ * request would cost more than the request. If a reader stalls, lines beyond `maxLength` UTF-16
+ * units are dropped, so that memory stays bounded; dropped lines are counted, and the count is
+ * logged. Lines in a failed write (full disk, I/O error, no reader) are also dropped and counted,
+ * because they would immediately fill the disk again. Every later batch is a new attempt, which
+ * first completes a partially written line.
  */
 export function createLineWriter(options: Options): LineSink {
   const { fd, batchLength = 262_144, delayMs = 100, maxLength = 8_388_608 } = options
   let waiting = ''
-  /** The rest of a line that a failed write may have cut off. */
+  /** The rest of a line that a failed write has cut off. */
   let cut: Buffer = nothing.bytes
   let inFlight: Batch | undefined
   let timer: NodeJS.Timeout | undefined
@@ -80,7 +146,7 @@ export function createLineWriter(options: Options): LineSink {
   function send(batch: Batch): void {
     inFlight = batch
     write(fd, batch.bytes, (error, written) => {
-      // A full pipe has a slow reader, which still gets every line.
+      // If the pipe is full, the reader is slow, so the write is retried and no lines are lost.
       if (error?.code === 'EAGAIN') return void setTimeout(send, 10, batch)
       const rest = { ...batch, bytes: batch.bytes.subarray(written ?? 0) }
       if (!error && rest.bytes.length > 0) return send(rest)
@@ -98,7 +164,7 @@ export function createLineWriter(options: Options): LineSink {
     const lost = bytes.subarray(cutEnd)
     cut = bytes.subarray(0, cutEnd)
     if (lost.length === 0) return
-    // The line that reports a loss is not counted as lost itself.
+    // The line that reports lost lines is not itself counted as lost.
     dropped += lossReported > 0 ? countLines(lost) - 1 + lossReported : countLines(lost)
   }
 
@@ -126,7 +192,7 @@ function writeAllSync(fd: number, bytes: Buffer): void {
       offset += writeSync(fd, bytes, offset)
     } catch (error) {
       const retry = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-      // The last lines may have no reader, but the process must exit anyway.
+      // If nobody reads the last lines, the process must exit anyway.
       if (!retry || Date.now() > deadline) return
     }
   }

@@ -44,7 +44,7 @@ describe('the log', () => {
     })
   })
 
-  it('never contains a secret, wherever a client puts it, and every line is JSON', async () => {
+  it('never contains a client’s secret, and every line is valid JSON', async () => {
     const request = (target: string, ...headers: string[]) =>
       exchangeRaw(port, [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n'), isOneAnswer)
     const host = 'Host: aurora.test'
@@ -104,7 +104,7 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('does not write a line twice in a process that waits before it exits', async () => {
+  it('does not write a line twice if the process settles before it exits', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, batchLength: 50 })
@@ -118,7 +118,7 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('writes any script, and a line larger than a batch, completely and in order', async () => {
+  it('writes text in any script, and a line larger than a batch, completely and in order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, batchLength: 64, delayMs: 1 })
@@ -146,7 +146,7 @@ describe('createLineWriter', () => {
   })
 })
 
-/** Waits for the thread pool, which writes at its own pace; the test's timeout limits the wait. */
+/** Waits until the thread pool has written the text; the test's timeout limits the wait. */
 async function waitForText(path: string, text: string): Promise<void> {
   while ((await readFile(path, 'utf8')).length < text.length) await new Promise(setImmediate)
 }

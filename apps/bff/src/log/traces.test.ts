@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTraces } from './traces.ts'
+import { createTraces } from './access-log.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
@@ -20,7 +20,7 @@ describe('createTraces', () => {
     ['with an all-zero id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, true],
     ['of another version', `01-${trace}-00f067aa0ba902b7-01`, true],
     ['with trailing data', `${traceparent}-x`, true],
-  ])('begins a new trace instead of continuing a trace %s', (_what, incoming, trusted) => {
+  ])('begins a new trace if the incoming trace is %s', (_what, incoming, trusted) => {
     const toTrace = createTraces()
     const [first, second] = [toTrace(incoming, trusted), toTrace(incoming, trusted)]
 

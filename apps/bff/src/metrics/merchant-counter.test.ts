@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { createMerchantCounter } from './merchant-counter.ts'
+import { createMerchantCounter } from './metrics.ts'
 
 const name = 'livery_things_total'
 const codes = Array.from({ length: 10_000 }, (_, at) => `brand-${String(at).padStart(5, '0')}`)
@@ -18,7 +18,7 @@ function create(most: number, labelNames: readonly string[] = ['merchant', 'resu
   return { counter, count, exported }
 }
 
-it('exports only the merchants with the highest counts, out of ten thousand', async () => {
+it('a counter with ten thousand merchants exports only the merchants with the highest counts', async () => {
   const { counter, count, exported } = create(4)
   for (const [at, code] of codes.entries()) count(code, 1 + (at % 10), 0)
   count('brand-00100', 100, 0)
@@ -33,7 +33,7 @@ it('exports only the merchants with the highest counts, out of ten thousand', as
   ])
 })
 
-it('prefers merchants with the most of the worst value, however low their total', async () => {
+it('a counter exports merchants with many bad results first, however low their totals', async () => {
   const { count, exported } = create(4)
   for (const code of codes.slice(0, 50)) count(code, 9, 0)
   count('brand-00060', 0, 1)
@@ -47,7 +47,7 @@ it('prefers merchants with the most of the worst value, however low their total'
   ])
 })
 
-it('exports every count of a merchant, at each scrape anew', async () => {
+it('a counter selects the merchants again at each scrape, and exports all their values', async () => {
   const { count, exported } = create(1)
   count('brand-00001', 5, 0)
   await exported()
@@ -59,7 +59,7 @@ it('exports every count of a merchant, at each scrape anew', async () => {
   ])
 })
 
-it('has no label other than the merchant if it needs none', async () => {
+it('a counter can have the merchant as its only label', async () => {
   const { counter, exported } = create(2, ['merchant'])
   counter.inc({ merchant: 'brand-00001' })
 

@@ -1,30 +1,24 @@
-import type { Label, Metric } from '@livery/contract/metrics/metric.ts'
+import type { Label, LabelsOf, Metric } from '@livery/contract/metrics/metric.ts'
 import { bffMetrics, statusClasses } from '@livery/contract/metrics/metric-table.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
-import { type CountedSeries, createMerchantCounter } from './merchant-counter.ts'
-import type {
-  CounterName,
-  GaugeName,
-  HistogramName,
-  MetricLabels,
-  MetricName,
-  PlainGaugeName,
-  Series,
-} from './metric-names.ts'
+import type { Releases } from '#releases/releases.ts'
 
 type Labels = Record<string, string>
 
 export type Metrics = {
-  /** Call when a request has ended. */
+  /** Records an ended request. */
   record(context: RequestContext, durationMs: number): void
-  /** Adds a counter from the table; call once per name. The returned function increments it. */
+  /**
+   * Adds a counter from the table and returns the function that increments the counter. Call once
+   * per name.
+   */
   counter<Name extends CounterName>(name: Name): (labels: MetricLabels<Name>) => void
-  /** Adds a gauge without labels, which is read at each scrape. */
+  /** Adds a gauge without labels, whose value is read at each scrape. */
   gauge(name: PlainGaugeName, read: () => number): void
-  /** Adds a gauge with labels; `read` must respect the bounds in the table. */
+  /** Adds a gauge with labels. `read` must return only label values that the table allows. */
   gauges<Name extends GaugeName>(name: Name, read: () => readonly Series<Name>[]): void
-  /** Reads every series of a metric, including merchants that are not exported. */
+  /** Returns every series of a metric, including merchants that are not exported. */
   read(name: MetricName): Promise<readonly CountedSeries[]>
   /** Returns all metrics as Prometheus text. */
   text(): Promise<string>
@@ -91,14 +85,17 @@ export function createMetrics(version = 'dev'): Metrics {
   }
 }
 
-/** Returns a status's class; the platform may respond with a status outside every class. */
+/**
+ * Returns a status's class. The platform may respond with a status that does not belong to any
+ * class.
+ */
 function toStatusClass(status: number): (typeof statusClasses)[number] {
   return statusClasses[Math.floor(status / 100) - 1] ?? '5xx'
 }
 
 /**
- * Registers a counter. Closed label sets start at 0, because `increase()` does not see the first
- * event of a series that appears with it.
+ * Registers a counter. Series with closed label sets start at 0, because `increase()` misses the
+ * event that creates a series.
  */
 function addCounter(registry: Registry, name: CounterName): Counter {
   const { help, labels }: Metric = bffMetrics[name]
@@ -131,11 +128,130 @@ function addGauge(
   })
 }
 
-/** Returns the labels of all series known in advance: none if any label's set is open. */
+/**
+ * Returns the labels of all series that are known in advance. Returns an empty list if any label
+ * has an open set of values.
+ */
 function listKnownLabels([first, ...others]: readonly [string, Label][]): readonly Labels[] {
   if (first === undefined) return [{}]
   const [name, label] = first
   if (!('values' in label)) return []
   const rest = listKnownLabels(others)
   return label.values.flatMap(value => rest.map(labels => ({ [name]: value, ...labels })))
+}
+
+type MerchantCounterOptions = {
+  name: string
+  help: string
+  /** `merchant`, and at most one other label. */
+  labelNames: readonly string[]
+  /**
+   * Number of merchants to export. Half are the merchants with the highest counts of the worst
+   * value; the others have the highest totals.
+   */
+  most: number
+  /**
+   * The second label and its worst value. If unset, merchants are selected only by their totals.
+   */
+  worst?: { label: string; value: string } | undefined
+  registry: Registry
+}
+
+/** One series of a counter. */
+type CountedSeries = {
+  labels: Partial<Record<string, string | number>>
+  value: number
+}
+
+/**
+ * Registers a counter by merchant. The returned counter contains every merchant, but only a few are
+ * exported, because ten thousand merchants would produce tens of thousands of series.
+ */
+export function createMerchantCounter(options: MerchantCounterOptions): Counter {
+  const { name, help, labelNames, registry } = options
+  const all = new Counter({ name, help, labelNames, registers: [] })
+  new Counter({
+    ...{ name, help, labelNames, registers: [registry] },
+    async collect() {
+      const { values } = await all.get()
+      this.reset()
+      for (const { labels, value } of pickSeries(values, options)) this.inc(labels, value)
+    },
+  })
+  return all
+}
+
+type Tally = { total: number; worst: number; series: CountedSeries[] }
+
+/** Returns the series of the merchants to export. */
+function pickSeries(
+  all: readonly CountedSeries[],
+  { most, worst }: MerchantCounterOptions,
+): readonly CountedSeries[] {
+  const tallies = new Map<string, Tally>()
+  for (const one of all) {
+    const merchant = String(one.labels.merchant)
+    const tally = tallies.get(merchant) ?? { total: 0, worst: 0, series: [] }
+    tallies.set(merchant, tally)
+    tally.total += one.value
+    if (worst && one.labels[worst.label] === worst.value) tally.worst += one.value
+    tally.series.push(one)
+  }
+
+  const byTotal = [...tallies.values()].sort((a, b) => b.total - a.total)
+  const failing = byTotal.filter(each => each.worst > 0).sort((a, b) => b.worst - a.worst)
+  const named = new Set([...failing.slice(0, Math.ceil(most / 2)), ...byTotal])
+  return [...named].slice(0, most).flatMap(({ series }) => series)
+}
+
+type Table = typeof bffMetrics
+
+/** The name of a BFF metric, as it appears in a scrape. */
+export type MetricName = keyof Table
+
+type Named<Type extends string> = {
+  [Name in MetricName]: Table[Name]['type'] extends Type ? Name : never
+}[MetricName]
+
+type CounterName = Named<'counter'>
+type GaugeName = Named<'gauge'>
+type HistogramName = Named<'histogram'>
+
+/** A metric's label. */
+export type LabelName<Name extends MetricName> = keyof Table[Name]['labels'] & string
+
+/** The name of a gauge without labels. */
+type PlainGaugeName = {
+  [Name in GaugeName]: LabelName<Name> extends never ? Name : never
+}[GaugeName]
+
+/** A counter's labels. A label with a closed set of values accepts only these values. */
+export type MetricLabels<Name extends MetricName> = LabelsOf<Table[Name]>
+
+/** One series of a gauge. */
+type Series<Name extends MetricName> = { labels: MetricLabels<Name>; value: number }
+
+/** Registers the metrics about the release that this process serves. */
+export function registerReleaseMetrics(
+  metrics: Pick<Metrics, 'gauge' | 'gauges'>,
+  { current, health }: Pick<Releases, 'current' | 'health'>,
+  hasBucket: boolean,
+): void {
+  const buildInfoSeries = (id: string | undefined) =>
+    id === undefined ? [] : [{ labels: { release: id.slice(0, 12) }, value: 1 }]
+  metrics.gauges('livery_release_info', () => buildInfoSeries(current()?.id))
+  metrics.gauges('livery_canary_info', () => buildInfoSeries(current()?.canary?.scope.release))
+  metrics.gauge('livery_canary_refused', () => Number(health().isCanaryRefused))
+  metrics.gauge(
+    'livery_release_activated_timestamp_seconds',
+    () => (current()?.activatedAt.getTime() ?? 0) / 1_000,
+  )
+  metrics.gauge('livery_release_merchants', () => current()?.merchantCount ?? 0)
+  metrics.gauge('livery_release_refused', () => Number(health().isRefused))
+  metrics.gauge('livery_release_damaged_files', () => health().damaged)
+  metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
+  metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))
+  if (!hasBucket) return
+  metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
+  metrics.gauge('livery_missing_packs', () => health().missingPacks)
 }

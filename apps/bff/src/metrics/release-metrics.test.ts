@@ -14,7 +14,7 @@ const scrape = async () => (await bff.admin.inject('/metrics')).body
 const gaugeOf = async (name: string) =>
   new RegExp(`^livery_${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(await scrape())?.[1]
 
-it('report the release, when it was activated and how many merchants it has', async () => {
+it('metrics report the release, its activation time and its number of merchants', async () => {
   const first = bff.releases.current()?.id ?? ''
   expect(await scrape()).toContain(`livery_release_info{release="${first.slice(0, 12)}"} 1`)
   expect(Number(await gaugeOf('release_activated_timestamp_seconds'))).toBeCloseTo(
@@ -30,7 +30,7 @@ it('report the release, when it was activated and how many merchants it has', as
   expect(await gaugeOf('release_merchants')).toBe('1')
 })
 
-it('report a rejected release until a valid one can be served', async () => {
+it('metrics report a rejected release until a valid release is served', async () => {
   const good = bff.releases.current()?.id ?? ''
   expect(await gaugeOf('release_refused')).toBe('0')
   await pointTo(bff.folder, 'f'.repeat(64), [good])
@@ -42,7 +42,7 @@ it('report a rejected release until a valid one can be served', async () => {
   expect(await gaugeOf('release_refused')).toBe('0')
 })
 
-it('count damaged files that players requested', async () => {
+it('metrics count damaged files that players requested', async () => {
   expect(await gaugeOf('release_damaged_files')).toBe('0')
   const pack = bff.releases.current()?.index.merchants.lotus?.pack ?? ''
   const file = join(bff.folder, 'store', pack.slice(0, 2), pack)

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createAddressGuard } from './address-guard.ts'
+import { createAddressGuard } from './guarded-connect.ts'
 
 const isAllowed = createAddressGuard(undefined)
 
@@ -12,7 +12,7 @@ describe('the address guard', () => {
     '223.255.255.255',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('allows %s, a public address', address => {
+  ])('allows the public IP address %s', address => {
     expect(isAllowed(address)).toBe(true)
   })
 
@@ -57,7 +57,7 @@ describe('the address guard', () => {
     expect(isAllowed(address)).toBe(false)
   })
 
-  it('allows what the operator permits and nothing more', () => {
+  it('allows only the private addresses that the operator permits', () => {
     const list = new BlockList()
     list.addSubnet('127.0.0.2', 32, 'ipv4')
     const guard = createAddressGuard(list)

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, BlockList, createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { fetchBounded } from './fetch-bounded.ts'
-import { createOutbound } from './outbound.ts'
+import { createOutbound, fetchBounded } from './outbound.ts'
 
 let server: Server
 afterEach(() => server.close())
 
-it('ignores an unsolicited 100 response', async () => {
+it('a bounded fetch ignores an unsolicited 100 response', async () => {
   server = createServer(socket =>
     socket.once('data', () =>
       socket.end('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),

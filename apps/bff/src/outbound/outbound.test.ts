@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import { type ForwardProxy, startForwardProxy } from '@livery/release/testing/forward-proxy.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fetchBounded } from './fetch-bounded.ts'
-import { createOutbound } from './outbound.ts'
+import { createOutbound, fetchBounded } from './outbound.ts'
 
 let server: Server
 let proxy: ForwardProxy
@@ -37,7 +36,7 @@ async function fetchFrom(address: string, found: readonly string[] = [], NO_PROX
 it.each([
   ['a name that only the proxy can resolve', []],
   ['a name with a public address', [publicAddress]],
-])('opens a tunnel to %s', async (_case, found) => {
+])('the outbound connector opens a tunnel to %s', async (_case, found) => {
   expect(await fetchFrom('http://vendor.test/', found)).toBe('vendor.test')
   expect(proxy.asked).toEqual(['CONNECT vendor.test:80'])
 })
@@ -49,19 +48,19 @@ it.each([
   ['http://a.localhost./', []],
   ['http://intranet/', []],
   ['http://vendor.test/', ['10.0.0.1', '127.0.0.1']],
-])('does not ask the proxy for a private address: %s', async (address, found) => {
+])('the proxy is never used for a host without a public address: %s', async (address, found) => {
   await expect(fetchFrom(address, found)).rejects.toThrow('does not resolve to a public address')
   expect(proxy.asked).toEqual([])
 })
 
-it('connects directly, with its address guard, to names in NO_PROXY', async () => {
+it('host names in NO_PROXY are contacted directly, with the address guard', async () => {
   await expect(fetchFrom('http://vendor.test/', ['127.0.0.1'], 'vendor.test')).rejects.toThrow(
     'does not resolve to a public address',
   )
   expect(proxy.asked).toEqual([])
 })
 
-it('connects to private networks through the proxy when the operator allows them', async () => {
+it('private networks are contacted through the proxy if the operator allows them', async () => {
   const allow = new BlockList()
   allow.addSubnet('10.0.0.0', 8, 'ipv4')
   const connect = createOutbound({ allow, proxy: { HTTP_PROXY: proxy.origin } })
@@ -70,7 +69,7 @@ it('connects to private networks through the proxy when the operator allows them
   expect((await fetchBounded(new URL('http://10.0.0.1/'), options)).status).toBe(200)
 })
 
-it('reports the proxy’s status code in the error', async () => {
+it('the error contains the proxy’s status code', async () => {
   proxy.refuses = 407
 
   await expect(fetchFrom('https://vendor.test/')).rejects.toThrow(

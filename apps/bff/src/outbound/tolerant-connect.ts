@@ -5,29 +5,29 @@ type OnHeadersComplete = (status: number, upgrade: boolean, keepAlive: boolean) 
 type Parser = { onHeadersComplete: OnHeadersComplete }
 
 /**
- * Builds the connector for every call that the BFF makes: undici's connector, but it ignores an
- * unsolicited `100 (Continue)` (RFC 9110 §15.2) like every other 1xx. undici itself (7.30) aborts
- * the call and the connection.
+ * Builds the connector for every call that the BFF makes. Like undici's own connector, but ignores
+ * an unsolicited `100 (Continue)` like every other 1xx (RFC 9110 §15.2). undici (7.30) aborts the
+ * call and the connection instead.
  */
 export function buildTolerantConnector(options: buildConnector.BuildOptions): Connect {
   const connect = buildConnector(options)
   return (target, callback) =>
     connect(target, (...outcome) => {
-      // undici attaches the parser to the connection during this call.
+      // undici attaches the parser to the connection in this callback.
       callback(...outcome)
       if (outcome[1]) ignoreContinue(outcome[1])
     })
 }
 
 /**
- * Ignores `100 (Continue)` in the parser, because only the parser knows where a head begins, and it
- * does not have a setting for this.
+ * Ignores `100 (Continue)` in the parser, because only the parser knows where a response head
+ * begins. undici has no setting for this.
  */
 function ignoreContinue(connection: object): void {
   const parser = findParser(connection)
   if (!parser) return
   const read = parser.onHeadersComplete.bind(parser)
-  // undici skips a 102 that precedes the response, but not a 100.
+  // undici ignores a 102 before the response, but not a 100, so a 100 is reported as a 102.
   parser.onHeadersComplete = (status, upgrade, keepAlive) =>
     read(status === 100 ? 102 : status, upgrade, keepAlive)
 }

@@ -27,7 +27,7 @@ function send(line: string, { name = host, body = '' } = {}): Promise<string> {
 const html = 'Accept: text/html'
 const chunked = 'Transfer-Encoding: chunked'
 
-describe('a preview host keeps out of caches what is answered before its route:', () => {
+describe('a preview host forbids caching of responses that are sent before routing:', () => {
   it.each([
     [400, 'a target that is no path', 'GET /m/%zz HTTP/1.1', {}],
     [400, 'a malformed chunk', `POST /wps/x HTTP/1.1\r\n${chunked}`, { body: 'z\r\n' }],

@@ -89,7 +89,7 @@ async function open(given: Given = {}) {
 }
 
 describe('a preview link', () => {
-  it('leads to a page with a button, even if a messenger fetches the link several times', async () => {
+  it('leads to a page with a button, and can be fetched several times by a messenger', async () => {
     const { host, token } = toLink()
     for (const _ of [1, 2, 3]) {
       const answer = await get(host, `${bffPaths.preview}?link=${token}`)
@@ -105,7 +105,7 @@ describe('a preview link', () => {
     expect((await press(host, token)).statusCode).toBe(303)
   })
 
-  it('is exchanged for a cookie that is limited to its host and shows the release', async () => {
+  it('is exchanged for a cookie that is valid only on its host and shows the release', async () => {
     const { host, cookie, answer } = await open()
     expect(answer.headers.location).toBe('/m/home')
     expect(answer.headers['set-cookie']).toMatch(
@@ -135,7 +135,7 @@ describe('a preview link', () => {
     expect((await get('aurora.test', '/m/home')).statusCode).toBe(503)
   })
 
-  it('does not serve a worker, keeps files out of caches, and calls the platform for its merchant', async () => {
+  it('does not serve a worker, forbids caching of files, and calls the platform for its merchant', async () => {
     const { host, cookie } = await open()
     expect((await get(host, '/m/sw.js', { cookie })).statusCode).toBe(404)
     const file = await get(host, '/m/asset-manifest.json', { cookie })
@@ -167,7 +167,7 @@ describe('a preview link', () => {
     ],
     ...['/m/icons/0123456789ab/192.png', '/m/splash/1170x2532.png', '/apple-touch-icon.png'],
   ])(
-    'returns %s with no-store, with and without its cookie, for GET, HEAD and an old ETag',
+    'returns %s with no-store, with or without a cookie, for GET, HEAD and an old ETag',
     async url => {
       const { host, cookie } = await open()
       const { icon = '' } = bff.releases.current()?.index.merchants.aurora ?? {}
@@ -185,7 +185,7 @@ describe('a preview link', () => {
     },
   )
 
-  it('is listed on the fleet page once its preview was served, with merchant, release and end', async () => {
+  it('is listed on the fleet page, with merchant, release and expiry, once its preview was served', async () => {
     const { host, cookie } = await open()
     const readFleet = async () => (await bff.admin.inject('/fleet/previews')).body
     expect(await readFleet()).not.toContain(host)
@@ -202,7 +202,7 @@ describe('a preview link', () => {
     expect(page).not.toContain(cookie.split('=')[1])
   })
 
-  it('works with an older key until the key is removed', async () => {
+  it('still works with an older key until the key is removed', async () => {
     const { host, cookie } = await open({ key: keys[1] ?? '' })
     expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
   })
@@ -215,7 +215,7 @@ describe('previews reject', () => {
     return [statusCode, /<h1>([^<]+)/.exec(body)?.[1]]
   }
 
-  it('a host without its cookie, at every URL', async () => {
+  it('a request without the preview cookie, at every URL', async () => {
     const { host } = toLink()
     for (const url of ['/', '/m/home', '/m/sw.js', '/wps/system/status', '/robots.txt']) {
       expect(await codeOf(get(host, url))).toEqual([403, 'You do not have access to this preview'])
@@ -227,7 +227,7 @@ describe('previews reject', () => {
     expect(await codeOf(press(host, token))).toEqual([403, 'This link has already been used'])
   })
 
-  it('all but one of many concurrent exchanges', async () => {
+  it('all concurrent exchanges of a link except one', async () => {
     const { host, token } = toLink()
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(host, token)))
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
@@ -249,7 +249,7 @@ describe('previews reject', () => {
     expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(ended)
   })
 
-  it('a link and a cookie for a deleted release, with a page that explains it', async () => {
+  it('a link and a cookie for a deleted release, with a page that explains why', async () => {
     const gone = await publishFixture(bff.folder, [{ code: 'aurora', mark: 'gone' }])
     const { host, cookie } = await open({ release: gone })
     expect((await get(host, '/m/home', { cookie })).body).toContain('aurora gone')
@@ -265,7 +265,7 @@ describe('previews reject', () => {
     expect((await get(strange, '/m/home')).statusCode).toBe(421)
   })
 
-  it('the preview URL on merchants’ hosts', async () => {
+  it('the preview path on merchants’ hosts', async () => {
     const { token } = toLink()
     expect((await get('lotus.test', `${bffPaths.preview}?link=${token}`)).statusCode).toBe(404)
     expect((await press('lotus.test', token)).statusCode).toBe(404)

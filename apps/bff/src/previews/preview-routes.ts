@@ -14,16 +14,14 @@ import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/cookies.ts'
 import { AppError } from '#errors/app-error.ts'
-import { neutralPageHeaders, renderNeutralPage } from '#errors/neutral-page.ts'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import { assertOwnMerchant } from '#gate/require-tenant.ts'
-import type { FindVersion } from '#releases/find-version.ts'
+import { neutralPageHeaders, renderNeutralPage } from '#errors/error-answer.ts'
+import { acceptBodies } from '#gate/refusals.ts'
+import { assertOwnMerchant, contextOf, type RequestContext } from '#gate/request-context.ts'
+import type { FindVersion } from '#releases/activate.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type PageOfPreview, PreviewTenant } from '#tenants/preview-tenant.ts'
 import type { PreviewSigner } from './preview-signer.ts'
-import type { ServedPreviews } from './served-previews.ts'
-import type { UsedLinks } from './used-links.ts'
+import type { ServedPreviews, UsedLinks } from './used-links.ts'
 
 /** The data shown in the banner. */
 type Told = { host: string; name: string; release: string; expiresAtS: number }
@@ -35,7 +33,7 @@ const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`
 
 const painted = new RegExp(`(<script[^>]* id="${paintedElementId}"[^>]*>)([^<]*)(</script>)`)
 
-/** Header fields of preview pages that are not the merchant's. */
+/** Header fields of pages that the BFF itself shows on a preview host. */
 const previewPageHeaders = {
   ...neutralPageHeaders,
   'content-security-policy':
@@ -45,7 +43,7 @@ const previewPageHeaders = {
 } as const
 
 /**
- * Determines which preview a request may see: the host identifies the link, and the cookie contains
+ * Determines which preview a request may see. The host identifies the link, and the cookie contains
  * the claim.
  */
 type PreviewClaims = {
@@ -55,7 +53,7 @@ type PreviewClaims = {
   requireLink(request: FastifyRequest): { context: RequestContext; link: PreviewHost }
   /** Returns the claim in a link's token. @throws AppError preview_refused */
   require(token: string, link: PreviewHost): PreviewClaim
-  /** Returns the claim in a request's cookie, if it has one. */
+  /** Returns the claim in a request's cookie, or undefined without a valid cookie. */
   read(context: RequestContext): PreviewClaim | undefined
   /** Returns the `Set-Cookie` value that stores a claim until its link expires. */
   signCookie(claim: PreviewClaim, link: PreviewHost, context: RequestContext): string
@@ -74,9 +72,9 @@ export type PreviewParts = {
 const maxBytes = 1_024
 
 /**
- * Registers the hosts of preview links. A link leads to a page with a button; pressing the button
- * exchanges the link, once, for a cookie that is valid only on that host. With the cookie, the host
- * shows a single merchant in a single release. All other requests are refused.
+ * Registers the hosts of preview links. A link leads to a page with a button. Pressing the button
+ * exchanges the link, only once, for a cookie that is valid only on that host. With the cookie, the
+ * host shows one merchant in one release. All other requests are refused.
  */
 export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
   const { used, served, log } = parts
@@ -109,7 +107,8 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       const claim = claims.require(fields?.get(previewTokenField) ?? '', link)
       if (!isOfThisPage(request)) throw new AppError('preview_refused')
       const { merchant, release } = claim
-      // A link whose release is missing stays unused, because a rollback may restore the release.
+      // A link to a missing release is not marked as used, because a rollback may restore the
+      // release.
       if (!(await parts.findVersion(release, merchant))) throw new AppError('preview_gone')
       if (!(await useOnce(link))) throw new AppError('preview_used')
       log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
@@ -154,7 +153,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 
 /**
  * Keeps preview responses out of caches and search engines. Release files and platform responses
- * bypass Fastify's reply, so this replaces the header while the response is written.
+ * bypass Fastify's reply, so this function replaces the headers when Node writes the response.
  */
 function keepPrivate(response: ServerResponse): void {
   const { writeHead } = response
@@ -167,8 +166,7 @@ function keepPrivate(response: ServerResponse): void {
 
 /**
  * Removes `Cache-Control` from headers.
- *
- * @param arg an argument to `writeHead`: its headers are a flat array or an object
+ * @param arg an argument to `writeHead`, whose headers are a flat array or an object
  */
 function withoutCacheControl(arg: unknown): unknown {
   const isOther = (name: unknown) => String(name).toLowerCase() !== 'cache-control'
@@ -180,8 +178,8 @@ function withoutCacheControl(arg: unknown): unknown {
 const entryPath = routeTable.home.path
 
 /**
- * Returns whether a form was submitted from this page. A browser that does not send
- * `Sec-Fetch-Site` is too old to know it.
+ * Returns whether a form was submitted from this page. A browser without `Sec-Fetch-Site` is too
+ * old, so its forms are accepted.
  */
 function isOfThisPage({ headers }: FastifyRequest): boolean {
   return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
@@ -221,9 +219,9 @@ function createPreviewClaims(signer: PreviewSigner, now = Date.now): PreviewClai
 }
 
 /**
- * Adds the banner to a painted page. On this page the merchant does not have a service worker,
- * pixels or push, and this host is its only domain: a preview does not count as a visit and never
- * leads to a live host.
+ * Adds the banner to a merchant's page. The page has no service worker, pixels or push, and this
+ * host is its only domain, so that a preview does not count as a visit and never leads to a live
+ * host.
  */
 export function buildPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfPreview {
   const banner = `<style>${style}</style><aside class="livery-preview" lang="en" dir="ltr" aria-label="Preview">${renderBannerText(told)}</aside>`
@@ -247,7 +245,7 @@ function formatUtcMinute(seconds: number): string {
 
 function changeMerchant(html: string, host: string): string {
   return html.replace(painted, (_all, start: string, json: string, end: string) => {
-    // Our own pipeline wrote this JSON.
+    // The pipeline wrote this JSON, so its type is known.
     const { pixels: _pixels, push: _push, ...merchant } = JSON.parse(json) as PaintedMerchant
     const settings = { ...merchant.settings, serviceWorker: 'retired' }
     return start + toInlineJson({ ...merchant, settings, domains: [host] }) + end
@@ -255,8 +253,8 @@ function changeMerchant(html: string, host: string): string {
 }
 
 /**
- * Renders the page for an unopened link. Opening requires pressing the button, because messengers
- * fetch the links they display and would otherwise use them up.
+ * Renders the page for an unopened link. The link opens only when the button is pressed, because
+ * messengers fetch the links that they display and would otherwise use up the link.
  */
 function renderLandingPage(token: string, expiresAtS: number): string {
   const field = `<input type="hidden" name="${previewTokenField}" value="${escapeHtml(token)}">`

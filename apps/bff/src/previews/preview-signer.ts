@@ -15,20 +15,20 @@ import {
 export type PreviewSigner = {
   /** Returns the parsed host if one of our keys signed it, even if it has expired. */
   readHost(host: string): PreviewHost | undefined
-  /** Returns the claim from a token that was signed for this purpose and host. */
+  /** Returns the claim in a token that was signed for this purpose and this host. */
   readToken(purpose: PreviewPurpose, token: string, host: string): PreviewClaim | undefined
   signCookie(claim: PreviewClaim): string
 }
 
 type Settings = {
-  /** The first key signs; all keys are accepted. Without keys, previews are disabled. */
+  /** The first key signs, and every key verifies. Without keys, previews are disabled. */
   keys: readonly string[]
-  /** Empty: previews are disabled. */
+  /** Parent domain of the preview hosts; if empty, previews are disabled. */
   domain: string
 }
 
 /**
- * Creates the check of whether a host belongs to a link that has not expired, for the edge's
+ * Creates a function that returns whether a host belongs to an unexpired link, for the edge's
  * certificate requests.
  */
 export function createIsPreviewHost(
@@ -57,7 +57,7 @@ export function createPreviewSigner({ keys, domain }: Settings): PreviewSigner {
     },
     signCookie(claim) {
       const [sign] = signs
-      if (!sign) throw new Error('there is no key to sign previews with')
+      if (!sign) throw new Error('previews cannot be signed without a key')
       return signPreviewToken('cookie', claim, sign)
     },
   }

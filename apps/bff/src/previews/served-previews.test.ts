@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createServedPreviews, mostServedPreviews } from './served-previews.ts'
+import { createServedPreviews, mostServedPreviews } from './used-links.ts'
 
 const claim = (at: number) => ({ host: `p${at}.test`, merchant: 'aurora', release: 'f' })
 
-it('lists previews by when they were last served, until they expire', () => {
+it('served previews are listed by when they were last served, until they expire', () => {
   let nowMs = 1_000
   const served = createServedPreviews(() => nowMs)
   served.add(claim(1), 10)
@@ -19,7 +19,7 @@ it('lists previews by when they were last served, until they expire', () => {
   expect(served.list().map(({ host }) => host)).toEqual(['p2.test'])
 })
 
-it('drops the previews that have not been served for the longest time', () => {
+it('the least recently served previews are dropped', () => {
   const served = createServedPreviews(() => 0)
   for (let at = 0; at < mostServedPreviews + 5; at++) served.add(claim(at), 10)
 

@@ -36,8 +36,8 @@ function createRedis() {
   }
 }
 
-describe('used links of replicas that have a folder each', () => {
-  it('are used once by all of them', async () => {
+describe('used links of replicas with separate folders', () => {
+  it('can be used only once across all replicas', async () => {
     const redis = createRedis()
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
@@ -49,7 +49,7 @@ describe('used links of replicas that have a folder each', () => {
     expect(await other?.use(toLink('b'))).toBe(true)
   })
 
-  it('stay used after Redis has lost its memory, until they end', async () => {
+  it('stay used until they expire, even if Redis has lost its data', async () => {
     const redis = createRedis()
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
@@ -66,7 +66,7 @@ describe('used links of replicas that have a folder each', () => {
     })
   })
 
-  it('are marked by Redis alone where no folder takes files', async () => {
+  it('are recorded only in Redis if the folder is not writable', async () => {
     const redis = createRedis()
     const notFolder = join(folders[0] ?? '', 'file')
     await writeFile(notFolder, '')

@@ -1,20 +1,44 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PreviewHost } from '@livery/contract/preview/preview-link.ts'
+import type { PreviewClaim, PreviewHost } from '@livery/contract/preview/preview-link.ts'
+import { LRUCache } from 'lru-cache'
+
+/** A preview that this process has served, and when it was last served. */
+export type ServedPreview = PreviewClaim & { expiresAtS: number; lastServedMs: number }
 
 /**
- * Remembers which preview links have been opened. A link is identified by its host, which is
- * unique.
+ * Remembers the previews that this process has served. No other list of preview links exists,
+ * because links are signatures and are not stored.
  */
+export type ServedPreviews = {
+  add(claim: PreviewClaim, expiresAtS: number): void
+  /** Returns the previews that have not expired, most recently served first. */
+  list(): readonly ServedPreview[]
+}
+
+/** Maximum number of remembered previews. The least recently served previews are dropped. */
+export const mostServedPreviews = 200
+
+export function createServedPreviews(now = Date.now): ServedPreviews {
+  const byHost = new LRUCache<string, ServedPreview>({ max: mostServedPreviews })
+  return {
+    add({ host, merchant, release }, expiresAtS) {
+      byHost.set(host, { host, merchant, release, expiresAtS, lastServedMs: now() })
+    },
+    list: () => [...byHost.values()].filter(({ expiresAtS }) => expiresAtS * 1_000 > now()),
+  }
+}
+
+/** Remembers which preview links have been opened. A link is identified by its unique host. */
 export type UsedLinks = {
   /**
-   * Returns false if the link was used before. If several calls run concurrently, one gets true.
-   * Rejects if nothing can be stored.
+   * Marks a link as used. Returns false if the link was used before; of several concurrent calls,
+   * only one returns true. Rejects if the link cannot be stored.
    */
   use(link: PreviewHost): Promise<boolean>
 }
 
-/** The used links that a releases folder records. */
+/** The used links that are recorded in the releases folder. */
 type OwnUsedLinks = UsedLinks & { list(): Promise<UsedLink[]> }
 type UsedLink = Pick<PreviewHost, 'host' | 'expiresAtS'>
 
@@ -28,9 +52,9 @@ const folderName = 'previews'
 const cleanEveryMs = 3_600_000
 
 /**
-/**
- * Stores one file per used link, with its host, in the releases folder, for all processes that share
- * the folder. Restarting the process or Redis does not make a used link valid again.
+ * Stores one file per used link in the releases folder; the file contains the link's host. All
+ * processes that share the folder share the files. Used links stay used after a restart of the
+ * process or of Redis.
  */
 export function createUsedLinks(releasesFolder: string, now = Date.now): OwnUsedLinks {
   const folder = join(releasesFolder, folderName)
@@ -71,9 +95,9 @@ export function createUsedLinks(releasesFolder: string, now = Date.now): OwnUsed
 }
 
 /**
- * Creates a store that all replicas share; the releases folder may then be read-only. When Redis
- * reconnects, each replica records its folder's links again, because a Redis without a disk has lost
- * them.
+ * Creates a store in Redis that all replicas share, so the releases folder may be read-only. When
+ * Redis reconnects, each replica writes its folder's links to Redis again, because a Redis without
+ * a disk has lost them.
  */
 export function createSharedUsedLinks(
   redis: SetOnce,
@@ -86,11 +110,11 @@ export function createSharedUsedLinks(
   }
 
   async function markAgain(): Promise<void> {
-    // Files of earlier versions are empty.
+    // Files from earlier versions are empty and do not contain a host.
     for (const link of await own.list()) if (link.host !== '') await mark(link)
   }
 
-  // If this fails, Redis is unavailable again and will emit `ready` later.
+  // If this call fails, Redis is unavailable again and will emit `ready` later.
   redis.on('ready', () => void markAgain().catch(() => undefined))
 
   return {
@@ -101,7 +125,7 @@ export function createSharedUsedLinks(
   }
 }
 
-/** Returns the expiry in a file's name, in seconds since 1970. */
+/** Returns the expiry from a file's name, in seconds since 1970. */
 function toEnd(name: string): number {
   return Number(name.split('-')[0])
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
-import { maxBodyBytes } from './counted-body.ts'
+import { maxBodyBytes } from './idle-timeout.ts'
 
 let upstream: TestUpstream
 let bff: TestBff
@@ -22,14 +22,14 @@ async function start(env: Record<string, string> = {}): Promise<number> {
 
 const post = (...lines: string[]) =>
   ['POST /wps/x HTTP/1.1', 'Host: aurora.test', ...lines, '', ''].join('\r\n')
-/** A further request that closes the connection. */
+/** A second request, which closes the connection. */
 const next = 'GET /wps/next HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
 const eightKib = 'x'.repeat(8_192)
 const chunk = `2000\r\n${eightKib}\r\n`
 const toChunks = (bytes: number) => `${chunk.repeat(bytes / 8_192)}0\r\n\r\n`
 
 describe('request bodies', () => {
-  it('are forwarded up to the limit, with a length and in chunks', async () => {
+  it('are forwarded if they are within the limit, with a Content-Length or in chunks', async () => {
     const port = await start()
     const body = 'x'.repeat(maxBodyBytes)
     await exchangeRaw(port, post(`Content-Length: ${body.length}`) + body + next)
@@ -39,7 +39,7 @@ describe('request bodies', () => {
     expect(sent.map(seen => seen.body.length)).toEqual([maxBodyBytes, maxBodyBytes])
   })
 
-  it('are rejected by their length only, and the next request is answered', async () => {
+  it('are rejected if their Content-Length is too large; the next request gets a response', async () => {
     const port = await start()
     const body = 'x'.repeat(maxBodyBytes + 1)
     const answer = await exchangeRaw(port, post(`Content-Length: ${body.length}`) + body + next)
@@ -49,7 +49,7 @@ describe('request bodies', () => {
     expect(upstream.seen.map(seen => seen.url)).toEqual(['/wps/next'])
   })
 
-  it('are not read at all if their announced length is far too large', async () => {
+  it('are not read if their Content-Length is far too large', async () => {
     const port = await start()
     const head = post('Content-Length: 4194305')
     const answer = await exchangeRaw(port, `${head}x`)
@@ -58,7 +58,7 @@ describe('request bodies', () => {
     expect(answer).toMatch(/^connection: close\r$/im)
   })
 
-  it('are cut off when chunks exceed the limit, and are never delivered as complete', async () => {
+  it('are cut off if their chunks exceed the limit, and the platform never gets them as complete', async () => {
     const port = await start()
     const chunks = toChunks(maxBodyBytes + 8_192)
     const answer = await exchangeRaw(port, post('Transfer-Encoding: chunked') + chunks + next)
@@ -67,7 +67,7 @@ describe('request bodies', () => {
     expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
   })
 
-  it('do not open the circuit breaker when they are too large', async () => {
+  it('do not open the circuit breaker if they are too large', async () => {
     const port = await start({ BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '60000' })
     const chunks = toChunks(maxBodyBytes + 8_192)
     const bytes = post('Transfer-Encoding: chunked') + chunks + next
@@ -75,7 +75,7 @@ describe('request bodies', () => {
     expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([413, 200])
   })
 
-  it('are read to the end even if the platform responds early, and the next request is answered', async () => {
+  it('are read to the end if the platform responds early, so that the next request gets a response', async () => {
     const hasty = createServer((_request, response) => response.writeHead(401).end()).listen(0)
     const { port: own } = hasty.address() as AddressInfo // always an AddressInfo for a TCP listener
     upstream = await startUpstream()
@@ -94,7 +94,7 @@ describe('request bodies', () => {
     expect(statusesOf(answer)).toEqual([401, 401])
   })
 
-  it('are requested with 100 Continue when a client waits for it', async () => {
+  it('are requested with 100 Continue if the client waits for it', async () => {
     const port = await start()
     const head = post('Content-Length: 2', 'Expect: 100-continue')
     const answer = await new Promise<string>(resolve => {
@@ -112,14 +112,14 @@ describe('request bodies', () => {
     expect(upstream.seen[0]?.body).toBe('{}')
   })
 
-  it('are not requested in HTTP/1.0, which would take a 100 for the response', async () => {
+  it('are not requested with 100 Continue in HTTP/1.0, where a 100 would count as the response', async () => {
     const port = await start()
     const head = post('Content-Length: 2', 'Expect: 100-continue').replace('1.1', '1.0')
 
     expect(statusesOf(await exchangeRaw(port, `${head}{}`))).toEqual([200])
   })
 
-  it('are not requested in the middle of a response that was queued behind another', async () => {
+  it('are not requested with 100 Continue while an earlier response is pending', async () => {
     let first: ServerResponse | undefined
     upstream = await startUpstream((request, response) => {
       if (request.url === '/wps/first') first = response
@@ -134,14 +134,14 @@ describe('request bodies', () => {
     expect(answer).toMatch(/\r\n\r\nfirstHTTP[\s\S]*\r\n\r\nsecond$/)
   })
 
-  it('are not requested when they will be rejected', async () => {
+  it('are not requested with 100 Continue if they are too large', async () => {
     const port = await start()
     const head = post('Content-Length: 300000', 'Expect: 100-continue')
 
     expect(statusesOf(await exchangeRaw(port, head))).toEqual([413])
   })
 
-  it('are the client’s fault when they stop arriving', async () => {
+  it('result in a 408 if they stop arriving', async () => {
     const port = await start({ UPSTREAM_TIMEOUT_MS: '200' })
     const answer = await exchangeRaw(port, `${post('Content-Length: 100', 'Connection: close')}{`)
 
@@ -150,7 +150,7 @@ describe('request bodies', () => {
 })
 
 describe('platform cookies', () => {
-  it('are limited to TLS if the player’s connection uses TLS', async () => {
+  it('are marked Secure if the player’s connection uses TLS', async () => {
     upstream = await startUpstream((_request, response) =>
       response.setHeader('set-cookie', ['a=1; HttpOnly', 'b=2; secure; Domain=.test']).end(),
     )

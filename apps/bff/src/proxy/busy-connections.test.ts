@@ -11,10 +11,10 @@ afterEach(async () => {
   await upstream.stop()
 })
 
-/** The size of the pool. */
+/** Size of the connection pool. */
 const connections = 256
 
-it('a call that waits in vain for a free connection times out, and does not count as a platform failure', async () => {
+it('a call without a free connection times out, and does not count as a platform failure', async () => {
   const held: ServerResponse[] = []
   upstream = await startUpstream((request, response) => {
     if (request.url === '/lgw/long') held.push(response.writeHead(200))
@@ -30,7 +30,7 @@ it('a call that waits in vain for a free connection times out, and does not coun
       MERCHANT_SHARE: '100',
       CLIENT_SHARE: '100',
     },
-    // A launch has a short timeout; all other calls may take as long as this test.
+    // A game launch has a short timeout. All other calls may last as long as this test.
     fixed: { LAUNCH_TIMEOUT_MS: 200 },
   })
   const port = await bff.listen()

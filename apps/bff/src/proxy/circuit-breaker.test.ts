@@ -14,7 +14,7 @@ function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number): 
 }
 
 describe('the circuit breaker', () => {
-  it('reports once that it opened and once that it closed', () => {
+  it('reports once when it opens and once when it closes', () => {
     const told: boolean[] = []
     const clock = { ms: 0 }
     const breaker = createCircuitBreaker(
@@ -32,7 +32,7 @@ describe('the circuit breaker', () => {
     expect(told).toEqual([true, false])
   })
 
-  it('opens after a number of consecutive failures, and a response in between resets the count', () => {
+  it('opens after several consecutive failures; a response resets the count', () => {
     const { breaker } = createAt()
     fail(breaker, 2)
     breaker.report('call', 'answered')
@@ -44,7 +44,7 @@ describe('the circuit breaker', () => {
     expect(breaker.enter()).toBeUndefined()
   })
 
-  it('allows one probe call after a pause, even if late calls report in the meantime', () => {
+  it('allows only one probe call after a pause, even if earlier calls end during the probe', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100
@@ -55,7 +55,7 @@ describe('the circuit breaker', () => {
     expect(breaker.enter()).toBeUndefined()
   })
 
-  it('closes when the probe is answered, and waits again when the probe fails', () => {
+  it('closes when the probe gets a response, and pauses again when the probe fails', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100
@@ -69,7 +69,7 @@ describe('the circuit breaker', () => {
     expect(breaker.enter()).toBe('call')
   })
 
-  it('allows another probe when the first probe’s client left', () => {
+  it('allows another probe if the first probe’s client disconnected', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100
@@ -79,7 +79,7 @@ describe('the circuit breaker', () => {
     expect(breaker.enter()).toBe('probe')
   })
 
-  it('never opens when its limit is 0', () => {
+  it('never opens if its limit is 0', () => {
     const { breaker } = createAt(0)
     fail(breaker, 100)
 

@@ -29,7 +29,7 @@ const counted = async () => {
   return lines.map(([, labels, count]) => `${labels} ${count}`).sort()
 }
 
-it('counts calls by endpoint and outcome, and never uses client input as a label', async () => {
+it('platform calls are counted by endpoint and outcome, never with client input as a label', async () => {
   await ask('POST', '/wps/session/login')
   await ask('GET', '/wps/member/info')
   await ask('GET', '/wps/canary/canary')
@@ -52,7 +52,7 @@ it('counts calls by endpoint and outcome, and never uses client input as a label
   expect(bff.lines.join('')).not.toContain('canary')
 })
 
-it('lists every outcome of a known endpoint as 0 from the start', async () => {
+it('every outcome of a known endpoint starts at 0', async () => {
   const { body } = await bff.admin.inject('/metrics')
   expect(body).toContain('livery_platform_calls_total{endpoint="login",outcome="failed"} 0')
   expect(body).toContain('livery_refused_total{code="unknown_host"} 0')

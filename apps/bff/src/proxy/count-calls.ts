@@ -1,7 +1,6 @@
-import { endpointOf } from '#gate/platform-endpoint.ts'
+import { endpointOf } from '#gate/check-request.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { MetricLabels } from '#metrics/metric-names.ts'
-import type { Metrics } from '#metrics/metrics.ts'
+import type { MetricLabels, Metrics } from '#metrics/metrics.ts'
 
 type Outcome = MetricLabels<'livery_platform_calls_total'>['outcome']
 
@@ -16,14 +15,17 @@ export function createCallCounter(metrics: Pick<Metrics, 'counter'>) {
   }
 }
 
-/** Returns whether the proxy handles the route. The ping and the manifest have their own routes. */
+/**
+ * Returns whether the proxy handles the route. The ping and the manifest have separate routes
+ * outside the proxy.
+ */
 function isForwarded(route: string): boolean {
   return /^\/(?:wps|lgw|mini-game)(?:\/\*)?$/.test(route)
 }
 
 /**
- * Returns a request's outcome. `refused`: by us, before the platform was called; `rejected`: a 4xx
- * from the platform.
+ * Returns a request's outcome. `refused`: the BFF refused it without calling the platform;
+ * `rejected`: the platform responded with 4xx.
  */
 function decideOutcome({ status, errorCode }: RequestContext): Outcome {
   if (status === clientLeft) return 'abandoned'

@@ -5,7 +5,7 @@ import { type CloseCode, FrameLimit, maxMessageBytes } from './frame-limit.ts'
 const toFrame = (payload: string, first = 0x81) =>
   Buffer.concat([Buffer.from([first, payload.length]), Buffer.from(payload)])
 const toCloseFrame = (code: number) => Buffer.from([0x88, 2, code >> 8, code & 0xff])
-/** Returns a server frame with an eight-byte length. */
+/** Returns a server frame whose length is encoded in eight bytes. */
 const toLongFrame = (length: number, first = 0x81) => {
   const head = Buffer.alloc(10)
   head.writeUInt8(first, 0)
@@ -20,10 +20,10 @@ function start(fromClient = false) {
   return { frames, violations, read: buffer(frames) }
 }
 
-describe('one WebSocket direction', () => {
+describe('a single WebSocket direction', () => {
   const text = Buffer.concat([toFrame('hello'), toLongFrame(300), toFrame('bye')])
 
-  it('forwards frames unchanged, however their bytes are split', async () => {
+  it('forwards frames unchanged, no matter how their bytes are split into chunks', async () => {
     for (const size of [1, 2, 3, 5, 11, text.length]) {
       const { frames, read } = start()
       for (let at = 0; at < text.length; at += size) frames.write(text.subarray(at, at + size))
@@ -33,7 +33,7 @@ describe('one WebSocket direction', () => {
     }
   })
 
-  it('ends with a Close frame between two frames, at whatever byte it is closed', async () => {
+  it('sends a Close frame only between two frames, at whichever byte it is closed', async () => {
     const ends = [0, 7, 7 + 310, text.length]
     for (let closedAt = 0; closedAt <= text.length; closedAt += 1) {
       const { frames, read } = start()
@@ -58,7 +58,7 @@ describe('one WebSocket direction', () => {
     expect(await read).toEqual(text.subarray(0, 4))
   })
 
-  it('does not send a second Close frame after one was forwarded', async () => {
+  it('does not send a Close frame after a Close frame was forwarded', async () => {
     const close = toCloseFrame(4001)
     const { frames, read } = start()
     frames.write(close)
@@ -67,9 +67,9 @@ describe('one WebSocket direction', () => {
     expect(await read).toEqual(close)
   })
 
-  it('delivers everything that was written, then a Close frame if the source was cut off', async () => {
+  it('delivers all written bytes, and then a Close frame if the source was cut off', async () => {
     const { frames, read } = start()
-    // More than the stream's buffers can hold, so that some of it has not been read yet.
+    // Larger than the stream's buffers, so that some bytes have not been read yet.
     const piece = Buffer.concat(Array.from({ length: 200 }, () => toLongFrame(1_000)))
     frames.write(piece)
     frames.endWith(1011)
@@ -77,7 +77,7 @@ describe('one WebSocket direction', () => {
     expect(await read).toEqual(Buffer.concat([piece, toCloseFrame(1011)]))
   })
 
-  it('ends without a Close frame if the source ends normally', async () => {
+  it('ends without a Close frame if its source ends normally', async () => {
     const { frames, read } = start()
     frames.write(toFrame('hello'))
     frames.endWith(undefined)
@@ -107,7 +107,7 @@ describe('one WebSocket direction', () => {
     }
   })
 
-  it('ends at a message whose fragments exceed the limit together', async () => {
+  it('ends at a message whose fragments together exceed the size limit', async () => {
     const half = maxMessageBytes / 2 + 1
     const { frames, violations, read } = start()
     frames.write(toLongFrame(half, 0x01))

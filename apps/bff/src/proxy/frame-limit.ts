@@ -13,9 +13,9 @@ const closeOpcode = 8
 const closeHead = finBit | closeOpcode
 
 /**
- * Why the BFF ends a WebSocket (RFC 6455 §7.4.1): it is shutting down or the connection is idle, a
- * frame is malformed, a message is too large, the platform disconnected. Browsers report 1014 as an
- * error.
+ * Why the BFF closes a WebSocket (RFC 6455 §7.4.1). 1001: shutdown or idle connection; 1002:
+ * malformed frame; 1009: message too large; 1011: the platform disconnected, because browsers
+ * report 1014 as an error.
  */
 export type CloseCode = 1001 | 1002 | 1009 | 1011
 
@@ -28,23 +28,29 @@ type Frame = {
 }
 
 type Options = {
-  /** RFC 6455 §5.1: client frames are masked, server frames are not. */
+  /**
+   * Whether the frames are from the client: client frames must be masked, and server frames must
+   * not (RFC 6455 §5.1).
+   */
   fromClient: boolean
-  /** Called with the reason if a frame violates the rules; the stream has already ended. */
+  /**
+   * Called with the reason if a frame violates the rules. The stream has already ended at this
+   * point.
+   */
   onViolation: (code: CloseCode) => void
 }
 
 const none = Buffer.alloc(0)
 
 /**
- * Passes the WebSocket frames (RFC 6455 §5.2) of one direction unchanged, provided that they are
- * complete, uncompressed, masked if required, and part of a message within the size limit. It
- * parses only frame heads and passes each head in one piece, so that it can end the direction with
- * a Close frame between two frames. It discards everything after that.
+ * Forwards the WebSocket frames (RFC 6455 §5.2) of one direction unchanged. Each frame must be
+ * uncompressed, masked if required, and part of a message within the size limit. The stream parses
+ * only frame heads and forwards each head in one piece, so that it can end between two frames with
+ * a Close frame. Later bytes are discarded.
  */
 export class FrameLimit extends Transform {
   readonly #options: Options
-  /** The first bytes of a head that is still incomplete. */
+  /** The first bytes of a frame head that is still incomplete. */
   #held: Buffer = none
   #payloadLeft = 0
   #messageBytes = 0
@@ -59,15 +65,15 @@ export class FrameLimit extends Transform {
   }
 
   /**
-   * Ends the direction with a Close frame after the current frame, unless a Close frame has already
-   * passed.
+   * Ends this direction with a Close frame after the current frame, unless a Close frame has
+   * already been forwarded.
    */
   close(code: CloseCode): void {
     this.#code ??= code
     this.#endBetweenFrames()
   }
 
-  /** Ends the direction after everything written so far, with a Close frame if needed. */
+  /** Ends this direction after all bytes written so far, with a Close frame if there is a code. */
   endWith(code: CloseCode | undefined): void {
     this.#endCode = code
     this.end()
@@ -93,8 +99,8 @@ export class FrameLimit extends Transform {
   }
 
   /**
-   * Parses frames up to the end of the bytes or the next reason to stop. Returns the offset where
-   * it stopped.
+   * Parses frames up to the end of the bytes or the first reason to stop. Returns the offset at
+   * which parsing stopped.
    */
   #read(bytes: Buffer): number {
     let at = 0

@@ -22,7 +22,7 @@ const watch = () => {
   return { ended, start, remove }
 }
 
-it('each exchange ends separately when it has been idle for the timeout', () => {
+it('each idle exchange ends at its own timeout', () => {
   const { ended, start } = watch()
   start('first')
   vi.advanceTimersByTime(40)
@@ -38,7 +38,7 @@ it('each exchange ends separately when it has been idle for the timeout', () => 
   expect(ended).toEqual(['first', 'second'])
 })
 
-it('an exchange with activity gets the full timeout again', () => {
+it('activity restarts an exchange’s idle timeout', () => {
   const { ended, start } = watch()
   const moving = start('moving')
   vi.advanceTimersByTime(99)
@@ -50,7 +50,7 @@ it('an exchange with activity gets the full timeout again', () => {
   expect(ended).toEqual(['moving'])
 })
 
-it('a completed exchange is left alone, and the exchange after it is not forgotten', () => {
+it('a removed exchange does not time out, and a later exchange still does', () => {
   const { ended, start, remove } = watch()
   const [first, , third] = [start('first'), start('second'), start('third')]
   remove(first)
@@ -64,7 +64,7 @@ it('a completed exchange is left alone, and the exchange after it is not forgott
   expect(ended).toEqual(['second', 'fourth'])
 })
 
-it('an exchange that is started by the end of another is watched by the same timer', () => {
+it('an exchange that starts when another exchange times out is watched by the same timer', () => {
   const { add, remove } = createIdleTimeout(100)
   const ended: string[] = []
   const next = { movedAtMs: 0, place: -1, onIdle: () => void ended.push('next') }

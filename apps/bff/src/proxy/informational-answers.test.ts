@@ -14,8 +14,7 @@ afterEach(async () => {
 })
 
 /**
- * Starts a platform that keeps its connections open and responds to every request the way the test
- * specifies.
+ * Starts a platform that keeps its connections open and sends the test's response to every request.
  */
 async function start(answer: (socket: Socket, request: string) => void): Promise<number> {
   platform = createServer(socket => {
@@ -60,7 +59,7 @@ describe('the proxy ignores informational responses before the final response (R
     expect(sockets).toHaveLength(1)
   })
 
-  it('a 100 that arrives in pieces', async () => {
+  it('a 100 that arrives in several chunks', async () => {
     const pieces = (proceed + ok).match(/[\s\S]{1,7}/g) ?? []
     const port = await start(async socket => {
       socket.setNoDelay(true)
@@ -70,7 +69,7 @@ describe('the proxy ignores informational responses before the final response (R
     expect(statusesOf(await exchangeRaw(port, toRequest('POST', '{}')))).toEqual([200])
   })
 
-  it('a 100 before each response on one connection, but not a body that looks like a 100', async () => {
+  it('a 100 before each response on a connection, but not a body that looks like a 100', async () => {
     const port = await start(socket => socket.write(proceed + toAnswer(proceed)))
     const answers = [
       await exchangeRaw(port, toRequest('POST', '{}')),
@@ -81,7 +80,7 @@ describe('the proxy ignores informational responses before the final response (R
     expect(sockets).toHaveLength(1)
   })
 
-  it('an unsolicited 101, which results in a 502', async () => {
+  it('an unsolicited 101, after which the client gets a 502', async () => {
     const port = await start(socket =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
     )

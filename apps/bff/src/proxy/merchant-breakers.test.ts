@@ -14,7 +14,7 @@ function create(failures = 4) {
     now: () => clock.ms,
   })
   const enter = (merchant: string, client = '1') => breakers.enter({ merchant, client })
-  /** Makes calls with this outcome, alternating between the clients. */
+  /** Makes calls with this outcome, alternating between two clients. */
   const end = (outcome: CallOutcome, times: number, merchant = 'aurora', clients = ['1', '2']) => {
     for (let at = 0; at < times; at += 1) {
       const owner = { merchant, client: clients[at % clients.length] ?? '' }
@@ -26,7 +26,7 @@ function create(failures = 4) {
 }
 
 describe('a merchant’s circuit breaker', () => {
-  it('opens when its calls fail, and only for that merchant', () => {
+  it('opens when the merchant’s calls fail, and does not affect other merchants', () => {
     const { changes, countOpen, end, enter } = create()
     end('failed', 4)
 
@@ -35,7 +35,7 @@ describe('a merchant’s circuit breaker', () => {
     expect(changes).toEqual([[true, 'aurora']])
   })
 
-  it('is not opened by a single client', () => {
+  it('cannot be opened by a single client', () => {
     const { end, enter, exceeded } = create()
     end('failed', 20, 'aurora', ['1'])
 
@@ -45,7 +45,7 @@ describe('a merchant’s circuit breaker', () => {
     expect(enter('aurora', '1')).toBeUndefined()
   })
 
-  it('allows one probe call after the pause, and closes when the probe is answered', () => {
+  it('allows one probe call after the pause, and closes when the probe gets a response', () => {
     const { changes, clock, countOpen, end, enter } = create()
     end('failed', 4)
     clock.ms = 100
@@ -59,7 +59,7 @@ describe('a merchant’s circuit breaker', () => {
     expect(changes.at(-1)).toEqual([false, 'aurora'])
   })
 
-  it('starts counting again after a response to any client of the merchant', () => {
+  it('restarts its count after a response to any of the merchant’s clients', () => {
     const { end, enter } = create()
     end('failed', 3)
     end('answered', 1, 'aurora', ['3'])
@@ -68,7 +68,7 @@ describe('a merchant’s circuit breaker', () => {
     expect(enter('aurora')).toBeDefined()
   })
 
-  it('never opens when its limit is 0', () => {
+  it('never opens if its limit is 0', () => {
     const { end, enter } = create(0)
     end('failed', 100)
 
@@ -77,7 +77,7 @@ describe('a merchant’s circuit breaker', () => {
 })
 
 describe('the platform’s circuit breaker', () => {
-  it('opens for everyone when no connection can be made, whichever client calls', () => {
+  it('opens for all merchants when the platform is unreachable, whichever client calls', () => {
     const { changes, countOpen, end, enter } = create()
     end('unreachable', 4, 'aurora', ['1'])
 
@@ -86,7 +86,7 @@ describe('the platform’s circuit breaker', () => {
     expect(changes).toEqual([[true, undefined]])
   })
 
-  it('closes when a connection succeeds, even if its call fails', () => {
+  it('closes when a connection succeeds, even if the call then fails', () => {
     const { clock, countOpen, end, enter } = create()
     end('unreachable', 4)
     clock.ms = 100
@@ -96,7 +96,7 @@ describe('the platform’s circuit breaker', () => {
     expect(countOpen().platform).toBe(0)
   })
 
-  it('does not give its probe to a merchant that waits for its own probe', () => {
+  it('does not use up its probe for a merchant whose own breaker is still paused', () => {
     const { clock, end, enter } = create()
     end('failed', 4)
     end('unreachable', 4, 'lotus')

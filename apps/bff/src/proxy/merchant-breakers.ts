@@ -2,46 +2,85 @@ import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 import type { Limits } from '#load/shares.ts'
 import type { Owner } from './platform-connections.ts'
 
+export type RetryBudget = {
+  /** Call once for each call to the platform. */
+  earn(): void
+  /** Returns whether a failed call may be retried. */
+  spend(): boolean
+}
+
+/**
+ * Retries earned per call. Below 0.1, because retries also earn, and retries must stay within 10%
+ * of all calls.
+ */
+const perCall = 0.08
+const most = 10
+
+/**
+ * Limits retries to a share of all calls: an occasional lost connection is retried, but retries add
+ * little load when the platform is down.
+ */
+export function createRetryBudget(): RetryBudget {
+  let balance = 1
+  return {
+    earn() {
+      balance = Math.min(most, balance + perCall)
+    },
+    spend() {
+      if (balance < 1) return false
+      balance -= 1
+      return true
+    },
+  }
+}
+
 /** A call's outcome: a success, a failure, or unknown because the client disconnected first. */
 type Outcome = 'answered' | 'failed' | 'abandoned'
 
-/** How a call was admitted: as a normal call, or as the probe that an open breaker lets through. */
+/**
+ * How a call was admitted: as a normal call, or as the single probe call while the breaker is open.
+ */
 type Entry = 'call' | 'probe'
 
 type CircuitBreaker = {
-  /** Admits or rejects a call; each admitted call must be reported. */
+  /** Admits or rejects a call. Every admitted call's outcome must be reported. */
   enter(): Entry | undefined
-  /** Returns whether `enter` would admit a call now. */
+  /** Returns whether `enter` would currently admit a call. */
   admits(): boolean
   report(entry: Entry, outcome: Outcome): void
   isOpen(): boolean
 }
 
 /**
- * A call's outcome: the platform responded, it failed to respond, it could not be connected to, or
- * the client disconnected first.
+ * A call's outcome: the platform responded, did not respond, or was unreachable, or the client
+ * disconnected first.
  */
 export type CallOutcome = 'answered' | 'failed' | 'unreachable' | 'abandoned'
 
-/** How both breakers admitted a call. */
+/** How the platform's and the merchant's breaker admitted a call. */
 export type Admission = { readonly platform: Entry; readonly merchant: Entry }
 
 export type MerchantBreakers = {
-  /** Admits or rejects a call; each admitted call must be reported. */
+  /** Admits or rejects a call. Every admitted call's outcome must be reported. */
   enter(owner: Owner): Admission | undefined
   report(owner: Owner, admission: Admission, outcome: CallOutcome): void
-  /** Returns whether the platform's breaker is open, and how many merchants' breakers are. */
+  /**
+   * Returns whether the platform's breaker is open, and the number of merchants whose breaker is
+   * open.
+   */
   countOpen(): { platform: number; merchants: number }
 }
 
 type Options = {
   failures: number
   openMs: number
-  /** The number of consecutive failures that count per client. */
+  /** The maximum number of consecutive failures that count per client. */
   limits: () => Pick<Limits, 'client'>
-  /** Called for a client's failures that no longer count. */
+  /** Called for failures beyond the client's limit, which are not counted. */
   onExceeded: (whose: ShareOwner) => void
-  /** Called with a merchant, or with undefined for the platform as a whole. */
+  /**
+   * Called with the merchant whose breaker changed, or with undefined for the platform's breaker.
+   */
   onChange?: (isOpen: boolean, merchant: string | undefined) => void
   now?: () => number
 }
@@ -52,17 +91,16 @@ type Failing = { breaker: CircuitBreaker; clients: Map<string, number> }
 const ordinary: Admission = { platform: 'call', merchant: 'call' }
 
 /**
- * Creates one breaker per merchant and one for the platform: calls that fail at the platform stop
- * only their own merchant's calls; all calls stop only while the platform cannot be connected to. A
- * client's failures count only up to its share, so that one client cannot stop its merchant's
- * calls.
+ * Creates one breaker per merchant and one for the platform. Failed calls stop only their own
+ * merchant's calls; all calls stop only while the platform is unreachable. A client's failures
+ * count only up to a limit, so that one client cannot stop its merchant's calls.
  */
 export function createMerchantBreakers(options: Options): MerchantBreakers {
   const { failures, openMs, limits, onExceeded, onChange, now } = options
   const platform = createCircuitBreaker(failures, openMs, now, isOpen =>
     onChange?.(isOpen, undefined),
   )
-  /** Contains only merchants in trouble: any response removes its merchant. */
+  /** Contains only merchants with failures: any response removes the merchant. */
   const failing = new Map<string, Failing>()
 
   function enter({ merchant }: Owner): Admission | undefined {
@@ -76,7 +114,7 @@ export function createMerchantBreakers(options: Options): MerchantBreakers {
   }
 
   function report(owner: Owner, admission: Admission, outcome: CallOutcome): void {
-    // A call that failed did have a connection, and this breaker is only about connecting.
+    // A failed call did have a connection, and the platform's breaker only concerns connections.
     if (outcome === 'failed') platform.report(admission.platform, 'answered')
     else platform.report(admission.platform, outcome === 'unreachable' ? 'failed' : outcome)
 
@@ -119,10 +157,10 @@ export function createMerchantBreakers(options: Options): MerchantBreakers {
 }
 
 /**
- * Creates a breaker that stops calls that keep failing: after a number of consecutive failures (0:
- * never), calls fail immediately, and after a pause one single call tries again. Any response from
- * the platform counts as a success, even an error page. A single slow vendor cannot open the
- * breaker while others respond.
+ * Creates a breaker. After a number of consecutive failures (0: never), calls fail immediately;
+ * after a pause, a single probe call is allowed. Any response from the platform counts as a
+ * success, even an error page, so a single slow vendor cannot open the breaker while other vendors
+ * respond.
  */
 export function createCircuitBreaker(
   failures: number,

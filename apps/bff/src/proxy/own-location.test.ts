@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rewriteLinks, rewriteLocation } from './response-headers.ts'
 
-/** Returns header text as the proxy reads it. */
+/** Decodes text like the proxy, which reads header bytes as latin1. */
 const toWire = (text: string) => Buffer.from(text).toString('latin1')
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['http://xn--bcher-kva.test', `http://${toWire('Bücher.test')}/wps/x?a#b`],
   ['http://bücher.test', 'http://XN--BCHER-KVA.test/wps/x?a#b'],
 ])(
-  'recognizes the platform at %s in the location %s and rewrites it to this host',
+  'for the platform %s, the location %s is rewritten to a path on this host',
   (origin, location) => {
     expect(rewriteLocation(location, origin)).toBe('/wps/x?a#b')
   },
@@ -38,11 +38,11 @@ it.each([
   'x?to=http://platform.test:8081/x',
   '../x',
   '',
-])('leaves a URL that does not point to the platform unchanged: %j', location => {
+])('a location that does not point to the platform is unchanged: %j', location => {
   expect(rewriteLocation(location, 'http://platform.test:8081')).toBe(location)
 })
 
-it('rewrites the platform’s origin in every target of a Link header, and nowhere else', () => {
+it('only the targets of a Link header have the platform’s origin removed', () => {
   const own = 'http://platform.test:8081'
   const links = `<${own}/a.css>; rel=preload, <//Platform.test:8081/b>;title="at ${own}/c", </d>, <https://cdn.test/e>`
 

@@ -13,10 +13,7 @@ afterEach(async () => {
   platform.close()
 })
 
-/**
- * Starts a platform that writes its responses byte for byte as the test specifies, and records the
- * requests.
- */
+/** Starts a platform that writes the test's responses byte for byte, and records the requests. */
 async function start(answer: (socket: Socket) => void) {
   let seen = ''
   platform = createServer(socket => {
@@ -45,7 +42,7 @@ const get = (port: number, ...lines: string[]) =>
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 
 describe('the proxy forwards unchanged', () => {
-  it('an encoded body, with all header fields that a cache needs', async () => {
+  it('an encoded body and all header fields that a cache needs', async () => {
     const packed = gzipSync('{"success":true}').toString('latin1')
     const about = ['Content-Encoding: gzip', 'Vary: Accept-Encoding, Language', 'ETag: W/"v1"']
     const head = [...about, `Content-Length: ${packed.length}`].join('\r\n')
@@ -60,7 +57,7 @@ describe('the proxy forwards unchanged', () => {
     expect(seen()).toMatch(/^accept-encoding: gzip;q=0\.5, br\r$/im)
   })
 
-  it('part of a body, as requested', async () => {
+  it('a partial body for a range request', async () => {
     const { port, seen } = await start(socket =>
       socket.write(
         'HTTP/1.1 206 Partial\r\nContent-Range: bytes 0-1/9\r\nContent-Length: 2\r\n\r\nok',
@@ -83,7 +80,7 @@ describe('the proxy forwards unchanged', () => {
     expect(seen()).toMatch(/^device: \xff\xc3\xa9\r$/im)
   })
 
-  it('each of very many cookies, on a separate line', async () => {
+  it('every cookie of very many, each on a separate line', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => `Set-Cookie: c${at}=1; Domain=.test\r\n`)
     const { port } = await start(socket =>
       socket.write(`${ok}${lines.join('')}Content-Length: 0\r\n\r\n`),
@@ -93,7 +90,7 @@ describe('the proxy forwards unchanged', () => {
     expect(answer.match(/^set-cookie: c\d+=1\r$/gim)).toHaveLength(200)
   })
 
-  it('the first piece of a body, before the platform has produced the next', async () => {
+  it('the first chunk of a body before the platform has sent the second', async () => {
     const { port } = await start(socket =>
       socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n`),
     )

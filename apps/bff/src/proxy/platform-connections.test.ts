@@ -6,7 +6,7 @@ import { createPlatformConnections } from './platform-connections.ts'
 
 const limits = { process: 6, merchant: 4, client: 2, clientOfAll: 3 }
 
-/** A pool that records calls, which end when a test ends them. */
+/** A mock pool that records calls; the test ends each call. */
 class HeldPool extends Dispatcher {
   readonly sent: string[] = []
   readonly handlers = new Map<string, Dispatcher.DispatchHandler>()
@@ -40,7 +40,7 @@ function create() {
     if (how === 'onError') call?.onError?.(new Error('lost'))
     else if (how === 'onComplete') call?.onComplete?.(null)
     else call?.onUpgrade?.(101, null, process.stdin)
-    // Freed connections are reused one turn later.
+    // A freed connection is reused one event loop turn later.
     await nextTurn()
     await nextTurn()
   }
@@ -48,7 +48,7 @@ function create() {
 }
 
 describe('createPlatformConnections', () => {
-  it('queues calls beyond the share of a client or merchant, and sends other calls immediately', () => {
+  it('queues calls beyond a client’s or merchant’s limit, and sends other calls immediately', () => {
     const { pool, send } = create()
     for (const name of ['a', 'b', 'c']) send('aurora', '1', name)
     for (const name of ['a', 'b', 'c']) send('aurora', '2', name)
@@ -60,7 +60,7 @@ describe('createPlatformConnections', () => {
     ])
   })
 
-  it('sends the next call of a share when one ends, alternating between its clients', async () => {
+  it('sends a merchant’s next waiting call when a call ends, alternating between its clients', async () => {
     const { end, pool, send } = create()
     for (const client of ['1', '2']) for (const name of ['a', 'b']) send('aurora', client, name)
     for (const name of ['a', 'b']) send('aurora', '3', name)
@@ -73,7 +73,7 @@ describe('createPlatformConnections', () => {
   })
 
   it.each(['onComplete', 'onError', 'onUpgrade'] as const)(
-    'returns the connection once on %s',
+    'frees the connection only once on %s',
     async how => {
       const { end, pool, send, shares } = create()
       for (const name of ['a', 'b', 'c']) send('aurora', '1', name)
@@ -84,7 +84,7 @@ describe('createPlatformConnections', () => {
     },
   )
 
-  it('forgets a call that is canceled while it waits, and does not cancel a sent call', async () => {
+  it('removes a waiting call that is canceled, and does not cancel a sent call', async () => {
     const { end, pool, send } = create()
     const turns = ['a', 'b', 'c', 'd'].map(name => send('aurora', '1', name))
 
@@ -93,7 +93,7 @@ describe('createPlatformConnections', () => {
     expect(pool.sent).toEqual(['/aurora/1/a', '/aurora/1/b'])
   })
 
-  it('does not let a call overtake calls that waited for the freed connection', async () => {
+  it('does not let a new call overtake calls that wait for the freed connection', async () => {
     const { pool, send } = create()
     for (const name of ['a', 'b', 'c']) send('aurora', '1', name)
     pool.handlers.get('/aurora/1/a')?.onComplete?.(null)
@@ -102,7 +102,7 @@ describe('createPlatformConnections', () => {
     expect(pool.sent).toEqual(['/aurora/1/a', '/aurora/1/b', '/aurora/1/c'])
   })
 
-  it('ends a waiting call through undici’s own methods when its signal aborts', async () => {
+  it('ends a waiting call when its abort signal fires, for calls through undici’s own methods', async () => {
     const { connections, pool, send } = create()
     for (const name of ['a', 'b']) send('aurora', '1', name)
     const canceled = new AbortController()

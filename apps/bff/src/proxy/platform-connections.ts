@@ -1,34 +1,88 @@
-import { Dispatcher } from 'undici'
+import { Dispatcher, Pool } from 'undici'
+import { resourceTable } from '#load/resources.ts'
 import type { Place, Shares } from '#load/shares.ts'
+import { createAgingClients, listTrustedAuthorities } from '#outbound/outbound.ts'
+import { buildTolerantConnector } from '#outbound/tolerant-connect.ts'
+import type { Config } from '#settings/config.ts'
+import type { UnreachableLog } from './unreachable-log.ts'
 
-/** Whose share a call uses: a merchant, by its code, and a client, by its network. */
+type Options = {
+  /** PEM certificates to trust in addition to the public CAs. */
+  authority?: readonly string[] | undefined
+  unreachable?: UnreachableLog
+  /** Monotonic clock in milliseconds; if unset, the process's clock. */
+  now?: () => number
+}
+
+/** Maximum number of connections that one process opens to a platform. */
+const connections = resourceTable.connections.total
+/**
+ * Safety margin, because the platform may close a connection this much earlier than its Keep-Alive
+ * header states.
+ */
+const hintMarginMs = 1_000
+
+/**
+ * Creates the connections to the platform, each with one request at a time, so that responses
+ * cannot be mixed up. If the platform closed a connection during a write request, the write would
+ * be lost and must not be repeated (RFC 9110 §9.2.2), so the BFF closes idle connections first. The
+ * platform's Keep-Alive header can only shorten the idle time. Connections in constant use are also
+ * replaced, so that calls follow DNS changes.
+ */
+export function createPlatformPool(
+  config: Config,
+  { authority, unreachable, now }: Options = {},
+): Pool {
+  const ca = listTrustedAuthorities(authority)
+  const pool = new Pool(config.PLATFORM_URL, {
+    connections,
+    factory: createAgingClients(now),
+    pipelining: 1,
+    keepAliveTimeout: config.UPSTREAM_IDLE_MS,
+    keepAliveMaxTimeout: config.UPSTREAM_IDLE_MS,
+    keepAliveTimeoutThreshold: hintMarginMs,
+    connect: buildTolerantConnector({
+      timeout: config.UPSTREAM_CONNECT_MS,
+      rejectUnauthorized: true,
+      ...(ca && { ca }),
+    }),
+  })
+
+  pool.on('connect', () => unreachable?.recover())
+  pool.on('connectionError', (_origin, _targets, error) => unreachable?.report(error))
+  return pool
+}
+
+/** Identifies a call's owner: a merchant, by its code, and a client, by its network. */
 export type Owner = { readonly merchant: string; readonly client: string }
 
-/** A call that is waiting for a connection or has one. */
+/** A call that is waiting for a connection or already has a connection. */
 export type Turn = {
-  /** Removes a waiting call without calling its handler. Returns whether the call was waiting. */
+  /**
+   * Removes a waiting call without calling its handler. Returns whether the call was still waiting.
+   */
   cancel(): boolean
 }
 
 export type PlatformConnections = {
-  /** Sends a call once its owner's share has a free connection. */
+  /** Sends a call as soon as its owner's connection limit allows. */
   dispatch(
     owner: Owner,
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): Turn
-  /** Returns one owner's connections, for calls through undici's own methods. */
+  /** Returns a dispatcher for one owner's calls through undici's own methods. */
   of(owner: Owner): Dispatcher
 }
 
-/** One merchant's waiting calls by client, starting with the client whose turn is next. */
+/** One merchant's waiting calls by client. The first client is next. */
 type Queue = Map<string, Set<Call>>
 
 /**
- * Shares the connections to the platform: if a merchant or client is using all of its connections,
- * its calls wait for one of them, while others' calls are sent immediately. Merchants take turns,
- * and so do each merchant's clients, so that a slow response delays only calls that are behind it
- * in the same queue.
+ * Shares the connections to the platform. If a merchant or client is using all of its connections,
+ * its further calls wait, while other calls are sent immediately. Merchants take turns, and so do
+ * each merchant's clients, so that a slow response delays only the calls behind it in the same
+ * queue.
  */
 export function createPlatformConnections(pool: Dispatcher, shares: Shares): PlatformConnections {
   const queues = new Map<string, Queue>()
@@ -54,8 +108,8 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
   }
 
   /**
-   * Frees a place. undici reuses a connection one turn after its response, so a call that is sent
-   * immediately would open another connection.
+   * Frees a place, and sends waiting calls one event loop turn later. undici reuses a connection
+   * only then; an earlier call would open another connection.
    */
   function free(place: Place): void {
     shares.leave(place)
@@ -76,7 +130,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     }
   }
 
-  /** Returns a merchant's next call whose share is not used up. */
+  /** Returns a merchant's next call that is within its client's limit. */
   function findNext(merchant: string): Call | 'none left' | undefined {
     const queue = queues.get(merchant)
     for (const [client, calls] of queue ?? []) {
@@ -90,7 +144,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
   }
 
   /**
-   * Sends a call. Moves its merchant and client to the end, so that other merchants and clients are
+   * Sends a call, and moves its merchant and client to the end of the queue, so that others are
    * next.
    */
   function send(call: Call): boolean {
@@ -114,7 +168,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     const place = shares.enter(merchant, client)
     if (typeof place === 'string') enqueue(call)
     else if (queues.has(merchant)) {
-      // The call must not overtake calls that are waiting for this place.
+      // A new call must not overtake the calls that already wait for this place.
       shares.leave(place)
       enqueue(call)
       sendWaiting()
@@ -131,10 +185,13 @@ function moveToEnd<Value>(map: Map<string, Value> | undefined, key: string): voi
   map.set(key, value)
 }
 
-/** How a waiting call and a sent call end. */
+/** Callbacks for the end of a waiting call (`remove`) and of a sent call (`free`). */
 type Ends = { remove: (call: Call) => boolean; free: (place: Place) => void }
 
-/** Passes all of undici's events for a call to its handler, and frees its place at the end. */
+/**
+ * Passes all of undici's events for a call to the call's handler, and frees the call's place at the
+ * end.
+ */
 class Call implements Turn, Dispatcher.DispatchHandler {
   readonly owner: Owner
   readonly #options: Dispatcher.DispatchOptions
@@ -168,7 +225,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   }
 
   onRequestSent(): void {
-    // Missing from undici's types.
+    // `onRequestSent` is missing from undici's types.
     const { onRequestSent } = this.#handler as { onRequestSent?: () => void }
     onRequestSent?.call(this.#handler)
   }
@@ -191,7 +248,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   }
 
   onUpgrade(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onUpgrade']>>): void {
-    // The connection now belongs to the WebSocket, which has its own share.
+    // The connection now belongs to the WebSocket, which is counted separately.
     this.#free()
     this.#handler.onUpgrade?.(...given)
   }
@@ -208,7 +265,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   }
 }
 
-/** The abort signal of a call through undici's own methods. */
+/** Options of undici's own methods, which may contain an abort signal. */
 type WithSignal = { signal?: AbortSignal | null | undefined }
 
 class OwnedDispatcher extends Dispatcher {
@@ -227,7 +284,8 @@ class OwnedDispatcher extends Dispatcher {
   ): boolean {
     const { signal } = options
     const turn = this.#dispatch(this.#owner, options, handler)
-    // undici aborts a call by its signal only once the call has a connection.
+    // undici handles the abort signal only once the call has a connection, so a waiting call is
+    // canceled here.
     const onAbort = () => {
       if (turn.cancel()) handler.onError?.(signal?.reason)
     }

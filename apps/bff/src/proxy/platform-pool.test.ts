@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#settings/config.ts'
-import { createPlatformPool } from './platform-pool.ts'
+import { createPlatformPool } from './platform-connections.ts'
 
 let platform: Server
 let pool: Pool
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /**
  * Makes one call to a platform that responds with these header fields. Returns the call's
- * connection, which is idle from then on.
+ * connection, which is then idle.
  */
 async function call(fields: string, idleMs?: number): Promise<Socket> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -39,8 +39,8 @@ async function call(fields: string, idleMs?: number): Promise<Socket> {
 }
 
 /**
- * Returns whether a connection is closed, after enough turns for both sides to finish all work that
- * is due.
+ * Returns whether a connection is closed. First waits enough event loop turns for both sides to
+ * finish all pending work.
  */
 async function isClosed(connection: Socket): Promise<boolean> {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -68,14 +68,14 @@ describe('an idle connection to the platform', () => {
     await ended
   })
 
-  it('is closed immediately if the platform keeps it no longer than the safety margin', async () => {
+  it('is closed immediately if the platform’s Keep-Alive time does not exceed the safety margin', async () => {
     const connection = await call('Keep-Alive: timeout=1\r\n')
     if (!connection.readableEnded) await once(connection, 'end')
     expect(connection.readableEnded).toBe(true)
   })
 })
 
-describe('a platform whose name resolves to another address', () => {
+describe('a new IP address of the platform’s host name', () => {
   const addresses = ['127.0.0.1', '127.0.0.2'] as const
   type Address = (typeof addresses)[number]
   let nowMs = 0
@@ -107,9 +107,9 @@ describe('a platform whose name resolves to another address', () => {
       options: { all?: boolean },
       done: (...found: unknown[]) => void,
     ) => (options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4))
-    // Node's own lookup has more signatures than a connection uses.
+    // Node's lookup function has more overloads than the connection uses.
     vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
-    // A long idle timeout, so that a busy machine does not close connections for being idle.
+    // Sets a long idle timeout, so that idle connections stay open even on a slow machine.
     const config = readConfig(
       { PLATFORM_URL: `http://platform.test:${port}` },
       { UPSTREAM_IDLE_MS: 600_000 },
@@ -127,15 +127,15 @@ describe('a platform whose name resolves to another address', () => {
     const answer = await pool.request({ method: 'GET', path })
     return [answer.statusCode, await answer.body.text()]
   }
-  /** Keeps two connections in constant use. */
+  /** Makes two concurrent calls, which keep two connections in use. */
   const askTwice = async () => {
     expect(await Promise.all([ask(), ask()])).toEqual(Array(2).fill([200, '{}']))
-    // Until the end of the turn, the pool treats the connections as busy.
+    // The pool treats the connections as busy until the end of the event loop turn.
     await nextTurn()
     return calls.splice(0)
   }
 
-  it('is used by busy connections after 30 s', async () => {
+  it('is used after 30 s, even if the connections are always busy', async () => {
     await askTwice()
     address = '127.0.0.2'
     nowMs = 29_999
@@ -148,7 +148,7 @@ describe('a platform whose name resolves to another address', () => {
     expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.2', isLast: false }))
   })
 
-  it('does not interrupt a call in flight', async () => {
+  it('does not interrupt a call in flight when it is adopted', async () => {
     const slow = ask('/held')
     await vi.waitUntil(() => held.length === 1)
     address = '127.0.0.2'

@@ -18,12 +18,12 @@ async function ask(path: string, answer: Answer): Promise<string[]> {
   const port = await bff.listen()
   const get = (...more: string[]) =>
     [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
-  // The first request uses a connection that stays open, the second a connection that is closed.
+  // The first request's connection stays open; the second request closes it.
   const both = await exchangeRaw(port, get() + get('Connection: close'))
   return both.split(/(?=HTTP\/1\.1 )/)
 }
 
-/** Masks the values that differ between responses. */
+/** Masks the values that always differ between responses. */
 const toShape = (answer: string) =>
   answer
     .replace(/^(x-request-id|date): .*/gim, '$1')
@@ -50,7 +50,7 @@ it('a response has the same head whether its connection stays open or closes', a
   expect(toShape(first)).toEqual(toShape(second))
 })
 
-it('a response without a date and a length from the platform gets both', async () => {
+it('a platform response without Date and Content-Length gets both headers', async () => {
   const answers = await ask('/wps/x', (_request, response) => {
     response.sendDate = false
     response.end('{}')

@@ -6,23 +6,28 @@ import type { Dispatcher, Pool } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { readHeaderList } from '#gate/header-list.ts'
 import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
-import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { contextOf, type RequestContext, requireTenant } from '#gate/request-context.ts'
 import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
-import { createTraces } from '#log/traces.ts'
+import { createTraces } from '#log/access-log.ts'
 import type { Config } from '#settings/config.ts'
-import { assertBodyFits, type CountedBody, createCountedBody } from './counted-body.ts'
-import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
+import {
+  assertBodyFits,
+  type CountedBody,
+  createCountedBody,
+  createIdleTimeout,
+  createSlowClients,
+  type IdleTimeout,
+  type SlowClients,
+} from './idle-timeout.ts'
 import type { Admission, MerchantBreakers } from './merchant-breakers.ts'
+import { createRetryBudget } from './merchant-breakers.ts'
 import type { Owner, PlatformConnections } from './platform-connections.ts'
 import { createUpstreamHeaders, type ForwardedFacts } from './request-headers.ts'
 import { createClientHead } from './response-headers.ts'
 import { ResponseRelay } from './response-relay.ts'
-import { createRetryBudget } from './retry-budget.ts'
-import { createSlowClients, type SlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 import { UpstreamCall } from './upstream-call.ts'
 import { registerWebSockets, type WebSockets } from './web-sockets.ts'
@@ -42,17 +47,19 @@ type Upstream = {
   unreachable: UnreachableLog
   breakers: MerchantBreakers
   webSockets: WebSockets
-  /** Additional header names, in lowercase, that are forwarded in both directions. */
+  /** Lowercase names of additional headers that are forwarded in both directions. */
   extraHeaders: readonly string[]
   /**
-   * Returns the longest silence to accept from the platform, before the response head and within
-   * its body.
+   * Returns the timeout for the platform's response head, and for pauses within the response body.
    */
   timeoutFor(path: string): number
   totalMs: number
 }
 
-/** Responses under this prefix, and at the prefix itself, belong to a player. */
+/**
+ * Matches the prefix and all paths under it. These responses contain a player's data and are never
+ * cached.
+ */
 const neverKept = /^\/wps(?:\/|$)/
 
 const breakerRetrySeconds = '1'
@@ -60,7 +67,7 @@ const breakerRetrySeconds = '1'
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
 type Options = {
-  /** Required by the plugin that provides the routes, but never used. */
+  /** Required by the plugin that provides the routes, but never used by the BFF. */
   pool: Pool
   connections: PlatformConnections
   resources: Resources
@@ -72,8 +79,8 @@ type Options = {
 }
 
 /**
- * Registers /wps, /lgw and /mini-game, each forwarded under its own name. The plugin provides the
- * routes and passes bodies as streams; its own forwarding is never used (decision 0026).
+ * Registers /wps, /lgw and /mini-game, each forwarded under the same path. The plugin provides only
+ * the routes and passes bodies as streams; its own forwarding is never used (decision 0026).
  */
 export function registerProxy(
   app: FastifyInstance,
@@ -112,15 +119,13 @@ export function registerProxy(
       disableRequestLogging: true,
       // `forward` sends the response itself, so `done` is not called.
       preHandler: (request, reply) => forward(request, reply),
-      // In case code calls `reply.from` anyway: it must never retry.
+      // Prevents retries even if some code calls `reply.from`.
       replyOptions: { retryDelay: () => null },
     })
   }
 }
 
-/**
- * Creates the function that forwards a request to the platform on behalf of its host's merchant.
- */
+/** Creates the function that forwards a request to the platform for the host's merchant. */
 function createForward(upstream: Upstream) {
   const { connections, platformOrigin, breakers, slowClients, getOwner } = upstream
   const { timeoutFor, totalMs, toForwardedFacts, webSockets } = upstream
@@ -147,7 +152,7 @@ function createForward(upstream: Upstream) {
         toHead: (status, raw) => toClientHead(status, raw, rules),
       })
     }
-    // The merchant's pack contains the paths that it allows.
+    // The list of allowed paths is in the merchant's pack, which must be loaded first.
     const loading = requireTenant(request).load()
     if (loading) loading.then(open).catch(error => reply.send(error))
     else open()
@@ -156,7 +161,7 @@ function createForward(upstream: Upstream) {
   function exchange(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
     const { raw } = request
     assertBodyFits(raw)
-    // Nothing may throw from here on: an admitted call must be reported.
+    // Code from here on must not throw, because an admitted call's outcome must be reported.
     const owner = getOwner(request)
     const admission = enter(breakers, owner)
     const body = createCountedBody(raw)
@@ -199,7 +204,10 @@ function createForward(upstream: Upstream) {
   return forward
 }
 
-/** Shares one timer between calls with the same timeout; there are few different timeouts. */
+/**
+ * Creates one timer per distinct timeout and shares it between calls; there are few different
+ * timeouts.
+ */
 function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
   const watches = new Map<number, IdleTimeout>()
   return silenceMs => {
@@ -220,7 +228,8 @@ function enter(breakers: MerchantBreakers, owner: Owner): Admission {
 
 /**
  * Returns whether `100 (Continue)` can be sent immediately to a client that waits for it (RFC 9110
- * §10.1.1). HTTP/1.0 does not have 1xx. For a queued response, Node would write it after the head.
+ * §10.1.1). HTTP/1.0 has no 1xx responses. For a queued response, Node would write the 100 too
+ * late, after the response head.
  */
 function mayBeAsked(
   { headers, httpVersion }: IncomingMessage,
@@ -229,23 +238,20 @@ function mayBeAsked(
   return headers.expect !== undefined && httpVersion === '1.1' && socket !== null
 }
 
-/**
- * Builds the request. The gate has admitted only listed methods and a target in its only valid
- * form.
- */
+/** Builds the request to the platform. The gate has already validated the method and the target. */
 function buildDispatchOptions(
   { path, query, method }: RequestContext,
   headers: string[],
   body: CountedBody | null,
 ): Dispatcher.DispatchOptions {
-  // The relay enforces the timeouts itself: for connecting, heads, chunks and the complete
-  // response.
+  // The relay enforces all timeouts itself: for the connection, the head, the chunks and the
+  // complete response.
   return { path: path + query, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }
 }
 
 /**
- * Returns whether a client offers WebSocket: it must send both headers, since one has no meaning
- * without the other (RFC 9110 §7.8).
+ * Returns whether a client offers WebSocket. It must send both the Upgrade and the Connection
+ * header (RFC 9110 §7.8).
  */
 function offersWebSocket({ scan }: RequestContext, connection: string | undefined): boolean {
   return (
@@ -253,7 +259,7 @@ function offersWebSocket({ scan }: RequestContext, connection: string | undefine
   )
 }
 
-/** Creates the function that collects the facts about a request that the platform receives. */
+/** Creates the function that collects the BFF's own facts about a forwarded request. */
 function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
   const toTrace = createTraces()
   return (request, context, hasBody) => {

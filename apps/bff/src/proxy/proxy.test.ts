@@ -82,7 +82,7 @@ describe('the request to the platform', () => {
     expect(upstream.seen).toEqual([])
   })
 
-  it('drops headers that are forged, ambiguous or meant for one hop, and sets its own', async () => {
+  it('drops headers that are forged, ambiguous or hop-by-hop, and sets the BFF’s own values', async () => {
     const port = await start()
     await get(
       port,
@@ -136,7 +136,7 @@ describe('the request to the platform', () => {
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
 
-  it('combines several Cookie lines from the client into one', async () => {
+  it('combines several Cookie lines from the client into one line', async () => {
     const port = await start()
     await get(port, '/wps/x', 'Cookie: a=1', 'Cookie: b=2')
 
@@ -145,7 +145,7 @@ describe('the request to the platform', () => {
     expect(lastSeen()?.headers.cookie).toBe('a=1; b=2')
   })
 
-  it('forwards a platform-specific header once the operator lists it, and no other claim', async () => {
+  it('forwards a platform-specific header only if the operator lists it', async () => {
     const port = await start(undefined, { env: { EXTRA_HEADERS: 'X-Brand, Brand' } })
     await get(port, '/wps/x', 'X-Brand: a', 'Brand: b', 'X-Remote-User: root', 'X-Other: c')
 
@@ -154,7 +154,7 @@ describe('the request to the platform', () => {
     expect(Object.keys(lastSeen()?.headers ?? {})).not.toContain('x-other')
   })
 
-  it('trusts a trusted proxy’s statement of client and scheme', async () => {
+  it('uses the client address and scheme that a trusted proxy reports', async () => {
     const port = await start(undefined, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
     await get(port, '/wps/x', 'X-Forwarded-For: 6.6.6.6, 192.0.2.7', 'X-Forwarded-Proto: https')
 
@@ -181,20 +181,23 @@ describe('the request to the platform', () => {
     ])
   })
 
-  it.each(['GET', 'HEAD'])('does not forward a %s body, which has no meaning', async method => {
-    const port = await start()
-    const body = 'Content-Length: 7\r\nContent-Type: text/plain\r\n\r\n{"a":1}'
-    const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${body}`
-    const answer = await send(port, bytes + toGet('/wps/next'))
+  it.each(['GET', 'HEAD'])(
+    'does not forward a %s body, because such a body has no meaning',
+    async method => {
+      const port = await start()
+      const body = 'Content-Length: 7\r\nContent-Type: text/plain\r\n\r\n{"a":1}'
+      const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${body}`
+      const answer = await send(port, bytes + toGet('/wps/next'))
 
-    expect(statusesOf(answer)).toEqual([200, 200])
-    expect(upstream.seen.map(({ url, body }) => [url, body])).toEqual([
-      ['/wps/x', ''],
-      ['/wps/next', ''],
-    ])
-    const { headers = {} } = upstream.seen[0] ?? {}
-    expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
-  })
+      expect(statusesOf(answer)).toEqual([200, 200])
+      expect(upstream.seen.map(({ url, body }) => [url, body])).toEqual([
+        ['/wps/x', ''],
+        ['/wps/next', ''],
+      ])
+      const { headers = {} } = upstream.seen[0] ?? {}
+      expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
+    },
+  )
 
   it('forwards a POST without a body', async () => {
     const port = await start()
@@ -215,7 +218,7 @@ describe('the request to the platform', () => {
 
 describe('the response to the client', () => {
   it.each(['/wps/x', '/wps'])(
-    'has the platform’s own status and body at %s, and is never cached',
+    'has the platform’s status and body at %s, and is never cached',
     async path => {
       const port = await start((_request, response) =>
         response
@@ -248,7 +251,7 @@ describe('the response to the client', () => {
     ['Content-Language', 'vi'],
     ['Warning', '110 - "stale"'],
     ['Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT'],
-  ])('forwards the header about its age or type: %s', async (name, value) => {
+  ])('includes the platform’s caching and type header: %s', async (name, value) => {
     const port = await start((_request, response) =>
       response.writeHead(200, { 'cache-control': 'max-age=600', [name]: value }).end('{}'),
     )
@@ -258,14 +261,14 @@ describe('the response to the client', () => {
     expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase())
   })
 
-  it('allows only the browser to cache a response that has only an expiry', async () => {
+  it('allows only the browser to cache a response whose only caching header is an expiry date', async () => {
     const expires = 'Thu, 01 Jan 2099 00:00:00 GMT'
     const port = await start((_request, response) => response.setHeader('expires', expires).end())
 
     expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private\r/im)
   })
 
-  it('omits headers that are meant for one hop, reveal the platform’s software, or reach other merchants', async () => {
+  it('omits hop-by-hop headers, the platform’s software, and headers that affect other merchants', async () => {
     const port = await start((_request, response) =>
       response
         .writeHead(200, {
@@ -320,18 +323,21 @@ describe('the response to the client', () => {
     ['/\t/other.test', '/./\t/other.test'],
     ['.other.test/x', undefined],
     ['@other.test/x', undefined],
-  ])('redirects only to its own host when the platform names itself: %j', async (rest, own) => {
-    const port = await start((_request, response) =>
-      response.writeHead(302, { location: to(rest), 'content-location': to(rest) }).end(),
-    )
-    const to = (path: string) => upstream.url + path
-    const found = [...(await get(port, '/wps/x')).matchAll(/^(?:content-)?location: (.*)\r$/gim)]
+  ])(
+    'redirects to its own host if the platform’s location is the platform itself: %j',
+    async (rest, own) => {
+      const port = await start((_request, response) =>
+        response.writeHead(302, { location: to(rest), 'content-location': to(rest) }).end(),
+      )
+      const to = (path: string) => upstream.url + path
+      const found = [...(await get(port, '/wps/x')).matchAll(/^(?:content-)?location: (.*)\r$/gim)]
 
-    expect(found.map(([, value]) => value)).toEqual([own ?? to(rest), own ?? to(rest)])
-    if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
-  })
+      expect(found.map(([, value]) => value)).toEqual([own ?? to(rest), own ?? to(rest)])
+      if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
+    },
+  )
 
-  it('delivers a large body completely, and small pieces as they arrive', async () => {
+  it('includes a large body completely, and small chunks as soon as they arrive', async () => {
     const large = 'x'.repeat(3_000_000)
     let held: ServerResponse | undefined
     const port = await start((request, response) => {
@@ -347,7 +353,7 @@ describe('the response to the client', () => {
     client.on('data', piece => {
       slow += piece.toString('latin1')
     })
-    // The second chunk is not written before the first has arrived.
+    // The platform writes the second chunk only after the first has arrived.
     await expect.poll(() => slow).toMatch(/first/)
     held?.end('second')
     await once(client, 'end')
@@ -361,7 +367,7 @@ describe('the response to the client', () => {
     expect(statusesOf(await get(port, '/wps/x'))).toEqual([status])
   })
 
-  it('has only headers for HEAD', async () => {
+  it('has headers and no body for HEAD', async () => {
     const port = await start((_request, response) =>
       response.writeHead(200, { 'content-length': '5' }).end(),
     )

@@ -14,7 +14,7 @@ const facts = {
   cookie: undefined,
 } as const
 
-it('sets our own headers once, even if the operator allows their names', () => {
+it('the BFF’s own headers are set once, even if the operator allows their names', () => {
   const names = ['host', 'merchant', 'traceparent', 'tracestate', 'x-forwarded-for', 'expect']
   names.push('connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te')
   names.push('trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'x-real-ip', 'a_b')
@@ -26,7 +26,10 @@ it('sets our own headers once, even if the operator allows their names', () => {
   expect(sent.slice(0, 2)).toEqual(['brand', 'theirs'])
 })
 
-/** Names from which servers, frameworks and edges take a host, address, path, method or user. */
+/**
+ * Header names by which servers, frameworks and edges determine a host, IP address, path, method or
+ * user.
+ */
 const claims = [
   ...['X-HTTP-Host-Override', 'X-Host-Override', 'X-Original-URI', 'X-Rewrite-URI', 'X-Proxy-URL'],
   ...['X-Forward-For', 'X-Originating-IP', 'X-Remote-IP', 'X-Remote-Addr', 'X-True-Client-IP'],
@@ -65,7 +68,7 @@ const toUpstream = createUpstreamHeaders()
 const namesOf = (headers: readonly string[]) => headers.filter((_, index) => index % 2 === 0)
 const pass = (name: string) => toUpstream([name, '6.6.6.6'], { ...facts, hasBody: true })
 
-describe('a header that claims another host, address, path, method or user', () => {
+describe('a header that claims another host, IP address, path, method or user', () => {
   it.each(claims)('does not reach the platform: %s', name => {
     const underscored = name.replaceAll('-', '_')
     const spellings = [name, name.toLowerCase(), name.toUpperCase(), underscored]
@@ -81,14 +84,14 @@ describe('a header that the web app or a browser sends', () => {
     ...['Content-Type', 'Content-Length', 'Accept', 'Accept-Language', 'User-Agent', 'Referer'],
     ...['Origin', 'Range', 'If-None-Match', 'If-Modified-Since', 'X-Requested-With', 'DNT'],
     ...['Sec-Fetch-Mode', 'Sec-Fetch-Site', 'Sec-CH-UA', 'Sec-CH-UA-Mobile', 'Sec-GPC'],
-  ])('reaches the platform once, in any case: %s', name => {
+  ])('reaches the platform once, in any letter case: %s', name => {
     for (const spelling of [name, name.toLowerCase(), name.toUpperCase()]) {
       expect(pass(spelling).filter(text => text === '6.6.6.6')).toHaveLength(1)
     }
     expect(pass(name.replace('-', '_')).includes('6.6.6.6')).toBe(!name.includes('-'))
   })
 
-  it('is forwarded, and other headers only if the operator lists them', () => {
+  it('is forwarded by default; other headers need the operator’s permission', () => {
     const named = createUpstreamHeaders(['x-api-key'])
 
     expect(namesOf(toUpstream(['X-Api-Key', '1'], facts))).not.toContain('X-Api-Key')
@@ -100,14 +103,14 @@ describe('a header that the web app or a browser sends', () => {
 describe('cookies on several lines', () => {
   const given = ['Cookie', 'a=1', 'Accept', '*/*', 'cookie', 'b=2']
 
-  it('reach the platform on one line', () => {
+  it('are sent to the platform on one line', () => {
     const sent = toUpstream(given, { ...facts, cookie: 'a=1; b=2' })
 
     expect(namesOf(sent).filter(name => /^cookie$/i.test(name))).toEqual(['Cookie'])
     expect(sent[sent.indexOf('Cookie') + 1]).toBe('a=1; b=2')
   })
 
-  it('do not reach the platform if the Connection header lists them', () => {
+  it('are not sent to the platform if the Connection header lists them', () => {
     const sent = toUpstream(given, { ...facts, cookie: 'a=1; b=2', connection: 'cookie' })
 
     expect(sent.join()).not.toMatch(/a=1|b=2/)

@@ -1,9 +1,9 @@
-import { createHeaderFilter, parseConnectionNames } from './header-filter.ts'
+import { createHeaderFilter, parseConnectionNames } from './response-headers.ts'
 
 /**
- * The request fields that are forwarded to the platform; EXTRA_HEADERS adds to them (decision
- * 0129). There is no `x-*`: frameworks, servers and edges trust hundreds of such names for another
- * host, address, path, method or user, and no list of such names is ever complete.
+ * The request fields that are forwarded to the platform; EXTRA_HEADERS adds more (decision 0129).
+ * `x-*` names are not on the list: servers and edges trust hundreds of these names for another
+ * host, IP address, path, method or user, and no block-list of such names would be complete.
  */
 const passed = [
   'accept',
@@ -38,10 +38,13 @@ const passed = [
   'x-rsa',
 ]
 
-/** Namespaces that only browsers can set: client hints and fetch metadata. */
+/** Prefixes of headers that only browsers can set: client hints and fetch metadata. */
 const passedPrefixes = ['sec-ch-', 'sec-fetch-']
 
-/** Set by us, or usable to claim another host, address or path. EXTRA_HEADERS cannot allow them. */
+/**
+ * Headers that the BFF sets itself, or that could claim another host, IP address or path.
+ * EXTRA_HEADERS cannot allow these headers.
+ */
 const ownNames: ReadonlySet<string> = new Set([
   'host',
   'expect',
@@ -66,7 +69,7 @@ const bodyNames: ReadonlySet<string> = new Set([
   'content-language',
 ])
 
-/** The facts about a request that the BFF itself asserts. */
+/** The facts about a request that the BFF reports to the platform. */
 export type ForwardedFacts = {
   platformCode: string
   host: string
@@ -74,11 +77,11 @@ export type ForwardedFacts = {
   clientAddress: string
   requestId: string
   traceparent: string
-  /** Vendor data of a trace that began before the BFF. */
+  /** Vendor data from a trace that began before the BFF. */
   tracestate: string | undefined
   hasBody: boolean
   connection: string | undefined
-  /** All of the client's Cookie lines as one value. */
+  /** All of the client's Cookie lines, joined into one value. */
   cookie: string | undefined
 }
 
@@ -86,9 +89,9 @@ export type ToUpstreamHeaders = (rawHeaders: readonly string[], origin: Forwarde
 
 /**
  * Creates the function that returns the headers for the platform as a flat list: the client's
- * fields that are on the list (`extra` adds to it), and our own facts in place of any the client
- * sent. Cookies are sent as one line (RFC 6265 §5.4): HTTP/2 edges split them into several lines,
- * and some servers read only the first.
+ * fields that are on the list or in `extra`, and the BFF's own facts, which replace the client's
+ * values. Cookies are sent as one line (RFC 6265 §5.4), because HTTP/2 edges split them into
+ * several lines, and some servers read only the first line.
  */
 export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstreamHeaders {
   const toForwardable = createHeaderFilter({

@@ -1,9 +1,72 @@
 import { readHeaderList } from '#gate/header-list.ts'
-import { createHeaderFilter, parseConnectionNames } from './header-filter.ts'
+
+/** Fields that apply to a single connection and are never forwarded (RFC 9110 §7.6.1). */
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+])
+
+/**
+ * The fields that are forwarded in one direction: the fields in `names`, and fields with one of the
+ * `prefixes`, except the fields in `withheld`.
+ */
+type HeaderRules = {
+  names: ReadonlySet<string>
+  prefixes: readonly string[]
+  withheld: ReadonlySet<string>
+  withheldPrefixes: readonly string[]
+}
+
+/**
+ * Creates a function that returns a field's lowercase name if the field may be forwarded. A name
+ * with `_` is never forwarded, because many servers treat `_` like `-`. Results are cached, because
+ * only few names occur.
+ */
+export function createHeaderFilter(rules: HeaderRules): (name: string) => string | undefined {
+  const verdicts = new Map<string, string>()
+  return name => {
+    let verdict = verdicts.get(name)
+    if (verdict === undefined) {
+      const lower = name.toLowerCase()
+      verdict = passes(lower, rules) ? lower : refused
+      if (verdicts.size >= keptVerdicts) verdicts.clear()
+      verdicts.set(name, verdict)
+    }
+    return verdict === refused ? undefined : verdict
+  }
+}
+
+const keptVerdicts = 512
+/** An empty string means refused, because header names are never empty. */
+const refused = ''
+
+function passes(lower: string, rules: HeaderRules): boolean {
+  const { names, prefixes, withheld, withheldPrefixes } = rules
+  if (lower.includes('_') || hopByHop.has(lower) || withheld.has(lower)) return false
+  if (withheldPrefixes.some(prefix => lower.startsWith(prefix))) return false
+  return names.has(lower) || prefixes.some(prefix => lower.startsWith(prefix))
+}
+
+/** Returns the names listed in a Connection header, which are also hop-by-hop for that message. */
+export function parseConnectionNames(value: string | undefined): ReadonlySet<string> | undefined {
+  if (value === undefined || value === 'keep-alive' || value === 'close') return undefined
+  return new Set(readHeaderList(value.toLowerCase()))
+}
 
 const absolute = /^(https?:)?\/\/([^/?#\\]+)(?=[/?#]|$)/i
 
-/** RFC 8288 §3: each target is in angle brackets at the start of its element. */
+/**
+ * Matches a Link header's targets. Each target is in angle brackets at the start of its list
+ * element (RFC 8288 §3).
+ */
 const linkTarget = /(^|,)([ \t]*)<([^>]*)>/g
 
 /** Response fields that a browser can use; `x-*` and CORS fields are forwarded too. */
@@ -40,7 +103,7 @@ const passed = [
   'www-authenticate',
 ]
 
-/** Fields that reveal the platform's software, or would override our own. */
+/** Fields that reveal the platform's software, or that would override the BFF's own fields. */
 const withheld: ReadonlySet<string> = new Set([
   'x-powered-by',
   'x-aspnet-version',
@@ -49,7 +112,7 @@ const withheld: ReadonlySet<string> = new Set([
   'x-content-type-options',
   'x-varnish',
 ])
-/** Fields that allow caching; they are removed from a response that must not be stored. */
+/** Fields that control caching. They are removed from a response that must not be stored. */
 const keeping: ReadonlySet<string> = new Set(['cache-control', 'expires', 'pragma'])
 
 export type AnswerRules = {
@@ -61,11 +124,14 @@ export type AnswerRules = {
 
 export type ClientHead = {
   headers: string[]
-  /** Length of the body in bytes, if the platform specified it. */
+  /** Length of the body in bytes, if the platform sent a Content-Length. */
   length: number | undefined
 }
 
-/** `undefined`: the body has an encoding that is only valid on the platform's own connection. */
+/**
+ * Builds the client's head. Returns `undefined` if the body's encoding is valid only on the
+ * platform's own connection.
+ */
 export type ToClientHead = (
   status: number,
   raw: readonly Buffer[],
@@ -73,20 +139,21 @@ export type ToClientHead = (
 ) => ClientHead | undefined
 
 /**
- * Creates the function that builds the client's headers, as a flat list, from the platform's bytes:
- * it forwards the fields on the list (`extra` adds to it) and rewrites cookies and redirects to
- * this host.
+ * Creates the function that builds the client's headers, as a flat list, from the platform's header
+ * bytes. It forwards only the fields on the list and in `extra`, and limits cookies and redirects
+ * to this host.
  */
 export function createClientHead(extra: readonly string[] = []): ToClientHead {
   const toForwardable = createHeaderFilter({
     names: new Set([...passed, ...extra]),
     prefixes: ['x-', 'access-control-', 'cross-origin-'],
     withheld,
-    // An edge would obey these fields: send a file, or cache a response for everybody.
+    // A proxy in front would obey these fields: it would send a file, or cache the response for all
+    // players.
     withheldPrefixes: ['x-accel-', 'x-sendfile', 'x-lighttpd-', 'x-litespeed-', 'x-reproxy-'],
   })
   return (status, raw, rules) => {
-    // Node writes header text as Latin-1.
+    // Node writes header text as Latin-1, so the bytes stay unchanged.
     const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
     if (coding !== undefined && !isReadable(coding)) return undefined
@@ -97,15 +164,15 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
       const lower = toForwardable(texts[index] ?? '')
       if (lower === undefined || named?.has(lower)) continue
       if (rules.noStore && keeping.has(lower)) continue
-      // RFC 9110 §8.6: a response without a body must not have a length either.
+      // A 204 response must not have a Content-Length (RFC 9110 §8.6).
       if (status === 204 && lower === 'content-length') continue
       const value = texts[index + 1] ?? ''
       if (lower === 'content-length') length = Number(value)
       headers.push(lower, rewriteHeader(lower, value, rules))
     }
     if (rules.noStore) headers.push('cache-control', 'private, no-store')
-    // Without Cache-Control, or with only Expires, a shared cache may store the response (RFC 9111
-    // §3).
+    // Without this field, a shared cache may store the response, even if it has only Expires (RFC
+    // 9111 §3).
     else if (!headers.includes('cache-control')) headers.push('cache-control', 'private')
     headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
     return { headers, length }
@@ -113,7 +180,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
 }
 
 /**
- * Returns whether the coding is only `chunked`, once, or the obsolete name for no coding (RFC 2616
+ * Returns whether the transfer coding is exactly `chunked`, or the obsolete `identity` (RFC 2616
  * §3.6).
  */
 function isReadable(coding: string): boolean {
@@ -149,8 +216,9 @@ function rewriteHeader(name: string, value: string, rules: AnswerRules): string 
 }
 
 /**
- * Returns a cookie that is valid only on this host: with a Domain it would reach other merchants
- * under the same parent domain, and without Secure it would also be sent unencrypted.
+ * Returns the cookie without Domain and, over https, with Secure. A Domain would send the cookie to
+ * other merchants under the same parent domain; without Secure, the browser would also send it
+ * unencrypted.
  */
 export function restrictCookie(cookie: string, proto: 'http' | 'https'): string {
   const hostOnly = cookie.replace(/;\s*domain\s*(?:=[^;]*)?(?=;|$)/gi, '')
@@ -160,8 +228,8 @@ export function restrictCookie(cookie: string, proto: 'http' | 'https'): string 
 }
 
 /**
- * Returns a private cache policy: the same path has different responses for different merchants, so
- * only the browser itself may cache it.
+ * Returns the policy as `private`. Different merchants get different responses at the same path, so
+ * only the browser may cache a response.
  */
 function restrictCacheControl(value: string): string {
   const kept = readHeaderList(value).filter(
@@ -171,9 +239,8 @@ function restrictCacheControl(value: string): string {
 }
 
 /**
- * Rewrites a URL of the platform, however it is spelled, to a path on this host. A path that begins
- * like another host's name, such as `//other.test`, would lead to that host once its origin is
- * removed.
+ * Rewrites any spelling of a platform URL to a path on this host. A path such as `//other.test` is
+ * handled specially, because a browser would read it as another host once the origin is removed.
  */
 export function rewriteLocation(value: string, platformOrigin: string): string {
   const match = absolute.exec(value)
@@ -183,7 +250,7 @@ export function rewriteLocation(value: string, platformOrigin: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Does the same for the targets in a Link header. */
+/** Rewrites the targets in a Link header in the same way as a location. */
 export function rewriteLinks(value: string, platformOrigin: string): string {
   return value.replace(
     linkTarget,
@@ -193,13 +260,12 @@ export function rewriteLinks(value: string, platformOrigin: string): string {
 }
 
 /**
- * Returns whether a URL names the platform. Behind a load balancer, or when it trusts
- * X-Forwarded-Proto, the platform may name itself with the other scheme, so URLs with default ports
- * match regardless of scheme.
+ * Returns whether a URL points to the platform. Behind a load balancer, the platform may use the
+ * wrong scheme in its own URLs, so URLs with default ports match regardless of the scheme.
  */
 function namesPlatform(scheme: string | undefined, authority: string, origin: string): boolean {
   const platform = new URL(origin)
-  // A non-ASCII name is sent as UTF-8, but header text is read as Latin-1.
+  // A non-ASCII host name is sent as UTF-8, but Node reads header text as Latin-1.
   const utf8 = Buffer.from(authority, 'latin1').toString()
   const named = `${scheme ?? platform.protocol}//${utf8}`
   if (!URL.canParse(named)) return false
@@ -208,7 +274,7 @@ function namesPlatform(scheme: string | undefined, authority: string, origin: st
   return port === platform.port && trimTrailingDot(hostname) === trimTrailingDot(platform.hostname)
 }
 
-/** Removes a trailing dot, which does not change the name (RFC 1034 §3.1). */
+/** Removes a trailing dot, which does not change the host name (RFC 1034 §3.1). */
 function trimTrailingDot(hostname: string): string {
   return hostname.replace(/\.$/, '')
 }

@@ -3,12 +3,11 @@ import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { IdleTimed, IdleTimeout } from './idle-timeout.ts'
+import type { IdleTimed, IdleTimeout, SlowClients } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
-import type { SlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 import type { UpstreamCall } from './upstream-call.ts'
-import { toUpstreamError } from './upstream-error.ts'
+import { toUpstreamError } from './upstream-call.ts'
 
 export type ResponseRelayOptions = {
   reply: FastifyReply
@@ -18,23 +17,21 @@ export type ResponseRelayOptions = {
   call: UpstreamCall
   slowClients: SlowClients
   unreachable: UnreachableLog
-  /** Timeout until the response head, between two chunks, and for a client that does not read. */
+  /** Timeout until the response head, between two chunks, and while the client does not read. */
   idleTimeout: IdleTimeout
-  /** Maximum duration of a response, from first to last byte. */
+  /** Maximum duration of a response, from the first to the last byte. */
   totalMs: number
 }
 
-/** More 1xx heads than any response needs: three per second for half a minute. */
+/** Exceeds the number of 1xx heads that any response needs: three per second for half a minute. */
 const maxInformational = 100
 
 /**
  * Relays one response from the platform to the client, chunk by chunk, as fast as the client reads.
- * The first chunk is held until the current turn ends: by then most responses are complete, and
- * head and body are sent in a single write.
- *
- * Implements undici's dispatch interface, because a stream and a promise per response cost more
- * than the rest of the proxy. Uses the variant that passes raw headers, because the other one first
- * parses them into an object.
+ * The first chunk is held until the current event loop turn ends. By then most responses are
+ * complete, so head and body are sent in one write. Implements undici's dispatch interface, because
+ * a stream and a promise per response would cost more than the rest of the proxy. Uses undici's
+ * raw-header variant, because the other variant first parses headers into an object.
  */
 export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   movedAtMs = performance.now()
@@ -55,18 +52,18 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#options = options
     this.#response = options.reply.raw
     options.idleTimeout.add(this)
-    // Not a closure: with one closure per response, a request's objects outlived the young
-    // generation (decision 0020).
+    // Stores the object and not a closure: with a closure per response, a request's objects
+    // survived the garbage collector's young generation (decision 0020).
     options.context.activeResponse = this
   }
 
-  /** Sends the request, or sends it again. */
+  /** Sends the request. Also called to retry. */
   start(): void {
     this.#abort = undefined
     this.#options.call.send(this)
   }
 
-  /** The complete request has been sent: from here on, only the platform can be slow. */
+  /** The complete request has been sent, so any further delay is caused by the platform. */
   onRequestSent(): void {
     this.#move()
     this.#options.call.endSending(this)
@@ -106,7 +103,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
       this.#first = chunk
-      // If the body is complete, the response ends within this turn.
+      // If the body is already complete, the response ends within this turn.
       if (chunk.length !== this.#head?.length) process.nextTick(flushFirst, this)
     } else {
       this.flush()
@@ -124,8 +121,8 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
 
   onError(error: Error): void {
     if (this.#over) return
-    // RFC 9112 §6.3: these responses do not have a body but may state a length, so undici reports
-    // the body as missing.
+    // undici reports a missing body for a 204 or 304 with a Content-Length, although these
+    // responses never have a body (RFC 9112 §6.3).
     if (this.#status === 204 || this.#status === 304) this.onComplete()
     else if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
     else {
@@ -135,7 +132,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     }
   }
 
-  /** Writes the chunk that was held back. */
+  /** Writes the first chunk, which was held back. */
   flush(): void {
     if (this.#first === undefined || this.#over) return
     if (!this.#response.headersSent && !this.#begin()) return
@@ -143,14 +140,17 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     if (chunk) this.#write(chunk)
   }
 
-  /** No progress for too long: the platform's fault, unless the client is the slow side. */
+  /**
+   * Called when there is no progress for too long. The platform is at fault, unless the client is
+   * the slow side.
+   */
   onIdle(): void {
     if (!this.#over) this.#onTooSlow()
   }
 
   #onTooSlow(): void {
     const isSent = this.#options.reply.request.raw.complete
-    // The call was still waiting for one of our connections, which is not the platform's fault.
+    // The call was still waiting for one of the BFF's connections, so the platform is not at fault.
     if (this.#abort === undefined) this.#options.call.report('abandoned')
     this.#giveUp(new AppError(isSent ? 'upstream_timeout' : 'request_timeout'))
   }
@@ -168,8 +168,8 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   }
 
   /**
-   * Once the head has been sent, only a broken connection can show the client that the rest is
-   * missing.
+   * Once the head has been sent, only a broken connection can show the client that the body is
+   * incomplete.
    */
   #fail(error: AppError): void {
     const { call, reply, context } = this.#options
@@ -177,15 +177,15 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     call.fail(error, this.#abort !== undefined)
     if (this.#response.headersSent) {
       if (!this.#paused) context.errorCode = error.code
-      // In HTTP/1.0 the end of the connection can mean the end of the body, so here it must be a
-      // reset.
+      // In HTTP/1.0, a normal close can mark the end of the body, so the connection must be reset.
       if (reply.request.raw.httpVersion === '1.0') this.#response.socket?.resetAndDestroy()
       this.#response.destroy()
     } else reply.send(error)
   }
 
   /**
-   * Writes the head. Returns whether Node accepted it; Node rejects some heads that undici parses.
+   * Writes the head. Returns whether Node accepted the head; Node rejects some heads that undici
+   * accepts.
    */
   #begin(): boolean {
     try {
@@ -226,7 +226,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     slowClients.add(this, call.owner)
   }
 
-  /** Records progress. Returns its time. */
+  /** Records progress and returns the current time. */
   #move(): number {
     this.movedAtMs = performance.now()
     return this.movedAtMs
@@ -237,8 +237,8 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   }
 
   /**
-   * Called when the response is over. If the platform is still sending, the client has
-   * disconnected.
+   * Called when the exchange is over. If the platform is still sending at that point, the client
+   * has disconnected.
    */
   end(): void {
     if (this.#over) return

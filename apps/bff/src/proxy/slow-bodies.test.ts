@@ -13,7 +13,7 @@ afterEach(async () => {
   await upstream.stop()
 })
 
-/** More calls than there are connections to the platform. */
+/** Exceeds the number of connections to the platform. */
 const many = 300
 const head = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\n'
 
@@ -21,7 +21,7 @@ it.each([
   ['that never start', 'Content-Length: 100\r\n\r\n'],
   ['that stop halfway', 'Content-Length: 100\r\n\r\n{'],
   ['that stop between chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
-])('request bodies %s do not block the platform for others', async (_case, rest) => {
+])('request bodies %s do not prevent other calls to the platform', async (_case, rest) => {
   upstream = await startUpstream()
   bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
   const port = await bff.listen()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createShares, type Limits } from '#load/shares.ts'
-import { createSlowClients, type Stalled } from './slow-clients.ts'
+import { createSlowClients, type Stalled } from './idle-timeout.ts'
 
 function create(limits: Limits) {
   const ended: string[] = []
@@ -11,7 +11,7 @@ function create(limits: Limits) {
   return { ...clients, add, ended, toCall }
 }
 
-it('when too many calls wait for slow clients, the call that has waited longest ends', () => {
+it('when too many calls wait for slow clients, the longest-waiting call is ended', () => {
   const { add, remove, ended, toCall } = create({
     ...{ process: 2, merchant: 2, client: 2, clientOfAll: 2 },
   })
@@ -26,7 +26,7 @@ it('when too many calls wait for slow clients, the call that has waited longest 
   expect(ended).toEqual(['second'])
 })
 
-it('too many calls of one client or merchant do not end other calls', () => {
+it('too many slow calls of one client or merchant do not end other owners’ calls', () => {
   const { add, ended, toCall } = create({
     ...{ process: 8, merchant: 3, client: 2, clientOfAll: 4 },
   })

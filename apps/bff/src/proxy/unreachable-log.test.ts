@@ -45,13 +45,13 @@ describe('the log of an unreachable platform', () => {
     ['HPE_INVALID_CONSTANT', 'http or https'],
     ['ECONNRESET', 'log of the platform'],
     ['E_SOMETHING_NEW', 'PLATFORM_URL'],
-  ])('states %s, its reason and a fix', (code, fix) => {
+  ])('contains %s, the reason and a fix', (code, fix) => {
     fail(code)
 
     expect(lines).toEqual([{ code, reason: `of ${code}`, fix: expect.stringContaining(fix) }])
   })
 
-  it('states the reasons for several addresses', () => {
+  it('contains one reason per IP address', () => {
     const causes = ['connect ECONNREFUSED ::1:9', 'connect ECONNREFUSED 127.0.0.1:9'].map(
       text => new Error(text),
     )
@@ -60,13 +60,13 @@ describe('the log of an unreachable platform', () => {
     expect(lines[0]?.reason).toBe('connect ECONNREFUSED ::1:9, connect ECONNREFUSED 127.0.0.1:9')
   })
 
-  it('has one line per cause, repeated hourly while the failure lasts', () => {
+  it('has one line per cause, repeated every hour while the failure lasts', () => {
     for (nowMs = 0; nowMs < 7_200_000; nowMs += 1_000) fail('ECONNREFUSED')
 
     expect(codes()).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
   })
 
-  it('has a line when the cause changes, and at most one per minute and cause', () => {
+  it('has a new line when the cause changes, at most once per minute and cause', () => {
     for (nowMs = 0; nowMs < 120_000; nowMs += 1_000) {
       fail('ECONNREFUSED')
       fail('ENOTFOUND')
@@ -75,7 +75,7 @@ describe('the log of an unreachable platform', () => {
     expect(codes()).toEqual(['ECONNREFUSED', 'ENOTFOUND', 'ECONNREFUSED', 'ENOTFOUND'])
   })
 
-  it('has another line if the platform was reached in between', () => {
+  it('has another line if the platform was reachable in between', () => {
     fail('ECONNREFUSED')
     log.recover()
     nowMs = 60_000
@@ -110,7 +110,7 @@ describe('a platform behind TLS', () => {
     return (server.address() as AddressInfo).port // always an AddressInfo for a TCP listener
   }
 
-  /** Returns the status of two calls, and the log lines about the platform. */
+  /** Makes two calls. Returns their statuses and the log lines about the platform. */
   async function ask(url: string, authority?: string) {
     const file = join(folder, 'ca.pem')
     if (authority !== undefined) writeFileSync(file, authority)
@@ -133,7 +133,7 @@ describe('a platform behind TLS', () => {
     ['has expired', expired, expired.root, 'CERT_HAS_EXPIRED'],
     ['is for another name', foreign, foreign.root, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ])(
-    'has its failure logged once, with the cause in no response: its certificate %s',
+    'has its failure logged once, without the cause in the response, if its certificate %s',
     async (_case, tls, authority, code) => {
       const { statuses, answer, told } = await ask(
         `https://localhost:${await listen(tls)}`,
@@ -149,7 +149,7 @@ describe('a platform behind TLS', () => {
   it.each([
     ['the CA of its certificate', good, good.root],
     ['its self-signed certificate', selfSigned, good.selfSigned],
-  ])('is called once OUTBOUND_CA_FILE contains %s', async (_case, tls, authority) => {
+  ])('can be called if OUTBOUND_CA_FILE contains %s', async (_case, tls, authority) => {
     const { statuses, told } = await ask(`https://localhost:${await listen(tls)}`, authority)
 
     expect([statuses, told]).toEqual([[200, 200], []])

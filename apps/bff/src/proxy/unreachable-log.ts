@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Cause = Error & { code?: string; errors?: readonly Error[] }
 
-/** Logs why the platform cannot be reached, which a client must not find out. */
+/** Logs why the platform cannot be reached. The client must not learn the reason. */
 export type UnreachableLog = {
   report(error: Cause): void
-  /** Records that a connection was opened, after which the same cause is logged again. */
+  /**
+   * Records a successful connection, so that the next failure is logged even if its cause is the
+   * same.
+   */
   recover(): void
 }
 
@@ -46,10 +49,8 @@ const fixes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Creates the log for an unreachable platform: one line per cause, another line (at most one per
- * minute) if the platform was reachable in between, and one line per hour as long as the cause
- * persists.
- *
+ * Creates the log for an unreachable platform. A cause is logged once, then once per hour while it
+ * persists. If the platform was reachable in between, it is logged again, at most once per minute.
  * @param now monotonic clock in milliseconds
  */
 export function createUnreachableLog(
@@ -80,7 +81,10 @@ function chooseFix(code: string): string {
   return fixes[code] ?? 'Check PLATFORM_URL, and the platform itself'
 }
 
-/** Returns the reason. An error about several IP addresses does not have its own message. */
+/**
+ * Returns the reason. An error for several IP addresses has no message, so the individual messages
+ * are joined.
+ */
 function describeCause({ message, errors = [] }: Cause): string {
   return message || errors.map(error => error.message).join(', ')
 }

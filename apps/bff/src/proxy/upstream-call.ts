@@ -1,11 +1,47 @@
 import type { Dispatcher } from 'undici'
-import type { AppError } from '#errors/app-error.ts'
-import type { CountedBody } from './counted-body.ts'
-import type { Admission, CallOutcome, MerchantBreakers } from './merchant-breakers.ts'
+import { AppError } from '#errors/app-error.ts'
+import type { CountedBody, SlowClients, Stalled } from './idle-timeout.ts'
+import type { Admission, CallOutcome, MerchantBreakers, RetryBudget } from './merchant-breakers.ts'
 import type { Owner, PlatformConnections, Turn } from './platform-connections.ts'
-import type { RetryBudget } from './retry-budget.ts'
-import type { SlowClients, Stalled } from './slow-clients.ts'
-import { isLostConnection } from './upstream-error.ts'
+
+const timeouts: ReadonlySet<string> = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+])
+/**
+ * undici's errors for a request that it refuses to send, because the client's header or body is
+ * invalid.
+ */
+const clientFaults: ReadonlySet<string> = new Set([
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
+])
+/**
+ * Errors of a connection that was lost during a call, as can happen to idle connections. Another
+ * connection may work.
+ */
+const lostConnections: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+type Cause = Error & { code?: string }
+
+/**
+ * Maps an upstream error to the client's error: a timeout becomes 504, all other platform errors
+ * become 502. It is never 500, because the web app shows an alert for a 500 and handles 502
+ * silently (ERROR-04).
+ */
+export function toUpstreamError(cause: Cause): AppError {
+  if (cause instanceof AppError) return cause
+  const code = cause.code ?? ''
+  if (timeouts.has(code)) return new AppError('upstream_timeout', { cause })
+  if (clientFaults.has(code)) return new AppError('malformed_request', { cause })
+  return new AppError('upstream_unreachable', { cause })
+}
+
+function isLostConnection({ code = '' }: Cause): boolean {
+  return lostConnections.has(code)
+}
 
 type Options = {
   connections: PlatformConnections
@@ -15,11 +51,11 @@ type Options = {
   slowClients: SlowClients
   breakers: MerchantBreakers
   budget: RetryBudget
-  /** How the breakers admitted the call. */
+  /** How the circuit breakers admitted the call. */
   admission: Admission
 }
 
-/** One call to the platform: sent once, retried at most once, and reported to the breakers once. */
+/** One call to the platform: retried at most once, and reported to the circuit breakers once. */
 export class UpstreamCall {
   readonly #options: Options
   #retried = false
@@ -40,7 +76,10 @@ export class UpstreamCall {
     this.#turn = connections.dispatch(owner, request, handler)
   }
 
-  /** Returns whether to retry: only GET and HEAD, only once, and only within the retry budget. */
+  /**
+   * Returns whether to retry the call: only GET and HEAD are retried, only once, and only within
+   * the retry budget.
+   */
   isWorthRetrying(error: Error): boolean {
     const { request, body, budget } = this.#options
     if (this.#retried || body !== null || !isReading(request.method)) return false
@@ -49,8 +88,8 @@ export class UpstreamCall {
   }
 
   /**
-   * The call has a connection, which the client keeps waiting if the body is not complete a turn
-   * later.
+   * Called when the call gets a connection. If the body is not complete one event loop turn later,
+   * the client counts as slow.
    */
   beginSending(relay: Stalled): void {
     if (this.#options.body !== null) setImmediate(watchSender, this.#options, relay)
@@ -60,14 +99,16 @@ export class UpstreamCall {
     if (this.#options.body !== null) this.#options.slowClients.remove(relay)
   }
 
-  /** The response is no longer needed, so the rest of the body is discarded. */
+  /** Called when the response is no longer needed. Discards the rest of the request body. */
   end(relay: Stalled): void {
     this.#turn?.cancel()
     this.#options.body?.destroy()
     this.endSending(relay)
   }
 
-  /** Reports a failure. An error that the BFF caused does not count as a platform failure. */
+  /**
+   * Reports a failure. An error that the BFF itself caused does not count as a platform failure.
+   */
   fail({ status }: AppError, isConnected: boolean): void {
     if (status < 500) this.report('abandoned')
     else this.report(isConnected ? 'failed' : 'unreachable')
@@ -82,7 +123,8 @@ export class UpstreamCall {
 }
 
 /**
- * Tracks a slow sender. Most bodies arrive together with their head, so there is nothing to track.
+ * Tracks a client that sends its body slowly. Most bodies arrive together with the head and are not
+ * tracked.
  */
 function watchSender({ body, slowClients, owner }: Options, relay: Stalled): void {
   if (body?.writableEnded === false && !body.destroyed) slowClients.add(relay, owner)

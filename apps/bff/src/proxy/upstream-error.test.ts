@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toUpstreamError } from './upstream-error.ts'
+import { toUpstreamError } from './upstream-call.ts'
 
 it.each([
   ['accepts no connection', 'UND_ERR_CONNECT_TIMEOUT', 504],
@@ -9,6 +9,6 @@ it.each([
   ['refuses the connection', 'ECONNREFUSED', 502],
   ['does not resolve', 'ENOTFOUND', 502],
   ['closes the connection', 'UND_ERR_SOCKET', 502],
-])('maps a platform that %s (%s) to status %i', (_, code, status) => {
+])('a platform that %s (%s) results in status %i', (_, code, status) => {
   expect(toUpstreamError(Object.assign(new Error('x'), { code })).status).toBe(status)
 })

@@ -15,7 +15,7 @@ afterEach(async () => {
   platform = undefined
 })
 
-/** Starts a platform that responds to the first bytes of every connection with the given fault. */
+/** Starts a platform that responds to the first bytes of every connection with this fault. */
 async function startWith(
   fault: (socket: Socket) => void,
   env?: Record<string, string>,
@@ -34,7 +34,10 @@ async function startWith(
   return start(`http://127.0.0.1:${port}`, env, fixed)
 }
 
-/** Longer than any test, so that a busy machine does not turn another fault into a timeout. */
+/**
+ * Exceeds the duration of any test, so that a slow machine does not turn another fault into a
+ * timeout.
+ */
 const patient = { UPSTREAM_TIMEOUT_MS: '600000' }
 const impatient = { UPSTREAM_TIMEOUT_MS: '400' }
 
@@ -51,14 +54,14 @@ const get = (port: number, path = '/wps/member/info') =>
   exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
 
 describe('an upstream failure', () => {
-  it('is 502 upstream_unreachable when no server listens', async () => {
+  it('results in 502 upstream_unreachable if no server listens', async () => {
     const answer = await get(await start('http://127.0.0.1:9'))
 
     expect(statusesOf(answer)).toEqual([502])
     expect(answer).toContain('"success":false,"errorCode":"upstream_unreachable"')
   })
 
-  it('has a Retry-After header once the circuit breaker is open', async () => {
+  it('results in a Retry-After header once the circuit breaker is open', async () => {
     const port = await start('http://127.0.0.1:9', {
       BREAKER_FAILURES: '1',
       BREAKER_OPEN_MS: '60000',
@@ -69,7 +72,7 @@ describe('an upstream failure', () => {
     expect(answers.map(answer => /^retry-after: 1\r$/im.test(answer))).toEqual([false, true])
   })
 
-  it('is logged when the circuit breaker opens, and again when the platform answers', async () => {
+  it('is logged when the circuit breaker opens, and again when the platform responds', async () => {
     let isDown = true
     const port = await startWith(
       socket =>
@@ -87,7 +90,7 @@ describe('an upstream failure', () => {
     expect(told()).toEqual(['breaker opened', 'breaker closed'])
   })
 
-  it('is 502 when the name does not resolve', async () => {
+  it('results in 502 if the host name does not resolve', async () => {
     expect(statusesOf(await get(await start('http://platform.invalid')))).toEqual([502])
   })
 
@@ -111,7 +114,7 @@ describe('an upstream failure', () => {
   })
 
   it.each([204, 304])(
-    'is not reported when a %d has a Content-Length but no body',
+    'is not assumed if a %d response has a Content-Length but no body',
     async status => {
       const port = await startWith(socket =>
         socket.write(`HTTP/1.1 ${status} Nothing\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n`),
@@ -123,15 +126,18 @@ describe('an upstream failure', () => {
     },
   )
 
-  it.each(['0', '123'])('does not put a Content-Length of %s on a 204', async length => {
-    const port = await startWith(socket =>
-      socket.write(`HTTP/1.1 204 No Content\r\nContent-Length: ${length}\r\n\r\n`),
-    )
+  it.each(['0', '123'])(
+    'is not assumed for a 204 with a Content-Length of %s; the header is removed',
+    async length => {
+      const port = await startWith(socket =>
+        socket.write(`HTTP/1.1 204 No Content\r\nContent-Length: ${length}\r\n\r\n`),
+      )
 
-    expect(await get(port)).not.toMatch(/^content-length/im)
-  })
+      expect(await get(port)).not.toMatch(/^content-length/im)
+    },
+  )
 
-  it('is not reported when Transfer-Encoding is "identity"', async () => {
+  it('is not assumed if Transfer-Encoding is "identity"', async () => {
     const answer = await get(
       await startWith(socket =>
         socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\n\r\nok'),
@@ -143,14 +149,14 @@ describe('an upstream failure', () => {
     expect(answer).not.toMatch(/identity/)
   })
 
-  it('is 504 upstream_timeout when no response arrives', async () => {
+  it('results in 504 upstream_timeout if no response arrives in time', async () => {
     const answer = await get(await startWith(() => undefined, impatient))
 
     expect(statusesOf(answer)).toEqual([504])
     expect(answer).toContain('"errorCode":"upstream_timeout"')
   })
 
-  it('is 504 earlier for a game launch', async () => {
+  it('results in 504 sooner for a game launch', async () => {
     const port = await startWith(() => undefined, patient, { LAUNCH_TIMEOUT_MS: 400 })
     const answer = await get(port, '/wps/game/launchGame?id=1')
 
@@ -167,7 +173,7 @@ describe('an upstream failure', () => {
       if (isWell) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
       else fault(socket)
     })
-    // A period without failures, in which the retry budget grows.
+    // Makes calls without failures, so that the retry budget grows.
     for (let count = 0; count < 40; count += 1) await get(port)
     isWell = false
     connections = 0
@@ -186,7 +192,7 @@ describe('an upstream failure', () => {
     expect(connections).toBe(1)
   })
 
-  it('breaks the connection instead of passing a truncated body as complete', async () => {
+  it('breaks the connection, so that a truncated body does not look complete', async () => {
     const port = await startWith(socket =>
       socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
     )
@@ -196,7 +202,7 @@ describe('an upstream failure', () => {
     expect(answer).not.toMatch(/^content-length: 5/im)
   })
 
-  it('resets an HTTP/1.0 connection, where a normal close would mean that the body is complete', async () => {
+  it('resets an HTTP/1.0 connection, because a normal close would mark the body as complete', async () => {
     const port = await startWith(
       socket => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
       impatient,
@@ -206,7 +212,7 @@ describe('an upstream failure', () => {
     await expect(exchangeRaw(port, bytes)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('closes the connection to the platform when the client leaves', async () => {
+  it('does not include a client that disconnects; the platform connection is then closed', async () => {
     const client = new Socket()
     const gone = new Promise<void>(resolve => {
       void startWith(socket => {
@@ -222,7 +228,7 @@ describe('an upstream failure', () => {
     expect(bff.lines.filter(line => line.includes('"status":499'))).toHaveLength(1)
   })
 
-  it('does not affect the next request', async () => {
+  it('does not affect the next request on the connection', async () => {
     let fail = true
     const port = await startWith(socket => {
       if (fail) socket.resetAndDestroy()

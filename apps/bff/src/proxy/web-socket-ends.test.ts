@@ -21,9 +21,9 @@ let platform: Server
 let env: Record<string, string>
 let bff: TestBff
 let port: number
-/** The platform's response to the next handshake; unset: it accepts. */
+/** The platform's next handshake response; if unset, the platform accepts the handshake. */
 let refusal: Buffer | undefined
-/** Whether the platform ends the connection right after its refusal. */
+/** Whether the platform closes the connection immediately after its refusal. */
 let isCut = false
 let onPlatformSide: ((side: Socket) => void) | undefined
 const sockets = new Set<Socket>()
@@ -58,7 +58,7 @@ beforeEach(() => {
   isCut = false
 })
 
-/** Opens a WebSocket. Returns the connections at both ends; neither is being read yet. */
+/** Opens a WebSocket. Returns the client's and the platform's connection, both paused. */
 async function open(at = port): Promise<{ client: Socket; side: Socket }> {
   const joined = new Promise<Socket>(resolve => {
     onPlatformSide = resolve
@@ -79,10 +79,10 @@ const toCloseFrame = (code: number, reason = '') =>
   Buffer.from([0x88, 2 + reason.length, code >> 8, code & 0xff, ...Buffer.from(reason)])
 const mask = (frame: Buffer) => {
   const [first = 0, second = 0] = frame
-  // An all-zero mask leaves the payload unchanged.
+  // A mask that contains only zeros leaves the payload unchanged.
   return Buffer.concat([Buffer.from([first, second | 0x80, 0, 0, 0, 0]), frame.subarray(2)])
 }
-/** Collects everything that arrives until the other side ends. This side stays open. */
+/** Collects all bytes until the other side ends. Does not end this side. */
 function collect(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = []
   socket.on('data', chunk => chunks.push(chunk)).resume()
@@ -90,17 +90,17 @@ function collect(socket: Socket): Promise<Buffer> {
     for (const event of ['end', 'close']) socket.once(event, () => resolve(Buffer.concat(chunks)))
   })
 }
-/** Does the same, and then ends this side too. */
+/** Collects all bytes until the other side ends, then also ends this side. */
 async function readAll(socket: Socket): Promise<Buffer> {
   const bytes = await collect(socket)
   socket.end()
   return bytes
 }
 
-/** More than all buffers along the path can hold. */
+/** Larger than all buffers on the path to the client together. */
 const many = Buffer.concat(Array.from({ length: 200 }, (_, at) => toFrame(50_000, at % 251)))
 
-describe('the last bytes of a WebSocket', () => {
+describe('the last bytes sent on a WebSocket', () => {
   it.each<[string, (side: Socket) => void]>([
     ['ends its connection', () => undefined],
     ['ends and then resets it', side => side.once('finish', () => side.destroy())],
@@ -113,7 +113,7 @@ describe('the last bytes of a WebSocket', () => {
       then(side)
       side.write(many)
       side.end(last)
-      // Now both sides are waiting for the client.
+      // At this point, the BFF and the platform are waiting for the client.
       await once(side, 'finish', { signal: AbortSignal.timeout(500) }).catch(() => undefined)
       const bytes = await readAll(client)
 
@@ -122,7 +122,9 @@ describe('the last bytes of a WebSocket', () => {
     },
   )
 
-  it('reach a slow-reading platform after the client leaves', { timeout: 60_000 }, async () => {
+  it('reach a slow platform even after the client has disconnected', {
+    timeout: 60_000,
+  }, async () => {
     const { client, side } = await open()
     side.pause()
     const frames = Buffer.concat(Array.from({ length: 200 }, () => maskLong(toFrame(50_000))))
@@ -134,7 +136,7 @@ describe('the last bytes of a WebSocket', () => {
     expect(bytes.equals(Buffer.concat([frames, last]))).toBe(true)
   })
 
-  it('are a reply to the Close frame from a client that has ended its side', async () => {
+  it('include the platform’s reply to the Close frame of a client that has ended its side', async () => {
     const { client, side } = await open()
     client.end(mask(toCloseFrame(1000)))
     expect(await collect(side)).toEqual(mask(toCloseFrame(1000)))
@@ -144,7 +146,7 @@ describe('the last bytes of a WebSocket', () => {
   })
 })
 
-/** Does the same for a frame whose length needs two more bytes. */
+/** Masks a frame whose length field has two additional bytes. */
 function maskLong(frame: Buffer): Buffer {
   const [first = 0, second = 0, high = 0, low = 0] = frame
   const head = Buffer.from([first, second | 0x80, high, low, 0, 0, 0, 0])
@@ -152,7 +154,7 @@ function maskLong(frame: Buffer): Buffer {
 }
 
 describe('the BFF’s Close frame', () => {
-  it('has code 1001 on both sides at shutdown, which waits for it', async () => {
+  it('has code 1001 on both sides at shutdown, and shutdown waits until it is sent', async () => {
     const ending = await startBff({ merchants, env })
     const { client, side } = await open(await ending.listen())
     const [atClient, atPlatform] = [readAll(client), readAll(side)]
@@ -164,7 +166,7 @@ describe('the BFF’s Close frame', () => {
     await ending.stop()
   })
 
-  it('waits for the end of a frame that the platform is sending', async () => {
+  it('is sent only after the platform’s current frame is complete', async () => {
     const ending = await startBff({ merchants, env })
     const { client, side } = await open(await ending.listen())
     const read = readAll(client)
@@ -182,7 +184,7 @@ describe('the BFF’s Close frame', () => {
     await ending.stop()
   })
 
-  it('is not sent at shutdown after the platform has sent a Close frame', async () => {
+  it('is not sent at shutdown if the platform has already sent a Close frame', async () => {
     const ending = await startBff({ merchants, env })
     const { client, side } = await open(await ending.listen())
     const before = client.bytesRead
@@ -198,7 +200,7 @@ describe('the BFF’s Close frame', () => {
     await ending.stop()
   })
 
-  it('has code 1009 on both sides when a message from the platform is too large', async () => {
+  it('has code 1009 on both sides if a message from the platform is too large', async () => {
     const { client, side } = await open()
     const head = Buffer.from([0x82, 127, 0, 0, 0, 0, 0, 4, 0, 1])
     const [atClient, atPlatform] = [readAll(client), readAll(side)]
@@ -208,7 +210,7 @@ describe('the BFF’s Close frame', () => {
     expect(unmask(await atPlatform)).toEqual(toCloseFrame(1009))
   })
 
-  it('has code 1011 when the platform resets the connection between two frames', async () => {
+  it('has code 1011 if the platform resets the connection between two frames', async () => {
     const { client, side } = await open()
     side.write(toFrame(3))
     await once(client, 'readable')
@@ -225,7 +227,7 @@ function unmask(frame: Buffer): Buffer {
 }
 
 describe('a WebSocket that the platform rejects', () => {
-  /** Makes the platform refuse a handshake. Returns the response that the client gets. */
+  /** Lets the platform refuse a handshake. Returns the client's response. */
   async function refuse(head: readonly string[], body = Buffer.alloc(0)) {
     refusal = Buffer.concat([Buffer.from([...head, '', ''].join('\r\n')), body])
     const client = connect({ port, host: '127.0.0.1' })
@@ -242,7 +244,7 @@ describe('a WebSocket that the platform rejects', () => {
     ['503 Service Unavailable', 'Retry-After: 30'],
     ['307 Temporary Redirect', 'Location: /lgw/x'],
     ['500 Internal Server Error', 'X-Reason: fault'],
-  ])('passes its status %s and %s to the client and the log', async (status, field) => {
+  ])('gives the client and the log its status %s and %s', async (status, field) => {
     const before = bff.lines.length
     const head = [
       `HTTP/1.1 ${status}`,
@@ -262,7 +264,7 @@ describe('a WebSocket that the platform rejects', () => {
     expect(bff.shedder.inFlight()).toBe(0)
   })
 
-  it('passes its chunked body to the client', async () => {
+  it('gives the client its chunked response body', async () => {
     const head = ['HTTP/1.1 401 Unauthorized', 'Transfer-Encoding: chunked']
     const answer = await refuse(head, Buffer.from('2\r\n{}\r\n0\r\n\r\n'))
 
@@ -270,7 +272,7 @@ describe('a WebSocket that the platform rejects', () => {
     expect(answer.head).toMatch(/^content-length: 2$/im)
   })
 
-  it('passes only its status if the body is too large or is cut off', async () => {
+  it('gives the client only its status if the body is too large or incomplete', async () => {
     const head = ['HTTP/1.1 429 Too Many Requests', 'Retry-After: 9', 'Content-Type: text/html']
     const large = await refuse([...head, 'Content-Length: 5000000'], Buffer.alloc(200_000, 97))
 

@@ -35,7 +35,7 @@ const accept = (head: string) => {
   return [...switching, `Sec-WebSocket-Accept: ${computeAcceptKey(asked)}`]
 }
 const never = () => []
-/** The platform's response to a handshake. */
+/** Builds the platform's response to a handshake. */
 let answer: (head: string) => string[] = accept
 beforeAll(async () => {
   platform = createServer(socket => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       beforeAnswer?.()
       if (answer !== never)
         socket.write(`${answer(head.toString()).join('\r\n')}\r\n\r\n`, 'latin1')
-      // Sends a two-byte text frame, unmasked, for every chunk that arrives.
+      // Responds to every chunk with an unmasked text frame that has a two-byte payload.
       socket.on('data', () => socket.write(Buffer.from([0x81, 2, 104, 105])))
     })
   }).listen(0, '127.0.0.1')
@@ -56,7 +56,7 @@ beforeAll(async () => {
   platformUrl = `http://127.0.0.1:${own}`
   bff = await startBff({
     merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
-    // Longer than any test, so that a busy machine does not cause a timeout.
+    // Exceeds the duration of any test, so that a slow machine does not cause a timeout.
     env: {
       PLATFORM_URL: platformUrl,
       UPSTREAM_TIMEOUT_MS: '600000',
@@ -73,8 +73,8 @@ afterAll(async () => {
 })
 
 /**
- * A refusal ends the connection. An accepted WebSocket stays open, so the head is the complete
- * response.
+ * A refusal ends the connection. An accepted WebSocket stays open, so its head counts as the
+ * complete response.
  */
 const isOpen = (answer: string) => /^HTTP\/1\.1 101 [\s\S]*\r\n\r\n/.test(answer)
 const shake = (lines: readonly string[], then = '') =>
@@ -83,8 +83,8 @@ const chosen = (protocol: string) => `Sec-WebSocket-Protocol: ${protocol}`
 const without = (name: string) => good.filter(line => !line.startsWith(name))
 
 /**
- * Opens a WebSocket, sends the bytes once it opens, and returns everything that arrived after the
- * head until the connection ended or this many bytes had arrived.
+ * Opens a WebSocket and sends the bytes. Returns everything after the head, up to the end of the
+ * connection or this number of bytes.
  */
 function talk(bytes: Buffer, most = Number.POSITIVE_INFINITY): Promise<string> {
   return new Promise(resolve => {
@@ -113,7 +113,7 @@ function toFrame(bytes: number): Buffer {
 const toCloseFrame = (code: number) => Buffer.from([0x88, 2, code >> 8, code & 0xff])
 
 describe('WebSockets', () => {
-  it('open if a merchant’s settings allow them, with the merchant’s platform code', async () => {
+  it('open if the merchant’s settings allow them, and send the merchant’s platform code', async () => {
     heads = []
     const answer = await shake(good)
 
@@ -181,7 +181,7 @@ describe('WebSockets', () => {
     expect(statusesOf(await shake(good))).toEqual([101])
   })
 
-  it('open with the protocol that the platform chose from the offered protocols', async () => {
+  it('open with the protocol that the platform chose from the client’s offers', async () => {
     answer = head => [...accept(head), chosen('b')]
     const opened = await shake([...good, chosen('a, b')])
     answer = accept
@@ -189,18 +189,18 @@ describe('WebSockets', () => {
     expect(opened).toMatch(/^sec-websocket-protocol: b\r$/im)
   })
 
-  it('do not open for a client that sends data before the response', async () => {
+  it('do not open if the client sends data before the handshake response', async () => {
     expect(statusesOf(await shake(good, 'early'))).toEqual([400])
   })
 
-  it('do not open for a client that asks before the response to another request was sent', async () => {
+  it('do not open while the response to an earlier request is pending', async () => {
     const bytes = `GET /nothing HTTP/1.1\r\nHost: aurora.test\r\n\r\n${good.join('\r\n')}\r\n\r\n`
 
     expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([404])
     expect(statusesOf(await shake(good))).toEqual([101])
   })
 
-  it('do not affect a page request that offers an upgrade', async () => {
+  it('do not open for a page request that offers an upgrade; the page is sent as usual', async () => {
     const answer = await shake(['GET /m/home HTTP/1.1', ...good.slice(1)])
 
     expect(statusesOf(answer)).toEqual([200])
@@ -227,7 +227,7 @@ describe('WebSockets', () => {
     },
   )
 
-  it('do not open when the platform does not respond, and then release its connection', async () => {
+  it('do not open if the platform does not respond; the platform connection is then closed', async () => {
     const impatient = await startBff({
       merchants: [{ code: 'aurora', site }],
       env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '200' },
@@ -262,7 +262,7 @@ describe('WebSockets', () => {
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toMatchObject({ status: 101, route: '/lgw/*' })
   })
 
-  it('are logged once each even if the client leaves while they open', async () => {
+  it('are logged once each, even if the client disconnects during the handshake', async () => {
     const before = bff.lines.length
     const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
     beforeAnswer = () => client.resetAndDestroy()
@@ -275,7 +275,7 @@ describe('WebSockets', () => {
     expect(ids()).toHaveLength(2)
   })
 
-  it('are closed at shutdown, which does not wait for them', async () => {
+  it('are closed at shutdown, and shutdown does not wait for the clients', async () => {
     const ending = await startBff({
       merchants: [{ code: 'aurora', site }],
       env: { PLATFORM_URL: platformUrl },
@@ -291,7 +291,7 @@ describe('WebSockets', () => {
     await ending.stop()
   })
 
-  it('are limited per process, and can be opened again once others have closed', {
+  it('are limited per process; a new one can open after another has closed', {
     timeout: 120_000,
   }, async () => {
     const clients = Array.from({ length: resourceTable.web_sockets.total }, () =>

@@ -2,44 +2,45 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket as TcpSocket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { responseOn } from '#gate/open-connections.ts'
-import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { responseOn } from '#gate/drain.ts'
+import { contextOf, type RequestContext, requireTenant } from '#gate/request-context.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import { createShareError } from '#load/resources.ts'
 import type { Shares } from '#load/shares.ts'
-import { siteOf } from '#tenants/site-settings.ts'
-import { parseHandshake } from './handshake.ts'
+import { siteOf } from '#tenants/tenant.ts'
+import { parseHandshake, WebSocketTunnel } from './handshake.ts'
 import type { Owner, PlatformConnections, Turn } from './platform-connections.ts'
 import type { ClientHead } from './response-headers.ts'
-import { WebSocketTunnel } from './web-socket-tunnel.ts'
 
 type HandshakeCall = {
   owner: Owner
   headers: string[]
   openingMs: number
-  /** Builds the headers that a client gets with the platform's response. */
+  /** Builds the client's headers for the platform's response. */
   toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
 }
 
-/** WebSockets last long, so a retry after a shorter time would soon be refused again. */
+/**
+ * Time after which a refused client may retry. WebSockets last long, so a sooner retry would
+ * probably be refused again.
+ */
 const retrySeconds = 5
 
 type Parts = {
   connections: PlatformConnections
-  /** Limits open WebSockets, each of which uses two connections. */
+  /** Limits the number of open WebSockets; each uses two connections. */
   shares: Shares
   shedder: Pick<LoadShedder, 'leave'>
 }
 
 export type WebSockets = {
-  /** Upgrades a request, or refuses it. */
+  /** Upgrades a request or refuses the upgrade. */
   open(request: FastifyRequest, reply: FastifyReply, call: HandshakeCall): void
 }
 
 /**
- * Routes upgrade requests like all others, so that the gate, limits, logs and metrics apply, and
- * opens the WebSockets that a merchant's settings allow.
+ * Routes upgrade requests like all other requests, so that the gate, limits, logs and metrics
+ * apply. Opens a WebSocket if the merchant's settings allow it.
  */
 export function registerWebSockets(
   app: FastifyInstance,
@@ -48,13 +49,14 @@ export function registerWebSockets(
   const sockets = new WeakMap<IncomingMessage, TcpSocket>()
   const open = new Set<WebSocketTunnel>()
   app.server.on('upgrade', (raw, duplex, head) => {
-    // This listener is plain TCP, where every connection is a Socket.
+    // The listener uses plain TCP, so every connection is a Socket.
     const socket = duplex as TcpSocket
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
-    // Node may emit the upgrade while the response to an earlier request is pending on the
+    // Node may emit the upgrade while the response to an earlier request is still pending on this
     // connection.
     if (responseOn(socket)) return void socket.destroy()
-    // Bytes after the head were sent before the upgrade was accepted.
+    // Any bytes after the head were sent before the upgrade was accepted, so the upgrade is
+    // ignored.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)
     response.shouldKeepAlive = false
@@ -83,8 +85,8 @@ export function registerWebSockets(
         requestId: context.requestId,
         openingMs,
         toHead,
-        // From here on the WebSocket has its own limit, and a process that shuts down does not wait
-        // for it.
+        // An open WebSocket has a separate limit, and shutdown does not wait for it, so it no
+        // longer counts as in flight.
         onOpen: () => shedder.leave(context),
         onEnd: () => {
           open.delete(tunnel)
@@ -115,9 +117,9 @@ function createUpgradeRefusal(): AppError {
 }
 
 /**
- * Ends the connection after a plain response; after a 101 the connection belongs to the tunnel.
- * Further input from the client is discarded, because Node reports the end of the connection only
- * after reading it.
+ * Ends the connection after a response other than 101. After a 101, the connection belongs to the
+ * tunnel. Further bytes from the client are read and discarded, because only then does Node report
+ * the end of the connection.
  */
 function finish(response: ServerResponse, socket: TcpSocket): void {
   response.detachSocket(socket)

@@ -1,13 +1,93 @@
-import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { keptIds } from '@livery/contract/release.ts'
-import { loadIndex } from '@livery/release/index/read-index.ts'
-import { requireVariants } from '@livery/release/index/require-variants.ts'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  indexPath,
+  keptIds,
+  type ReleaseIndex,
+  type ReleasePointer,
+  storePath,
+} from '@livery/contract/release.ts'
+import { loadIndex, loadKeptIndex, requireVariants } from '@livery/release/index/read-index.ts'
 import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
-import type { Sources } from '#tenants/merchant-version.ts'
-import { addPatches } from './add-patches.ts'
+import { formsOf } from '@livery/release/support/named-hashes.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
+import { LRUCache } from 'lru-cache'
+import {
+  buildMerchantVersion,
+  type MerchantVersion,
+  type Sources,
+} from '#tenants/merchant-version.ts'
 import { createDirectory, type Directory } from './directory.ts'
-import type { EarlierShelf } from './earlier-shelf.ts'
+import type { Bring, EarlierShelf } from './earlier-shelf.ts'
+import { addPatches } from './follow-packs.ts'
 import { type LiveCanary, loadCanary } from './load-canary.ts'
+
+/**
+ * Finds a merchant's version in one release: a release that is served or kept, or any release whose
+ * files are still in the folder. Returns `undefined` if the release never existed or was removed by
+ * garbage collection.
+ */
+export type FindVersion = (release: string, code: string) => Promise<MerchantVersion | undefined>
+
+/**
+ * Maximum number of cached indexes, because an index of ten thousand merchants takes several
+ * megabytes.
+ */
+const maxIndexes = 3
+
+export function createFindVersion(
+  folder: string,
+  current: () => LiveRelease | undefined,
+  bring?: Bring,
+): FindVersion {
+  const others = new LRUCache<string, ReleaseIndex>({ max: maxIndexes })
+
+  async function findIndex(id: string): Promise<ReleaseIndex | undefined> {
+    const served = current()?.indexes.get(id)
+    if (served) return served
+    // The bucket is queried only for releases that are still kept.
+    if (current()?.keptIds.has(id)) await bring?.index(id).catch(asMissing)
+    if (!(await isThere(indexPath(id)))) return undefined
+    const index = others.get(id) ?? (await readIndex(id))
+    if (index) others.set(id, index)
+    return index
+  }
+
+  async function readIndex(id: string): Promise<ReleaseIndex | undefined> {
+    try {
+      const index = await loadKeptIndex(folder, id)
+      requireVariants(index)
+      return index
+    } catch (error) {
+      if (error instanceof ReleaseError) return undefined
+      throw error
+    }
+  }
+
+  async function isThere(path: string): Promise<boolean> {
+    return (await stat(join(folder, path)).catch(() => undefined)) !== undefined
+  }
+
+  return async (release, code) => {
+    const index = await findIndex(release)
+    const entry = index && Object.hasOwn(index.merchants, code) ? index.merchants[code] : undefined
+    if (!index || !entry) return undefined
+    const version = buildMerchantVersion(entry, index.variants)
+    if (current()?.keptIds.has(release)) {
+      const files = version.code.flatMap(({ files: each }) => Object.values(each))
+      await bring?.files([entry.pack, ...files.flatMap(formsOf)]).catch(asMissing)
+    }
+    return (await isThere(storePath(entry.pack))) ? version : undefined
+  }
+}
+
+/**
+ * Ignores the error for a release that is no longer in the bucket. The release then counts as
+ * missing, and its preview is refused.
+ */
+function asMissing(error: unknown): void {
+  if (!(error instanceof ReleaseError)) throw error
+}
 
 /** A release being served. */
 export type LiveRelease = {
@@ -15,21 +95,24 @@ export type LiveRelease = {
   activatedAt: Date
   merchantCount: number
   directory: Directory
-  /** The hosts configured for merchants, without the `<code>.<suffix>` names. */
+  /** The hosts in the merchants' configurations, without the `<code>.<suffix>` names. */
   publicHosts: Pick<ReadonlySet<string>, 'has'>
-  /** Earlier releases whose hashed files are still served, newest first. */
+  /** Ids of earlier releases whose hashed files are still served, newest first. */
   previousIds: readonly string[]
-  /** All releases whose files are kept. */
+  /** Ids of all releases whose files are kept. */
   keptIds: ReadonlySet<string>
   index: ReleaseIndex
-  /** Indexes of this release and its canary, by id. Earlier releases' indexes are not loaded. */
+  /**
+   * Indexes of this release and its canary, by release id. The indexes of earlier releases are not
+   * loaded.
+   */
   indexes: ReadonlyMap<string, ReleaseIndex>
-  /** The release served to the canary hosts; undefined also if it was refused. */
+  /** The release that canary hosts get. Also undefined if the canary was refused. */
   canary: LiveCanary | undefined
   isCanaryRefused: boolean
   /**
-   * Packs that this process has verified completely; at startup, packs are verified when first
-   * requested.
+   * Packs that this process has verified completely. Packs that exist at startup are verified at
+   * their first request.
    */
   verifiedPacks: ReadonlySet<string>
 }
@@ -37,21 +120,23 @@ export type LiveRelease = {
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** The release served until now. */
+  /** The release that was served before this one. */
   before: LiveRelease | undefined
   shelf: EarlierShelf
-  /** Returns whether a release may be served while some of its packs are missing; unset: never. */
+  /**
+   * Returns whether a release may be served while some of its packs are missing; if unset, no
+   * release may.
+   */
   mayLack?: ((id: string) => boolean) | undefined
   onCanaryRefused: (id: string, error: unknown) => void
 }
 
 /**
- * Loads a release while the current one keeps serving, so that a bad release does not affect
- * players. The files that all merchants share are read and verified. A running process verifies
- * each new pack. A starting process, for which everybody waits, only checks that each pack exists
- * or may be fetched from a bucket, and verifies it when it is first requested.
- *
- * @throws ReleaseError if anything it checks is missing, damaged or contradictory
+ * Loads a release while the current release is still served, so that a bad release does not affect
+ * players. Reads and verifies the files that all merchants share. A running process verifies each
+ * new pack. A starting process only checks that each pack exists or may be fetched from a bucket,
+ * because players are waiting for the start; each pack is then verified at its first request.
+ * @throws ReleaseError if a checked file is missing, damaged or inconsistent
  */
 export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<LiveRelease> {
   const { folder, before, sharedFiles } = options
@@ -88,7 +173,7 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
 
 type Stable = { index: ReleaseIndex; earlierIds: readonly string[]; directory: Directory }
 
-/** Loads the canary. If it cannot be served, its hosts get the current release. */
+/** Loads the canary. If the canary cannot be served, its hosts get the current release. */
 async function tryCanary(
   { current, canary: scope }: ReleasePointer,
   options: Options,
@@ -96,7 +181,7 @@ async function tryCanary(
 ): Promise<LiveCanary | undefined> {
   if (scope === undefined) return undefined
   const verified = options.before?.verifiedPacks ?? new Set()
-  // A canary host may still have an open tab with the current release.
+  // A tab on a canary host may still be open with the current release, so its files stay available.
   const earlier = options.shelf.of([current, ...earlierIds], new Map([[current, index]]))
   const stable = { index, directory, earlier }
   try {
@@ -120,8 +205,8 @@ async function verifyFor(
 }
 
 /**
- * Returns the served release's packs, which are trusted: a pack that is still unverified is
- * verified on first use.
+ * Returns the served release's packs, which are trusted. An unverified pack is verified at its
+ * first use.
  */
 function collectTrustedPacks({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { storePath } from '@livery/contract/release.ts'
 import { buildPatchPath } from '@livery/contract/updates/patch.ts'
 import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
-import { buildGzipOptions } from '@livery/release/support/gzip-options.ts'
+import { buildGzipOptions } from '@livery/release/support/content-type.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createReleasesFolder, pointTo, publishFixture } from '#testing/fixture-release.ts'
@@ -33,8 +33,8 @@ async function write(name: string, bytes: Buffer | string): Promise<void> {
 }
 
 /**
- * Writes the only patch that leads to a release, like the pipeline. @returns the names of its
- * encoded forms
+ * Writes a release's only patch in the same way as the pipeline.
+ * @returns the file names of the patch's encodings
  */
 async function publishPatch(id: string): Promise<string[]> {
   const bytes = Buffer.from(patch)
@@ -56,7 +56,7 @@ async function ask(encoding: string) {
   return bff.app.inject({ url: path, headers })
 }
 
-describe('a patch that produces a served release', () => {
+describe('a patch to a served release', () => {
   it('is served like compiled code', async () => {
     await publishPatch(await publishFixture(folder, merchants('one')))
     const answer = await ask('br')
@@ -68,7 +68,7 @@ describe('a patch that produces a served release', () => {
     expect((await ask('identity')).body).toBe(patch)
   })
 
-  it('is served with a canary to the canary’s hosts', async () => {
+  it('is served with a canary on the canary’s hosts', async () => {
     const current = await publishFixture(folder, merchants('one'))
     const release = await publishFixture(folder, merchants('two'))
     await publishPatch(release)
@@ -76,7 +76,7 @@ describe('a patch that produces a served release', () => {
     expect((await ask('identity')).body).toBe(patch)
   })
 
-  it('is missing when it is damaged, and everything else is served', async () => {
+  it('is omitted if it is damaged, and everything else is still served', async () => {
     const [, br = ''] = await publishPatch(await publishFixture(folder, merchants('one')))
     await write(storePath(br), 'damaged')
     expect((await ask('br')).statusCode).toBe(404)
@@ -84,14 +84,14 @@ describe('a patch that produces a served release', () => {
     expect(home?.statusCode).toBe(200)
   })
 
-  it('is missing when its table is damaged', async () => {
+  it('is omitted if the patch table is damaged', async () => {
     const id = await publishFixture(folder, merchants('one'))
     await publishPatch(id)
     await write(patchTablePath(id), `${'0'.repeat(64)}\n{}`)
     expect((await ask('br')).statusCode).toBe(404)
   })
 
-  it('arrives with its release from a bucket, and stays while the release is served', async () => {
+  it('is fetched from a bucket with its release, and kept while the release is served', async () => {
     const published = await createReleasesFolder()
     await rm(published, { recursive: true })
     const id = await publishFixture(folder, merchants('one'))
@@ -99,7 +99,7 @@ describe('a patch that produces a served release', () => {
     await cp(folder, published, { recursive: true })
     await rm(folder, { recursive: true })
     const pull = createPull(createHeldBucket(published), folder)
-    // A process that serves another release waits until this one is complete.
+    // Simulates a process that serves another release: it waits until the new release is complete.
     await pull.current(false, { current: 'another' })
     await pull.rest()
     await rm(published, { recursive: true })

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FollowPacks } from './follow-packs.ts'
 
-/** Completes the local copy of a release that is already being served, in the background. */
+/** Completes the local copy of a release in the background, while the release is already served. */
 export type BackgroundCopy = {
-  /** Begins, unless the copy is complete or already in progress. */
+  /** Begins copying, unless the copy is complete or already in progress. */
   begin(): void
-  /** Returns how many packs are missing locally. */
+  /** Returns the number of packs that are missing locally. */
   missing(): number
-  /** Settles when the copy in progress has ended. */
+  /** Settles when the current copy has ended. */
   settled(): Promise<void>
   stop(): void
 }
@@ -15,9 +15,7 @@ export type BackgroundCopy = {
 type Options = {
   packs: Omit<FollowPacks, 'want' | 'bringOne'> | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /**
-   * Called when a release's pack was found to be missing from the bucket, or to be available again.
-   */
+  /** Called when a pack is found to be missing from the bucket, or is available again. */
   onFaults(): void
 }
 
@@ -26,8 +24,8 @@ export function createBackgroundCopy({ packs, log, onFaults }: Options): Backgro
   let told = ''
 
   /**
-   * Fetches all packs. Does not report a bucket that does not respond, because the code that polls
-   * it every second does.
+   * Fetches all packs. Does not report an unreachable bucket, because the code that polls the
+   * bucket every second reports it.
    */
   async function bringAll(from: FollowPacks['bringAll']): Promise<void> {
     const before = missing()

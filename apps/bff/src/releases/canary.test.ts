@@ -1,6 +1,6 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTried } from '@livery/contract/canary/is-tried.ts'
+import { isTried } from '@livery/contract/canary/canary-counts.ts'
 import {
   indexPath,
   type ReleasePointer,
@@ -23,7 +23,7 @@ const merchants = (mark: string): FixtureMerchant[] =>
 const stable = merchants('stable')
 const tried = merchants('tried')
 
-/** A share at which some of the fixture's hosts get the canary and some do not. */
+/** A share at which only some of the fixture's hosts get the canary. */
 const share = 0.5
 const hosts = stable.map(({ code }) => `${code}.test`)
 
@@ -49,7 +49,7 @@ async function point(more: Pick<ReleasePointer, 'canary' | 'aborted'>): Promise<
 }
 
 describe('a canary', () => {
-  it('is served to its share of hosts, at every path, and to no other host', async () => {
+  it('is served at every path to its share of hosts, and to no other hosts', async () => {
     await point({ canary: { release: canary, share } })
     const found = await Promise.all(hosts.map(wears))
     const expected = hosts.map(host => (isTried({ share }, '', host) ? 'tried' : 'stable'))
@@ -60,13 +60,13 @@ describe('a canary', () => {
     }
   })
 
-  it('is served to the named merchants at all of their hosts', async () => {
+  it('is served on all hosts of the merchants that it names', async () => {
     await point({ canary: { release: canary, merchants: ['lotus'] } })
     const all = ['lotus.test', 'www.lotus.test', 'lotus.brands.test', 'aurora.test']
     expect(await Promise.all(all.map(wears))).toEqual(['tried', 'tried', 'tried', 'stable'])
   })
 
-  it('also serves the hashed files of the current release, for open tabs', async () => {
+  it('also serves the current release’s hashed files, for tabs that are still open', async () => {
     await point({ canary: { release: canary, merchants: ['lotus'] } })
     const scripts = [scriptPath(stable), scriptPath(tried)]
     const answers = await Promise.all(scripts.map(path => get(path, 'lotus.test')))
@@ -76,7 +76,7 @@ describe('a canary', () => {
     ])
   })
 
-  it('ends like a rollback: page and worker are the previous ones, and open tabs find their files', async () => {
+  it('can be aborted: page and worker return to the current release, and open tabs find their files', async () => {
     const before = (await get('/m/sw.js', 'lotus.test')).headers.etag
     await point({ canary: { release: canary, merchants: ['lotus'] } })
     expect((await get('/m/sw.js', 'lotus.test')).headers.etag).not.toBe(before)
@@ -86,14 +86,14 @@ describe('a canary', () => {
     expect((await get(scriptPath(tried), 'lotus.test')).statusCode).toBe(200)
   })
 
-  it('becomes the release for everyone without an error', async () => {
+  it('can be promoted to the release for all hosts without an error', async () => {
     await point({ canary: { release: canary, share } })
     await pointTo(bff.folder, canary, [current])
     await bff.releases.refresh()
     expect(new Set(await Promise.all(hosts.map(wears)))).toEqual(new Set(['tried']))
   })
 
-  it('does not open a closed merchant, or change a merchant that was rolled back individually', async () => {
+  it('does not reopen a closed merchant or update a merchant that is held back individually', async () => {
     await pointTo(bff.folder, current, [], {
       canary: { release: canary, merchants: ['aurora', 'lotus', 'tide'] },
     })
@@ -105,7 +105,7 @@ describe('a canary', () => {
     expect(await Promise.all(['lotus.test', 'tide.test'].map(wears))).toEqual(['stable', 'tried'])
   })
 
-  it('does not remove a host: a host that it lacks stays on the current release', async () => {
+  it('does not remove a host: a host that is missing in the canary stays on the current release', async () => {
     const index = await readIndex(canary)
     const { aurora: _, ...others } = index.merchants
     const without = await publishIndex(bff.folder, { ...index, merchants: others })
@@ -113,7 +113,7 @@ describe('a canary', () => {
     expect(await Promise.all(['aurora.test', 'tide.test'].map(wears))).toEqual(['stable', 'tried'])
   })
 
-  it('does not affect any host while it is damaged, is logged once, and is served once it is repaired', async () => {
+  it('does not affect any host while damaged, is logged once, and is served after its repair', async () => {
     const { pack = '' } = (await readIndex(canary)).merchants.lotus ?? {}
     const path = join(bff.folder, storePath(pack))
     await rename(path, `${path}.away`)
@@ -130,7 +130,7 @@ describe('a canary', () => {
     expect((await bff.admin.inject('/metrics')).body).toContain('livery_canary_refused 0')
   })
 
-  it('leaves a starting server on the current release when its index is missing', async () => {
+  it('does not prevent a server from starting with the current release if the canary’s index is missing', async () => {
     await rm(join(bff.folder, indexPath(canary)))
     await point({ canary: { release: canary, share } })
     const other = await startBff({ folder: bff.folder })
@@ -141,7 +141,7 @@ describe('a canary', () => {
     await other.stop()
   })
 
-  it('is reported on the admin port, and the current release keeps its activation time', async () => {
+  it('is reported on the admin port and does not change the current release’s activation time', async () => {
     const before = bff.releases.current()?.activatedAt
     await point({ canary: { release: canary, share } })
     expect((await bff.admin.inject('/releases')).json()).toMatchObject({

@@ -5,9 +5,8 @@ import { indexPath, storePath } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import { collectCopy } from './collect-copy.ts'
 import { createLocalCopy } from './local-copy.ts'
-import { createPull } from './pull.ts'
+import { collectCopy, createPull } from './pull.ts'
 import { createReleases } from './releases.ts'
 
 let [published, local] = ['', '']
@@ -21,7 +20,7 @@ afterEach(async () => {
   for (const folder of [published, local]) await rm(folder, { recursive: true })
 })
 
-/** A bucket has the same layout in another place. */
+/** A bucket with the same layout as the published folder. */
 const bucket: BucketReader = {
   get(key) {
     asked.push(key)
@@ -33,7 +32,7 @@ const stored = async (folder: string) =>
   (await readdir(join(folder, 'store'), { recursive: true })).filter(name => name.includes('/'))
 const sizeOf = async (hash: string) => (await readFile(join(published, storePath(hash)))).length
 
-it('copies the served release, and neither index nor file of a hundred earlier releases', async () => {
+it('the local copy contains the served release, but no index or file of earlier releases', async () => {
   const ids: string[] = []
   for (let number = 0; number < 100; number += 1) {
     ids.unshift(await publishFixture(published, [{ code: 'aurora', mark: `${number}` }], ids))
@@ -50,7 +49,7 @@ it('copies the served release, and neither index nor file of a hundred earlier r
   expect(await stored(local)).toHaveLength(7)
 })
 
-it('shares one transfer among requests for one file, and keeps its copies within the space limit', async () => {
+it('the local copy fetches a file once for concurrent requests, and stays within the space limit', async () => {
   const bytes = ['one', 'two', 'three'].map(text => Buffer.from(text.repeat(40)))
   const [one = '', two = '', three = ''] = bytes.map(each =>
     createHash('sha256').update(each).digest('hex'),
@@ -84,7 +83,7 @@ it('shares one transfer among requests for one file, and keeps its copies within
   expect(asked).toHaveLength(before + 1)
 })
 
-it('keeps the most recent files of earlier releases, and all recent files', async () => {
+it('garbage collection keeps the newest files of earlier releases, and every recently written file', async () => {
   const old = await publishFixture(published, [{ code: 'aurora', mark: 'old' }])
   const before = await stored(published)
   const current = await publishFixture(published, [{ code: 'aurora', mark: 'now' }], [old])

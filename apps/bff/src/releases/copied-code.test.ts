@@ -2,13 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type ReleaseFile, type ReleaseVariant, storePath } from '@livery/contract/release.ts'
-import { buildGzipOptions } from '@livery/release/support/gzip-options.ts'
+import { buildGzipOptions } from '@livery/release/support/content-type.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createReleasesFolder } from '#testing/fixture-release.ts'
 import { createHeldBucket, type HeldBucket } from '#testing/held-bucket.ts'
-import { createBringCode } from './copied-code.ts'
-import { createCopiedFiles } from './copied-files.ts'
+import { createBringCode, createCopiedFiles } from './directory.ts'
 
 let [published, local] = ['', '']
 let bucket: HeldBucket
@@ -27,7 +26,7 @@ async function put(folder: string, bytes: Buffer, name = sha256(bytes)): Promise
   return name
 }
 
-/** Publishes a file in three forms, gzipped like the publisher's or at another level. */
+/** Publishes a file in three encodings, with the publisher's gzip level or another level. */
 async function publish(text: string, level = 9): Promise<ReleaseFile> {
   const bytes = Buffer.from(text.repeat(40))
   const br = await put(published, brotliCompressSync(bytes))
@@ -53,7 +52,7 @@ async function expectAll(files: readonly ReleaseFile[]): Promise<void> {
   }
 }
 
-it('transfers one of three encodings, and generates the others from it', async () => {
+it('a copy transfers only one of three encodings and generates the other two', async () => {
   const files = [await publish('one'), await publish('two')]
   await bring(files)
 
@@ -61,7 +60,7 @@ it('transfers one of three encodings, and generates the others from it', async (
   expect(bucket.asked.toSorted()).toEqual(files.map(({ br = '' }) => storePath(br)).toSorted())
 })
 
-it('transfers the gzip encodings of a publisher that compresses differently', async () => {
+it('a copy also transfers the gzip encoding if the publisher compresses differently', async () => {
   const files = [await publish('one', 1), await publish('two', 1)]
   await bring(files)
 
@@ -69,7 +68,7 @@ it('transfers the gzip encodings of a publisher that compresses differently', as
   expect(bucket.asked).toHaveLength(4)
 })
 
-it('does not generate other encodings from a damaged local encoding', async () => {
+it('a copy does not generate encodings from a damaged local encoding', async () => {
   const file = await publish('one')
   await put(local, Buffer.from('spoilt'), file.br)
   await bring([file])
@@ -78,7 +77,7 @@ it('does not generate other encodings from a damaged local encoding', async () =
   expect(sha256(await readFile(join(local, storePath(file.hash))))).toBe(file.hash)
 })
 
-it('transfers a file that has only one encoding, and no file that is already here', async () => {
+it('a copy transfers a file with only one encoding, and skips files that already exist locally', async () => {
   const { br: _, gzip: __, ...plain } = await publish('one')
   await bring([plain])
   await bring([plain])

@@ -11,8 +11,7 @@ import {
   publishIndex,
   scriptPath,
 } from '#testing/fixture-release.ts'
-import { createEarlierShelf } from './earlier-shelf.ts'
-import type { Bring } from './part-reader.ts'
+import { type Bring, createEarlierShelf } from './earlier-shelf.ts'
 
 let folder: string
 const asked: string[] = []
@@ -36,7 +35,7 @@ async function read(id: string): Promise<ReleaseIndex> {
   return releaseIndex.parse(JSON.parse(await readFile(join(folder, indexPath(id)), 'utf8')))
 }
 
-/** Publishes a release with a remainder instead of an index. */
+/** Publishes a release that has a remainder file instead of an index. */
 async function publish(mark: string, after: string): Promise<string> {
   const id = await publishFixture(folder, merchants(mark))
   await leave(id, after, await read(id))
@@ -65,7 +64,7 @@ async function shelve(current: string, ids: readonly string[]) {
 }
 const nobody = { platformCode: '', hosts: [], variant: '', pack: '', size: 1 }
 
-it('finds a file in the only release that has it, and fetches only that file', async () => {
+it('earlier releases: finds a file in the only release that has it, and fetches only that file', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const ids: string[] = []
   for (let number = 0; number < 20; number += 1) ids.push(await publish(`${number}`, current))
@@ -81,7 +80,7 @@ it('finds a file in the only release that has it, and fetches only that file', a
   expect(withIcon?.entry.icon).toBe(keyOf('4'))
 })
 
-it('reads each release once for any number of unknown names, and does not fetch any file', async () => {
+it('earlier releases: unknown file names read each release at most once and do not fetch files', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const ids: string[] = []
   for (let number = 0; number < 20; number += 1) ids.push(await publish(`${number}`, current))
@@ -95,7 +94,7 @@ it('reads each release once for any number of unknown names, and does not fetch 
   expect(asked.toSorted()).toEqual(ids.map(id => `remainder ${id.slice(0, 4)}`).toSorted())
 })
 
-it('finds the code that a merchant used in an earlier release, and no other merchant’s code', async () => {
+it('earlier releases: finds the code that the merchant used, but not another merchant’s code', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const index = await read(current)
   const file = (name: string) => ({
@@ -110,15 +109,15 @@ it('finds the code that a merchant used in an earlier release, and no other merc
   const { earlier, served } = await shelve(current, [middle, oldest])
   const lotus = { code: 'lotus', entry: index.merchants.lotus ?? nobody }
 
-  // Neither merchant changed in the oldest release: each has the same variant there as in the next
-  // release.
+  // The oldest release does not list either merchant, so each merchant has the same variant as in
+  // the next release.
   expect(await earlier.withFile(served, '/m/assets/own.js')).toHaveLength(1)
   expect(await earlier.withFile(served, '/m/assets/neon.js')).toEqual([])
   expect(await earlier.withFile(lotus, '/m/assets/neon.js')).toHaveLength(1)
   expect(await earlier.withFile(lotus, '/m/assets/own.js')).toEqual([])
 })
 
-it('does not fetch packs from a release with another logo', async () => {
+it('earlier releases: does not fetch packs from a release with a different logo', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const index = await read(current)
   const line = { ...(index.merchants.aurora ?? nobody), pack: 'b'.repeat(64) }
@@ -132,7 +131,7 @@ it('does not fetch packs from a release with another logo', async () => {
   expect(await earlier.withFile(served, '/m/brand/bbbbbbbb/mark.svg')).toHaveLength(1)
 })
 
-it('logs an unreadable release once, and retries with the next list', async () => {
+it('earlier releases: logs an unreadable release once, and reads it again with the next list', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const old = await publish('old', current)
   const path = join(folder, remainderPath(old))

@@ -1,19 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
+import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
+import { loadKeptIndex } from '@livery/release/index/read-index.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
+import { LRUCache } from 'lru-cache'
+import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import {
   buildMerchantVersion,
   type EarlierReleases,
   type Served,
-} from '#tenants/earlier-releases.ts'
-import type { MerchantVersion } from '#tenants/merchant-version.ts'
-import { createPartReader, type PartOptions, type PartReader, type Summary } from './part-reader.ts'
-import { buildMarks, type Marks, type Part, untold } from './release-marks.ts'
+} from '#tenants/merchant-version.ts'
+import { buildMarks, type Marks, noMarks, type Part, untold } from './load-canary.ts'
 
-/** A process's earlier releases, each read when one of its files is requested. */
+/** Fetches files of kept releases into the folder, if another source is configured. */
+export type Bring = {
+  remainder(id: string): Promise<void>
+  index(id: string): Promise<void>
+  /** @throws ReleaseError */
+  files(hashes: readonly string[]): Promise<void>
+}
+
+type PartOptions = {
+  folder: string
+  bring?: Bring | undefined
+  /** Called once for each release that cannot be read. */
+  onRefused: (id: string, error: unknown) => void
+}
+
+/**
+ * Reads earlier releases: the remainder file, or the complete index if there is no remainder file.
+ */
+type PartReader = {
+  /**
+   * Reads a release. Returns `undefined` if the release cannot be read. Concurrent calls share one
+   * read.
+   */
+  load(id: string): Promise<Part | undefined>
+  /** Returns a release's summary if it is already cached. */
+  known(id: string): Summary | undefined
+  summarize(id: string): Promise<Summary>
+  /** Returns whether a release's files are local or can be fetched now. */
+  has(id: string, hashes: readonly string[]): Promise<boolean>
+  /** Forgets all releases except these. */
+  forget(ids: readonly string[]): void
+}
+
+/**
+ * Maximum number of cached parts. A remainder takes several megabytes if ten thousand merchants
+ * changed in its release.
+ */
+const mostParts = 3
+
+type Summary = { marks: Marks; after?: string | undefined }
+
+function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader {
+  const parts = new LRUCache<string, Part & { after?: string }>({ max: mostParts })
+  const underway = new Map<string, Promise<(Part & { after?: string }) | undefined>>()
+  const summaries = new Map<string, Summary>()
+  const refused = new Set<string>()
+
+  function refuse(id: string, error: unknown): undefined {
+    if (!(error instanceof ReleaseError)) throw error
+    if (!refused.has(id)) onRefused(id, error)
+    refused.add(id)
+    return undefined
+  }
+
+  /** Loads a release's part. Concurrent requests share one read. */
+  function load(id: string): Promise<(Part & { after?: string }) | undefined> {
+    const known = parts.get(id)
+    if (known) return Promise.resolve(known)
+    const loading =
+      underway.get(id) ??
+      read(id)
+        .catch(error => refuse(id, error))
+        .finally(() => underway.delete(id))
+    underway.set(id, loading)
+    return loading
+  }
+
+  async function read(id: string): Promise<Part & { after?: string }> {
+    await bring?.remainder(id)
+    const text = await readFile(join(folder, remainderPath(id)), 'utf8').catch(() => '')
+    const hashLine = (line: string) => sha256(Buffer.from(line))
+    const remainder = parseRemainder(text, id, hashLine)
+    if (!remainder) await bring?.index(id)
+    const part = remainder ?? (await loadKeptIndex(folder, id))
+    parts.set(id, part)
+    return part
+  }
+
+  async function summarize(id: string): Promise<Summary> {
+    const part = await load(id)
+    const summary = part ? { marks: buildMarks(part), after: part.after } : { marks: noMarks }
+    summaries.set(id, summary)
+    return summary
+  }
+
+  /**
+   * Forgets the summaries of releases that are not in the list, because a release that is served
+   * again later gets a new remainder. Also forgets unreadable releases, because their files may be
+   * complete now.
+   */
+  function forget(ids: readonly string[]): void {
+    const wanted = new Set(ids)
+    for (const id of [...summaries.keys()]) {
+      if (!wanted.has(id) || refused.has(id)) summaries.delete(id)
+    }
+    for (const id of [...parts.keys()]) if (!wanted.has(id)) parts.delete(id)
+  }
+
+  async function has(id: string, hashes: readonly string[]): Promise<boolean> {
+    try {
+      await bring?.files(hashes)
+      return true
+    } catch (error) {
+      refuse(id, error)
+      return false
+    }
+  }
+
+  return { load, known: id => summaries.get(id), summarize, has, forget }
+}
+
+/** A process's earlier releases. Each release is read when one of its files is first requested. */
 export type EarlierShelf = {
   /**
-   * Returns the earlier releases in a list, newest first, for one release. `whole`: indexes in
-   * memory, by id.
+   * Returns the earlier releases that a release lists, newest first. `whole` contains the indexes
+   * in memory, by release id.
    */
   of(ids: readonly string[], whole: ReadonlyMap<string, ReleaseIndex>): EarlierReleases
 }
@@ -56,8 +173,8 @@ function createEarlierReleases(
   }
 
   /**
-   * Returns the merchant's variant at a release. A merchant that is not in a remainder has the same
-   * variant there as in the next release.
+   * Returns the merchant's variant in a release. A remainder lists only merchants that differ from
+   * the next release, so the variant of any other merchant is looked up there.
    */
   async function variantAt(id: string, { code, entry }: Served): Promise<string> {
     const seen = new Set<string>()
@@ -119,7 +236,7 @@ function filesOf({ variants }: Part, name = ''): ReleaseVariant['files'] {
   return (Object.hasOwn(variants, name) ? variants[name]?.files : undefined) ?? {}
 }
 
-/** A merchant's logos and screenshots have a hash in their path. */
+/** Matches the path to a merchant's logo or screenshot, which contains a hash. */
 const artPath = /^\/m\/brand\/([0-9a-f]{8})\//
-/** Compiled code has a hash in its file name. */
+/** Matches the path of compiled code, whose file name contains a hash. */
 const hashedName = /^\/m\/assets\/[^/]+$/

@@ -79,7 +79,7 @@ const timesAsked = (path = '') => bucket.asked.filter(key => key === path).lengt
 const count = (message: string) => lines.filter(line => line === message).length
 
 describe('a server that starts with an empty folder', () => {
-  it('serves before any pack has arrived, and fetches a few at a time', async () => {
+  it('serves a release before any pack has arrived, and fetches only a few packs at a time', async () => {
     const paths = Object.values(await holdPacks())
     const releases = start()
     await releases.refresh()
@@ -95,7 +95,7 @@ describe('a server that starts with an empty folder', () => {
     expect(paths.map(timesAsked)).toEqual(paths.map(() => 1))
   })
 
-  it('answers a merchant’s first requests once its own pack has arrived, fetched once for all of them', async () => {
+  it('responds to a merchant’s first requests as soon as its pack has arrived, and fetches the pack once', async () => {
     const paths = await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -108,7 +108,7 @@ describe('a server that starts with an empty folder', () => {
     expect(releases.health().missingPacks).toBe(11)
   })
 
-  it('lets a request wait up to five seconds, and answers requests that arrive later', async () => {
+  it('delays a request for up to five seconds, and serves later requests once the pack has arrived', async () => {
     const paths = await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -123,7 +123,7 @@ describe('a server that starts with an empty folder', () => {
     expect(count('release damaged')).toBe(0)
   })
 
-  it('rejects requests for missing packs while the bucket is unavailable, and does not report any pack as damaged', async () => {
+  it('rejects requests for missing packs while the bucket is unavailable, without reporting damage', async () => {
     await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -151,7 +151,7 @@ describe('a server that starts with an empty folder', () => {
     for (const code of codes) expect(await pageOf(releases, code)).toContain(`${code} first`)
   })
 
-  it('serves all other merchants while the bucket has a damaged pack, logs it, and continues when it is repaired', async () => {
+  it('serves the other merchants while one pack in the bucket is damaged, and logs the pack once', async () => {
     const { m4 = '' } = await packPathsOf(first)
     const bytes = await readFile(join(published, m4))
     await writeFile(join(published, m4), 'spoilt')
@@ -166,7 +166,7 @@ describe('a server that starts with an empty folder', () => {
     expect(await pageOf(releases, 'm5')).toContain('m5 first')
     expect(releases.health()).toMatchObject({ missingPacks: 1, damaged: 1 })
     expect([count('copy incomplete'), count('release damaged')]).toEqual([1, 1])
-    // Requested once per full download, not once per visitor.
+    // The pack was requested once per download of the release, and not once per visitor.
     expect(timesAsked(m4)).toBe(2)
 
     await writeFile(join(published, m4), bytes)
@@ -176,7 +176,7 @@ describe('a server that starts with an empty folder', () => {
     expect(releases.health().missingPacks).toBe(0)
   })
 
-  it('closes a merchant whose pack is missing, and does not open it when the pack arrives', async () => {
+  it('closes a merchant whose pack is missing, and keeps the merchant closed when the pack arrives', async () => {
     const paths = await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -190,7 +190,7 @@ describe('a server that starts with an empty folder', () => {
   })
 })
 
-describe('a server that starts with half a copy', () => {
+describe('a server that starts with an incomplete copy', () => {
   let paths: Record<string, string>
   beforeEach(async () => {
     paths = await holdPacks()
@@ -205,7 +205,7 @@ describe('a server that starts with half a copy', () => {
     bucket.asked.splice(0)
   })
 
-  it('fetches only the other half', async () => {
+  it('fetches only the missing packs', async () => {
     const releases = start()
     await releases.refresh()
     await releases.copied()
@@ -214,7 +214,7 @@ describe('a server that starts with half a copy', () => {
     expect(releases.health().missingPacks).toBe(0)
   })
 
-  it('serves the packs it has without its bucket', async () => {
+  it('serves the packs that it has while the bucket is unavailable', async () => {
     bucket.isAway = true
     const releases = start()
     await releases.refresh()
@@ -225,7 +225,7 @@ describe('a server that starts with half a copy', () => {
   })
 })
 
-it('a file from an earlier release is requested again once the bucket is available again', async () => {
+it('a failed download of an earlier release’s file is retried once the bucket is available', async () => {
   const copy = createLocalCopy(bucket, local)
   const [path = ''] = Object.values(await packPathsOf(first))
   const hash = path.slice(path.lastIndexOf('/') + 1)
@@ -237,7 +237,7 @@ it('a file from an earlier release is requested again once the bucket is availab
   expect(timesAsked(path)).toBe(2)
 })
 
-it('switches to a new release once all of its packs have arrived', async () => {
+it('a running server switches to a new release only when all packs have arrived', async () => {
   const releases = start()
   await releases.refresh()
   await releases.copied()
@@ -253,7 +253,7 @@ it('switches to a new release once all of its packs have arrived', async () => {
   expect(releases.health().missingPacks).toBe(0)
 })
 
-it('applies a decision without waiting for a release that is still being fetched', async () => {
+it('the operator’s decision applies immediately, even while a new release is being fetched', async () => {
   const releases = start()
   await releases.refresh()
   const second = await publishFixture(published, merchants('second'), [first])
@@ -273,7 +273,7 @@ it('applies a decision without waiting for a release that is still being fetched
   expect(tenantOf(releases, 'm4').closed).toBe('suspended')
 })
 
-describe('a canary that a starting server finds', () => {
+describe('a canary that already exists when a server starts', () => {
   let canary: string
   let paths: Record<string, string>
   beforeEach(async () => {
@@ -282,7 +282,7 @@ describe('a canary that a starting server finds', () => {
     await pointTo(published, first, [], { canary: { release: canary, merchants: ['m4', 'm5'] } })
   })
 
-  it('is served before its packs have arrived', async () => {
+  it('is served even before its packs have arrived', async () => {
     await holdPacks(canary)
     const releases = start()
     await releases.refresh()
@@ -291,7 +291,7 @@ describe('a canary that a starting server finds', () => {
     expect(await pageOf(releases, 'm4')).toContain('m4 tried')
   })
 
-  it('is rejected when the bucket lacks one of its packs, and its hosts get the current release', async () => {
+  it('is rejected if the bucket lacks one of its packs; its hosts then get the current release', async () => {
     const bytes = await readFile(join(published, paths.m4 ?? ''))
     await rm(join(published, paths.m4 ?? ''))
     const releases = start()

@@ -1,17 +1,47 @@
-import type { ReleaseIndex } from '@livery/contract/release.ts'
+import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import { withPatches } from '@livery/contract/updates/patch-table.ts'
+import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { createLateFileError } from '#store/damage-guard.ts'
-import { UnusableObject } from './copied-files.ts'
+import type { SharedFiles } from '#store/shared-files.ts'
+import { createLateFileError } from '#store/shared-files.ts'
+import { UnusableObject } from './directory.ts'
 import type { LocalCopy, PackName } from './local-copy.ts'
-import { createTurns, type TakeTurn } from './turns.ts'
+import { createTurns, type TakeTurn } from './one-at-a-time.ts'
+
+const parallelReads = 16
 
 /**
- * Fetches packs for releases that are already served, although some of their packs are not local
- * yet.
+ * Returns a release whose variants also serve the patches to this release. Patches are read and
+ * verified like compiled code. A missing or damaged patch is omitted, because a worker without a
+ * patch fetches the complete files.
  */
+export async function addPatches(
+  folder: string,
+  id: string,
+  index: ReleaseIndex,
+  sharedFiles: SharedFiles,
+): Promise<ReleaseIndex> {
+  const table = await loadPatchTable(folder, id)
+  if (!table) return index
+  const lost = new Set<ReleaseFile>()
+  const all = Object.values(table.variants).flatMap(({ files }) => Object.values(files))
+  await inParallel(all, parallelReads, async file => {
+    await sharedFiles.bring({ patches: { files: { '/m/': file } } }).catch((error: unknown) => {
+      if (!(error instanceof ReleaseError)) throw error
+      lost.add(file)
+    })
+  })
+  const sound = Object.entries(table.variants).map(([variant, { files }]) => {
+    const left = Object.entries(files).filter(([, file]) => !lost.has(file))
+    return [variant, { files: Object.fromEntries(left) }]
+  })
+  return { ...index, variants: withPatches(index.variants, Object.fromEntries(sound)) }
+}
+
+/** Fetches the missing packs of releases that are already served. */
 export type FollowPacks = {
-  /** Sets the wanted packs, replacing any earlier ones; indexes are keyed by release id. */
+  /** Replaces the set of wanted packs. Indexes are keyed by release id. */
   want(indexes: ReadonlyMap<string, ReleaseIndex>): void
   /**
    * Fetches every wanted pack that is missing locally. Skips packs that are missing or damaged in
@@ -21,28 +51,36 @@ export type FollowPacks = {
    */
   bringAll(): Promise<void>
   /**
-   * Fetches one pack for requests to its merchant.
-   *
-   * @throws AppError release_damaged while the bucket does not respond, although nothing is damaged
+   * Fetches one pack because a request needs it.
+   * @throws AppError release_damaged while the bucket does not respond, although the pack may be
+   * intact
    * @throws UnusableObject
    */
   bringOne(entry: PackName): Promise<void>
-  /** Returns how many wanted packs are missing locally, as far as known. */
+  /** Returns the number of wanted packs that are known to be missing locally. */
   missing(): number
-  /** Returns the releases for which the bucket lacked a pack at the last full download. */
+  /**
+   * Returns the releases with a pack that was missing from the bucket at the last full download.
+   */
   faulty(): ReadonlySet<string>
   stop(): void
 }
 
-/** Fewer than the machine could handle, because it is serving players at the same time. */
+/**
+ * Lower than the machine's maximum, because the process also serves players during the download.
+ */
 const parallelTransfers = 8
-/** Limit for packs fetched on request: ten thousand merchants may be requested at the same time. */
+/**
+ * Limit for packs that are fetched because of a request, since ten thousand merchants may be
+ * requested at the same time.
+ */
 const parallelAsked = 16
 
 export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): FollowPacks {
   let wanted = new Map<string, PackName & { release: string }>()
   /**
-   * Packs that the bucket lacks: requested again with the next full download, not by each visitor.
+   * Packs that are missing from the bucket. They are requested again at the next full download, and
+   * not for each visitor.
    */
   const refused = new Map<string, UnusableObject>()
   let faulty = new Set<string>()
@@ -93,8 +131,8 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
       faulty = new Set([...faulty].filter(id => indexes.has(id)))
       for (const [release, { merchants }] of indexes) {
         for (const { pack, size } of Object.values(merchants)) {
-          // The current release is first, so a pack that a canary shares with it counts as the
-          // current release's.
+          // The current release is first, so a pack that it shares with a canary is assigned to the
+          // current release.
           if (!copy.has(pack) && !wanted.has(pack)) wanted.set(pack, { pack, size, release })
         }
       }
@@ -113,7 +151,10 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
   }
 }
 
-/** Rotates the items to a random start, so that several processes on one folder share the work. */
+/**
+ * Rotates the items to a random start, so that several processes with the same folder share the
+ * work.
+ */
 function startAnywhere<T>(items: readonly T[]): T[] {
   const from = Math.floor(Math.random() * items.length)
   return [...items.slice(from), ...items.slice(0, from)]

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => bff.stop())
 
-/** Publishes the complete journal's head, in a pointer whose text differs from the previous one. */
+/** Publishes the complete journal's head in a new pointer. */
 async function point(previous: string[] = []): Promise<void> {
   const journal = parseJournalHead(whole)
   await pointTo(bff.folder, bff.releases.current()?.id ?? '', previous, { journal })
@@ -48,7 +48,7 @@ const complaints = () => bff.lines.filter(line => line.includes('journal broken'
 const status = async () =>
   (await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })).statusCode
 
-it('does not report an intact journal', async () => {
+it('an intact journal is not reported', async () => {
   expect(bff.releases.health().isJournalBroken).toBe(false)
   expect((await bff.admin.inject('/fleet/errors')).body).toContain('intact')
   expect(complaints()).toEqual([])
@@ -76,7 +76,7 @@ it.each<[string, (path: string) => Promise<void>]>([
   },
 )
 
-it('reports a journal that lacks lines listed in the states with the next decision', async () => {
+it('a journal with fewer lines than the states name is reported with the next decision', async () => {
   const journal = parseJournalHead(toJournal('one', 'two', 'three', 'four'))
   const states = { version: 1, revision: 1, merchants: {}, journal }
   await writeFile(join(bff.folder, statesPath), JSON.stringify(states))
@@ -84,14 +84,14 @@ it('reports a journal that lacks lines listed in the states with the next decisi
   expect(complaints()).toEqual([expect.stringContaining('states.json names 4')])
 })
 
-it('accepts an older pointer without a journal head', async () => {
+it('an older pointer without a journal head is accepted', async () => {
   await rm(path)
   await pointTo(bff.folder, bff.releases.current()?.id ?? '', ['a'.repeat(64)])
   await bff.releases.refresh()
   expect(bff.releases.health()).toMatchObject({ isJournalBroken: false, isRefused: false })
 })
 
-it('reports a line not added by the publisher, if the public key is known', async () => {
+it('a journal line without the publisher’s signature is reported if the public key is known', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const file = join(bff.folder, 'journal.pem')
   await writeFile(file, publicKey.export({ type: 'spki', format: 'pem' }))

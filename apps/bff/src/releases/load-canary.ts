@@ -1,19 +1,80 @@
-import { isTried } from '@livery/contract/canary/is-tried.ts'
+import { randomBytes } from 'node:crypto'
+import { isTried } from '@livery/contract/canary/canary-counts.ts'
 import { normalizeHostName } from '@livery/contract/hosts.ts'
 import { stateOf } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
-import { loadIndex } from '@livery/release/index/read-index.ts'
-import { requireVariants } from '@livery/release/index/require-variants.ts'
+import { loadIndex, requireVariants } from '@livery/release/index/read-index.ts'
 import { verifyPacks } from '@livery/release/store/verify-packs.ts'
-import type { EarlierReleases } from '#tenants/earlier-releases.ts'
-import type { Sources } from '#tenants/merchant-version.ts'
+import type { EarlierReleases, Sources } from '#tenants/merchant-version.ts'
 import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
-import { addPatches } from './add-patches.ts'
 import type { Directory } from './directory.ts'
+import { addPatches } from './follow-packs.ts'
 
-/** The current release, with a canary on its hosts. */
+export type Part = Pick<ReleaseIndex, 'merchants' | 'variants'>
+
+export type Marks = { has(kind: Kind, text: string, code?: string): boolean }
+
+/**
+ * Kind of a name in the summary. `code`: a path of compiled code; `line`, `art` and `icon`: a
+ * merchant's entry, logo and icon.
+ */
+type Kind = 'code' | 'line' | 'art' | 'icon'
+
+/**
+ * Used in place of a logo or icon name if an earlier version wrote the entry without these names.
+ */
+export const untold = '?'
+
+/**
+ * Random and secret, so that an attacker cannot construct names that collide with existing names.
+ */
+const seed = randomBytes(4).readUInt32LE()
+
+/**
+ * Builds the summary with four bytes per name: several hundred kilobytes for ten thousand
+ * merchants, which is 1% of the part. One in ten thousand unknown names is a false positive, which
+ * costs one lookup in the part.
+ */
+export function buildMarks({ merchants, variants }: Part): Marks {
+  const digests: number[] = []
+  for (const { files } of Object.values(variants)) {
+    for (const path of Object.keys(files)) digests.push(digestOf('code', path))
+  }
+  for (const [code, { art, icon }] of Object.entries(merchants)) {
+    digests.push(digestOf('line', '', code))
+    digests.push(digestOf('icon', icon ?? untold, code))
+    const logos = art?.match(/.{8}/g) ?? [untold]
+    for (const digits of logos) digests.push(digestOf('art', digits, code))
+  }
+  const sorted = Uint32Array.from(digests).sort()
+  return { has: (kind, text, code) => includes(sorted, digestOf(kind, text, code)) }
+}
+
+export const noMarks: Marks = { has: () => false }
+
+/** Returns the 32-bit FNV-1a digest. */
+function digestOf(kind: Kind, text: string, code = ''): number {
+  const whole = `${kind}\n${code}\n${text}`
+  let digest = (0x81_1c_9d_c5 ^ seed) >>> 0
+  for (let at = 0; at < whole.length; at += 1) {
+    digest = Math.imul(digest ^ whole.charCodeAt(at), 0x01_00_01_93) >>> 0
+  }
+  return digest
+}
+
+function includes(sorted: Uint32Array, wanted: number): boolean {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] ?? 0) < wanted) from = middle + 1
+    else to = middle
+  }
+  return sorted[from] === wanted
+}
+
+/** The current release's directory, with the canary on the canary hosts. */
 type CanaryDirectory = Directory & {
-  /** Merchants that have a host on the canary. */
+  /** Merchants with at least one host on the canary. */
   codes: ReadonlySet<string>
   isTriedAt(host: string): boolean
 }
@@ -25,23 +86,22 @@ type Source = Sources & {
   hostSuffix: string
 }
 
-/** A release served to a few hosts, in addition to the current release. */
+/** A release that is served to a few hosts while all other hosts get the current release. */
 export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }
 
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** The current release; `earlier` reads the indexes of previous releases. */
+  /** The current release. `earlier` reads the indexes of earlier releases. */
   stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
-  /** Packs that this process has verified. */
+  /** Packs that this process has already verified. */
   verified: ReadonlySet<string>
   mayLack?: ((id: string) => boolean) | undefined
 }
 
 /**
  * Loads a canary and verifies the parts that its hosts need.
- *
- * @throws ReleaseError if any of them is missing, damaged or contradictory
+ * @throws ReleaseError if one of these parts is missing, damaged or inconsistent
  */
 export async function loadCanary(scope: Canary, options: Options): Promise<LiveCanary> {
   const { folder, stable, sharedFiles, verified } = options
@@ -59,11 +119,11 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
 }
 
 /**
- * Creates the directory. A merchant that is closed or held stays so on canary hosts. A host that
- * the canary does not contain stays on the current release: a canary never removes hosts.
- *
- * @throws Error naming the merchant, if two merchants claim one canary host or a host is not in
- * normal form
+ * Creates the directory. The operator's decision to close or hold a merchant also applies on canary
+ * hosts. A host that is missing in the canary stays on the current release, so a canary never
+ * removes a host.
+ * @throws Error that names the merchant, if two merchants claim the same canary host or a host is
+ * not normalized
  */
 function createCanaryDirectory(source: Source): CanaryDirectory {
   const { scope, index, stable, hostSuffix } = source

@@ -14,11 +14,13 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { codeHashesOf, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { createBringCode } from './copied-code.ts'
-import { createCopiedFiles, orMissing, UnusableObject } from './copied-files.ts'
-import type { TakeTurn } from './turns.ts'
+import { createBringCode, createCopiedFiles, orMissing, UnusableObject } from './directory.ts'
+import type { TakeTurn } from './one-at-a-time.ts'
 
-/** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
+/**
+ * This machine's copy of a bucket. A file gets its final name only once it is complete and
+ * verified.
+ */
 export type LocalCopy = {
   /** Fetches all files of a release. @throws ReleaseError */
   bring(id: string, thorough: boolean): Promise<ReleaseIndex>
@@ -26,32 +28,31 @@ export type LocalCopy = {
    * Fetches a release's index, compiled code and patches, without its packs. @throws ReleaseError
    */
   bringCode(id: string, thorough: boolean): Promise<ReleaseIndex>
-  /** Fetches only the index, if the bucket still has it. */
+  /** Fetches only a release's index, if the bucket still contains it. */
   bringIndex(id: string): Promise<void>
   /**
-   * Fetches one pack from a served release. Concurrent calls share one transfer, which waits for
-   * its turn; a pack that is already local does not wait. @throws ReleaseError
+   * Fetches one pack for a served release. Concurrent calls share one transfer, which may have to
+   * wait for its turn. A pack that is already local does not wait.
+   * @throws ReleaseError
    */
   bringPack(entry: PackName, takeTurn?: TakeTurn): Promise<void>
-  /** Returns whether this process has seen the file in the copy. */
+  /** Returns whether this process has already seen the file in the copy. */
   has(hash: string): boolean
   /**
-   * Fetches the entries that an earlier release has beyond the newer releases, if the bucket has
-   * them.
-   *
-   * @param newer the releases after it
+   * Fetches an earlier release's remainder, which contains only the entries that newer releases
+   * lack, if the bucket contains it.
+   * @param newer the releases after the earlier release
    */
   bringRemainder(id: string, newer: readonly string[]): Promise<void>
   /**
-   * Fetches files that a kept release names. Concurrent calls share one transfer. @throws
-   * ReleaseError
+   * Fetches files that a kept release references. Concurrent calls share one transfer.
+   * @throws ReleaseError
    */
   bringFiles(hashes: readonly string[]): Promise<void>
   write(path: string, bytes: Buffer): Promise<void>
   /**
-   * Removes releases and files, for garbage collection.
-   *
-   * @param earlierBytes total bytes of the remaining files that only earlier releases name
+   * Removes releases and files for garbage collection.
+   * @param earlierBytes total size of the remaining files that only earlier releases reference
    */
   remove(ids: readonly string[], hashes: readonly string[], earlierBytes: number): Promise<void>
 }
@@ -62,8 +63,8 @@ export type PackName = Pick<ReleaseEntry, 'pack' | 'size'>
 const parallelTransfers = 16
 
 /**
- * Maximum total bytes of files that only earlier releases name; half of that after a garbage
- * collection.
+ * Maximum total bytes of files that only earlier releases reference. A garbage collection reduces
+ * the total to half of this limit.
  */
 export const mostEarlierBytes = 2 * 2 ** 30
 
@@ -73,14 +74,17 @@ export function createLocalCopy(
   mostBytes = mostEarlierBytes,
 ): LocalCopy {
   /**
-   * Files that this process has seen in the copy, so that a release with few changes does not check
-   * every file on disk.
+   * Files that this process has seen in the copy. They are not checked on disk again when a new
+   * release also contains them.
    */
   const present = new Set<string>()
-  /** Files whose local copy may be damaged. */
+  /** Files whose local copy may be damaged, so that their content must be checked. */
   const doubted = new Set<string>()
   const underway = new Map<string, Promise<void>>()
-  /** Files that the bucket lacks: requested again after the next publication. */
+  /**
+   * Files that are missing from the bucket. They are requested again only after the next
+   * publication.
+   */
   const refused = new Map<string, UnusableObject>()
   let roomBytes = mostBytes
   const files = createCopiedFiles(bucket, folder)
@@ -124,8 +128,8 @@ export function createLocalCopy(
   }
 
   /**
-   * Returns whether a file is in the copy: checks the content of a doubted file, and only the size
-   * of any other file.
+   * Returns whether a file is in the copy. Checks the content of a file in `doubted`, and only the
+   * size of other files.
    */
   async function isHere(hash: string, size?: number): Promise<boolean> {
     if (present.has(hash)) return true
@@ -146,7 +150,7 @@ export function createLocalCopy(
 
   async function bringFile(hash: string): Promise<void> {
     if (!(await isThere(hash, undefined))) {
-      // Visitors must not be able to fill the disk by requesting everything that was ever
+      // Visitors must not be able to fill the disk by requesting every file that was ever
       // published.
       if (roomBytes <= 0) throw new ReleaseError('the local copy has no space for earlier releases')
       const bytes = await transfer(hash)
@@ -210,7 +214,7 @@ export function createLocalCopy(
   }
 }
 
-/** Returns the paths to a release's index, remainder and patch table. */
+/** Lists the paths for a release's index, remainder and patch table. */
 function listReleasePaths(id: string): string[] {
   return [indexPath(id), remainderPath(id), patchTablePath(id)]
 }

@@ -13,7 +13,7 @@ let served: Awaited<ReturnType<typeof serveBucket>>
 let packs: Record<string, string>
 let bff: TestBff
 
-/** Starts a server on an empty folder, before any pack has arrived. */
+/** Starts a server with an empty folder, before any pack has arrived. */
 beforeEach(async () => {
   published = await createReleasesFolder()
   local = await createReleasesFolder()
@@ -47,7 +47,7 @@ const get = (url: string, host = 'aurora.test') =>
   bff.app.inject({ url, headers: { host, accept: 'text/html' } })
 const admin = async (url: string) => (await bff.admin.inject(url)).body
 
-it('reports that it is ready, and how many packs are missing', async () => {
+it('a server with missing packs reports ready and the number of missing packs', async () => {
   expect((await bff.admin.inject('/readyz')).statusCode).toBe(200)
   expect(JSON.parse(await admin('/releases'))).toMatchObject({ merchants: 2, missingPacks: 2 })
   expect(await admin('/metrics')).toContain('livery_missing_packs 2')
@@ -58,7 +58,7 @@ it('reports that it is ready, and how many packs are missing', async () => {
   expect(await admin('/metrics')).toContain('livery_missing_packs 0')
 })
 
-it('serves a page once its pack has arrived, and a platform call without the pack', async () => {
+it('a page waits for its merchant’s pack; a platform call does not', async () => {
   expect((await get('/wps/system/status')).statusCode).toBe(502)
   const asking = get('/m/home')
   bucket.letGo(packs.aurora)
@@ -67,7 +67,7 @@ it('serves a page once its pack has arrived, and a platform call without the pac
   expect(bff.releases.health().missingPacks).toBe(1)
 })
 
-it('answers for a closed merchant while its pack is unavailable, and in its language once the pack has arrived', async () => {
+it('a closed merchant gets a 503 page without its pack, and in its language with its pack', async () => {
   bucket.isAway = true
   bucket.letGo()
   const before = await get('/m/home', 'lotus.test')
@@ -79,7 +79,7 @@ it('answers for a closed merchant while its pack is unavailable, and in its lang
   expect([after.statusCode, after.body]).toEqual([503, expect.stringContaining('lang="ar"')])
 })
 
-it('opens a WebSocket once the pack that allows it has arrived', async () => {
+it('a WebSocket opens as soon as the pack with the merchant’s settings has arrived', async () => {
   const port = await bff.listen()
   const lines = [
     'GET /lgw/live HTTP/1.1',
@@ -94,6 +94,6 @@ it('opens a WebSocket once the pack that allows it has arrived', async () => {
   await expect.poll(() => bff.shedder.inFlight()).toBe(1)
   bucket.letGo()
 
-  // No platform listens: a 502 means that the call was allowed and sent.
+  // No platform is running: a 502 shows that the call was allowed and sent.
   expect(statusesOf(await asking)).toEqual([502])
 })

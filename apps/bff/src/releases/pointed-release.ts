@@ -14,38 +14,50 @@ type Options = Sources & {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The operator's decisions about merchants. */
   toStates: () => MerchantStates
-  /** Returns whether a release may be served while some of its packs are missing; unset: never. */
+  /**
+   * Returns whether a release may be served while some of its packs are missing; if unset, no
+   * release may.
+   */
   mayLack?: ((id: string) => boolean) | undefined
-  /** Called with the notice (`serializePointerNotice`) for every new pointer, before its activation. */
+  /**
+   * Called with the notice (`serializePointerNotice`) for every new pointer, before the release is
+   * activated.
+   */
   onSeen?: ((notice: string) => void) | undefined
   retryMs: number
 }
 
-/** The release that the pointer names, or the best available one instead. */
+/**
+ * The release that the pointer names, or the best available release if that release cannot be
+ * served.
+ */
 export type PointedRelease = {
   served: Served<LiveRelease>
-  /** Returns whether the pointer differs from the last attempted one. */
+  /** Returns whether the pointer differs from the last pointer that was tried. */
   isNew(text: string): boolean
   /**
-   * Returns whether the pointer is new, or its last attempt failed and the retry time has passed.
+   * Returns whether the pointer is new, or the retry time has passed since its last failed attempt.
    */
   isWorthTrying(text: string): boolean
-  /** Serves the release that the pointer names. @throws ReleaseError if it cannot be served */
+  /**
+   * Serves the release that the pointer names.
+   * @throws ReleaseError if the release cannot be served
+   */
   activate(text: string): Promise<void>
-  /** Records that the pointer cannot be followed. Returns whether this is new. */
+  /** Records that the pointer's release cannot be served. Returns whether this failure is new. */
   fail(): boolean
   hasFailed(): boolean
-  /** Makes the pointer worth trying again, whatever its last result. */
+  /** Forgets the last result, so that the pointer is tried again. */
   forget(): void
 }
 
 /**
- * How many of possibly hundreds of earlier releases are tried, newest first: a start with a damaged
- * release must not take long.
+ * Maximum number of earlier releases to try, newest first. Hundreds may exist, but a start with a
+ * damaged release must not take long.
  */
 const mostTried = 4
 
-/** The last pointer, and the result of its activation. */
+/** The last pointer that was tried, and the result. */
 type Tried = { text: string | undefined; atMs: number; failed: boolean }
 
 export function createPointedRelease(options: Options): PointedRelease {
@@ -71,15 +83,18 @@ export function createPointedRelease(options: Options): PointedRelease {
     log.info({ release: id, canary, merchants }, 'release activated')
   }
 
-  /** Serves a release with the current decisions, which may have changed while it was loading. */
+  /**
+   * Serves a release with the current decisions. The decisions may have changed while the release
+   * was loading.
+   */
   function serve(release: LiveRelease): void {
     release.directory.decide(toStates())
     served.release = release
   }
 
   /**
-   * Returns the newest earlier release that is complete: a process that starts with a damaged
-   * release serves that one, because a restart must not take a running site down.
+   * Returns the newest complete earlier release. A process that starts with a damaged release
+   * serves this release instead, so that a restart does not take a running site down.
    */
   async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
     for (const [at, current] of previous.slice(0, mostTried).entries()) {
@@ -104,7 +119,8 @@ export function createPointedRelease(options: Options): PointedRelease {
   return {
     served,
     isNew: text => text !== tried.text,
-    // A refused pointer is retried: on a shared volume, its files may not have arrived yet.
+    // A refused pointer is retried, because on a shared volume the release's files may arrive after
+    // the pointer.
     isWorthTrying: text =>
       text !== tried.text || (tried.failed && Date.now() - tried.atMs >= retryMs),
     activate,

@@ -37,7 +37,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   expect(releases.current()?.merchantCount).toBe(1)
 })
 
-it('does not log anything without a pointer', async () => {
+it('a missing pointer is not logged', async () => {
   await releases.refresh()
 
   expect(said).toEqual([])

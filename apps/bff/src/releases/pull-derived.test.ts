@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const folder of [published, local]) await rm(folder, { recursive: true })
 })
 
-/** A bucket has the same layout in another place. */
+/** A bucket with the same layout as the published folder. */
 const bucket: BucketReader = {
   get: key => readFile(join(published, key)).catch(() => undefined),
   getIfChanged: key => bucket.get(key),
@@ -31,7 +31,7 @@ async function derive(name: string, at = new Date()): Promise<void> {
   await utimes(join(local, 'derived', name), at, at)
 }
 
-it('deletes images of releases that were removed from the bucket from the local copy', async () => {
+it('a pull deletes local images of releases that no longer exist in the bucket', async () => {
   const pull = createPull(bucket, local)
   let previous: string[] = []
   for (let release = 0; release <= keptReleases; release++) {
@@ -49,7 +49,7 @@ it('deletes images of releases that were removed from the bucket from the local 
   )
 })
 
-it('deletes images that no release references once they are old', async () => {
+it('a pull deletes old images that no release references', async () => {
   const [young, old] = ['1', '2'].map(end => buildDerivedName(`12345678901${end}`, hash, true))
   await derive(String(young))
   await derive(String(old), new Date(0))

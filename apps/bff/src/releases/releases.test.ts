@@ -31,7 +31,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('releases', () => {
-  it('respond with 503 until one exists, then are served without a restart', async () => {
+  it('cause a 503 until the first one exists, which is then served without a restart', async () => {
     const before = await get('/m/home')
     expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '2'])
     expect(before.json()).toMatchObject({ success: false, errorCode: 'overloaded' })
@@ -42,7 +42,7 @@ describe('releases', () => {
     await until(async () => (await get('/m/home')).statusCode === 200)
   })
 
-  it('are activated automatically, and old hashed files remain for open tabs', async () => {
+  it('are activated automatically; the old release’s hashed files remain available for open tabs', async () => {
     const old = await publishFixture(bff.folder, first)
     await bff.releases.refresh()
     bff.releases.start()
@@ -56,7 +56,7 @@ describe('releases', () => {
     expect((await get(`/m/icons/${fixtureKey}/192.png`)).statusCode).toBe(200)
   })
 
-  it('include a release published before a refresh, even if another refresh is in progress', async () => {
+  it('are served after a refresh even if an earlier refresh is still in progress', async () => {
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -65,7 +65,7 @@ describe('releases', () => {
       folder: bff.folder,
       hostSuffix: 'localhost',
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      // Delays the first refresh after it has read the pointer.
+      // Keeps the first refresh running after it has read the pointer.
       pull: { current: async () => undefined, rest: () => held },
     })
     await publishFixture(bff.folder, first)
@@ -80,7 +80,7 @@ describe('releases', () => {
     expect(releases.current()?.id).toBe(id)
   })
 
-  it('are rolled back when the pointer is', async () => {
+  it('are rolled back when the pointer names an earlier release', async () => {
     const old = await publishFixture(bff.folder, first)
     const now = await publishFixture(bff.folder, second, [old])
     await bff.releases.refresh()
@@ -91,7 +91,7 @@ describe('releases', () => {
     expect((await get('/m/home')).body).toContain('aurora one')
   })
 
-  it('no longer serve a merchant that was removed', async () => {
+  it('remove a merchant that no longer exists', async () => {
     const both = await publishFixture(bff.folder, [...first, { code: 'lotus' }])
     await bff.releases.refresh()
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('releases', () => {
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(421)
   })
 
-  it('before the current one are read only when one of their files is requested, and are skipped if missing', async () => {
+  it('that precede the current one are read only on demand and skipped if missing', async () => {
     const old = await publishFixture(bff.folder, first)
     await rm(join(bff.folder, indexPath(old)))
     await publishFixture(bff.folder, second, ['f'.repeat(64), old])
@@ -142,7 +142,7 @@ describe('a bad release', () => {
     ['merchant’s files', packOf],
     ['compiled code', codeOf],
   ])(
-    'with damaged %s is rejected and reported, and the old release keeps serving',
+    'with a damaged %s is rejected and reported, and the old release is still served',
     async (_what, toHash) => {
       const id = await publishFixture(bff.folder, second, [good])
       const hash = await toHash(id)
@@ -155,7 +155,7 @@ describe('a bad release', () => {
   it.each([
     ['merchant’s files', packOf],
     ['compiled code', codeOf],
-  ])('without its %s is rejected', async (_what, toHash) => {
+  ])('is rejected if its %s are missing', async (_what, toHash) => {
     const id = await publishFixture(bff.folder, second, [good])
     const hash = await toHash(id)
     await rm(join(bff.folder, storePath(hash)))
@@ -163,14 +163,14 @@ describe('a bad release', () => {
     await expectRefused(new RegExp(`${hash}: cannot be read`))
   })
 
-  it('is rejected when its index was changed after it was named', async () => {
+  it('is rejected if its index does not match the index’s hash', async () => {
     const id = await publishFixture(bff.folder, second, [good])
     await appendFile(join(bff.folder, indexPath(id)), ' ')
 
     await expectRefused(/its SHA-256 does not match its name/)
   })
 
-  it('is rejected, with both names, when two merchants claim one host', async () => {
+  it('is rejected if two merchants claim one host, and the error contains both names', async () => {
     const index = await readIndex(good)
     const { aurora } = index.merchants
     if (aurora) index.merchants.double = aurora
@@ -179,7 +179,7 @@ describe('a bad release', () => {
     await expectRefused(/merchants aurora and double both claim aurora\.test/)
   })
 
-  it('is rejected when a merchant references a missing variant', async () => {
+  it('is rejected if a merchant references a missing variant', async () => {
     const index = await readIndex(good)
     index.variants = {}
     await pointTo(bff.folder, await publishIndex(bff.folder, index))
@@ -187,7 +187,7 @@ describe('a bad release', () => {
     await expectRefused(/merchant aurora: no variant neon/)
   })
 
-  it('is rejected when a variant references a list that is not among its files', async () => {
+  it('is rejected if a variant’s asset list is not among its files', async () => {
     const index = await readIndex(good)
     index.variants.neon = { ...index.variants.neon, assetList: '/m/assets/gone.json', files: {} }
     await pointTo(bff.folder, await publishIndex(bff.folder, index))
@@ -204,7 +204,7 @@ describe('a bad release', () => {
     },
   )
 
-  it('does not prevent startup: the previous valid release is served', async () => {
+  it('does not prevent startup: the newest valid earlier release is served', async () => {
     const id = await publishFixture(bff.folder, second, [good])
     await rm(join(bff.folder, storePath(await packOf(id))))
     const started = await startBff({ folder: bff.folder })
@@ -214,7 +214,7 @@ describe('a bad release', () => {
     await started.stop()
   })
 
-  it('fails only for the merchant whose files were changed after the start', async () => {
+  it('fails only for the merchant whose pack is damaged', async () => {
     const id = await publishFixture(bff.folder, [...second, { code: 'lotus' }], [good])
     const path = join(bff.folder, storePath(await packOf(id)))
     const bytes = await readFile(path)
@@ -234,7 +234,7 @@ describe('a bad release', () => {
     await started.stop()
   })
 
-  it('is served once its files have arrived', async () => {
+  it('is served as soon as its missing files have arrived', async () => {
     const id = await publishFixture(bff.folder, second, [good])
     const path = join(bff.folder, indexPath(id))
     const bytes = await readFile(path)

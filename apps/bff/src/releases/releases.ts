@@ -1,3 +1,4 @@
+import { type FSWatcher, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
@@ -9,23 +10,23 @@ import {
 } from '@livery/release/chain/verify-journal.ts'
 import { loadPointerText, parsePointer } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'
-import { createSharedFiles } from '#store/shared-files.ts'
+import { createDamageGuard, createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
+import { createFindVersion, type FindVersion } from './activate.ts'
 import { createBackgroundCopy } from './background-copy.ts'
-import { UnusableObject } from './copied-files.ts'
 import type { Served } from './directory.ts'
+import { UnusableObject } from './directory.ts'
 import { createEarlierShelf } from './earlier-shelf.ts'
-import { createFindVersion, type FindVersion } from './find-version.ts'
-import { createFolderWatch } from './folder-watch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createPointedRelease } from './pointed-release.ts'
 import type { Pull } from './pull.ts'
 import { createStatesSource, type StatesSource } from './states-source.ts'
 
-/** Checks whether the journal matches pointer and states. Does not influence what is served. */
+/**
+ * Checks whether the journal matches pointer and states. The result does not affect what is served.
+ */
 type JournalWatch = {
   /** Returns the result of the last check. */
   isBroken(): boolean
@@ -36,7 +37,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): LiveRelease | undefined
-  /** The current release as a property that can be read at any time. */
+  /** The current release as a property, which is faster to read than a function call. */
   served: Served<LiveRelease>
   findVersion: FindVersion
   /** Returns the operator's decisions about merchants. */
@@ -44,8 +45,8 @@ export type Releases = {
   /** Caches through which the files of all releases are read. */
   sources: Sources
   /**
-   * Reads the pointer, after the call, and activates the release that it names. Never throws: a
-   * refusal is logged.
+   * Reads the pointer and activates the release that it names. The pointer is always read after
+   * this call begins. Never throws: a refused release is logged.
    */
   refresh(): Promise<void>
   /** Returns the state that is reported to an operator, in addition to the log. */
@@ -53,26 +54,28 @@ export type Releases = {
   start(): void
   stop(): void
   /**
-   * Settles when the packs being fetched in the background are local, or are known to be
-   * unavailable.
+   * Settles when the background download has ended: each pack is local or known to be unavailable.
    */
   copied(): Promise<void>
 }
 
 export type ReleaseHealth = {
-  /** The pointer names a release that cannot be served. */
+  /** Whether the pointer names a release that cannot be served. */
   isRefused: boolean
-  /** The pointer names a canary that cannot be served, so its hosts get the current release. */
+  /**
+   * Whether the pointer names a canary that cannot be served. The canary's hosts then get the
+   * current release.
+   */
   isCanaryRefused: boolean
   /** Number of damaged files found so far. */
   damaged: number
-  /** The bucket did not respond to the last request. */
+  /** Whether the bucket failed to respond to the last request. */
   isCutOff: boolean
-  /** The merchants' states cannot be read: the last known states remain in force. */
+  /** Whether the merchants' states cannot be read. The last known states then stay in force. */
   isStatesUnread: boolean
-  /** The journal lacks lines that pointer or states name, or was changed. */
+  /** Whether the journal was changed, or lacks lines that the pointer or the states reference. */
   isJournalBroken: boolean
-  /** Number of packs of the served releases that have not been fetched from the bucket yet. */
+  /** Number of the served releases' packs that have not been fetched from the bucket yet. */
   missingPacks: number
 }
 
@@ -80,23 +83,26 @@ type Options = {
   folder: string
   hostSuffix: string
   log: Log
-  /** Returns whether the publisher signed a journal hash; unset: the key is not configured. */
+  /** Returns whether the publisher signed a journal hash; unset if no public key is configured. */
   isSigned?: IsSigned | undefined
-  /** Source of the folder's releases; unset: another process writes them. */
+  /** Source of the folder's releases; unset if another process writes the folder. */
   pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pull>) | undefined
-  /** Called with the notice (`serializePointerNotice`) for every new pointer, before its activation. */
+  /**
+   * Called with the notice (`serializePointerNotice`) for every new pointer, before the release is
+   * activated.
+   */
   onSeen?: (notice: string) => void
   pollMs?: number
   retryMs?: number
 }
 
-/** Follows `current.json`: the release that it names is served as soon as possible. */
+/** Follows `current.json`: serves the release that it names as soon as possible. */
 export function createReleases(options: Options): Releases {
   const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
   const damage = createDamageGuard(err => {
     log.error({ err }, 'release damaged')
     damaged += 1
-    // Damage in the bucket itself does not make local files suspect.
+    // Damage in the bucket does not mean that local files are damaged.
     isSuspect ||= !(err instanceof UnusableObject)
   })
   const sources = {
@@ -115,19 +121,20 @@ export function createReleases(options: Options): Releases {
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
   const { served } = pointed
-  // If the bucket lacks one of a canary's packs, the canary is refused, and is retried once the
+  // If a canary's pack is missing from the bucket, the canary is refused. It is retried once the
   // pack exists.
   const onFaults = () => {
     if (served.release?.canary || served.release?.isCanaryRefused) pointed.forget()
   }
   const copy = createBackgroundCopy({ packs: pull?.packs, log, onFaults })
-  /** A local file is damaged: the next pull verifies all files. */
+  /** Whether a local file is damaged. The next pull then verifies all files. */
   let isSuspect = false
   let isCutOff = false
   let damaged = 0
 
   /**
-   * Fetching a release that replaces another may take a minute, but decisions do not wait for it.
+   * Whether a new release is being fetched, which may take a minute. Decisions are applied without
+   * waiting for it.
    */
   let isMoving = false
   let isJournalDue = false
@@ -166,13 +173,13 @@ export function createReleases(options: Options): Releases {
       if (pointed.fail()) log.error({ err: error }, 'release refused')
       isSuspect = true
     }
-    // If the bucket cannot be read, there is nothing more to fetch.
+    // If the bucket cannot be reached, nothing more can be fetched.
     if (!isCutOff) await fromBucket(() => pull?.rest())
     if (!isCutOff && served.release) copy.begin()
   })
 
   function look(): void {
-    // The refresh already reports a bucket that does not respond.
+    // The error is ignored, because the refresh below already reports an unreachable bucket.
     if (isMoving) decide().catch(() => undefined)
     void refresh()
   }
@@ -183,8 +190,8 @@ export function createReleases(options: Options): Releases {
   }
 
   /**
-   * Runs `work` on the bucket. If the bucket is unreachable, the process continues with its local
-   * copy: this is logged once and retried each time.
+   * Runs `work`, which uses the bucket. If the bucket is unreachable, the process continues with
+   * its local copy. The outage is logged once, and every call retries.
    */
   async function fromBucket(work: () => Promise<void> | undefined): Promise<void> {
     try {
@@ -225,7 +232,7 @@ export function createReleases(options: Options): Releases {
   }
 }
 
-/** @param onBroken called when the first fault differs from the last reported one */
+/** @param onBroken called when the first fault differs from the last fault that was reported */
 function createJournalWatch(
   folder: string,
   states: Pick<StatesSource, 'current'>,
@@ -242,7 +249,7 @@ function createJournalWatch(
         ...(pointed ? [{ from: pointerPath, ...pointed }] : []),
         ...(decided ? [{ from: statesPath, ...decided }] : []),
       ]
-      // Reads the journal last: lines may be added after the heads were written, but are never
+      // The journal is read last: lines may be added after the heads were written, but are never
       // removed.
       const [first] = findJournalFaults(await readText(folder), heads, isSigned)
       if (first !== undefined && first.mark !== told) onBroken(first)
@@ -251,7 +258,44 @@ function createJournalWatch(
   }
 }
 
-/** Reads a file; an unreadable file counts as missing. */
+/** Reads a file. An unreadable file counts as missing. */
 function readText(folder: string): Promise<string> {
   return readFile(join(folder, journalPath), 'utf8').catch(() => '')
+}
+
+/**
+ * Watches a folder with file-system events (fs.watch), or with polling if events are not available:
+ * on a network volume, or if the folder does not exist yet.
+ */
+function createFolderWatch(folder: string, pollMs: number, onChange: () => void) {
+  let poll: NodeJS.Timeout | undefined
+  let watcher: FSWatcher | undefined
+
+  function watchFolder(): FSWatcher | undefined {
+    try {
+      return watch(folder, onChange).on('error', dropWatcher)
+    } catch {
+      // The folder does not exist yet or cannot be watched. The next poll tries again.
+      return undefined
+    }
+  }
+
+  function dropWatcher(): void {
+    watcher?.close()
+    watcher = undefined
+  }
+
+  return {
+    start() {
+      poll = setInterval(() => {
+        watcher ??= watchFolder()
+        onChange()
+      }, pollMs)
+      watcher = watchFolder()
+    },
+    stop() {
+      clearInterval(poll)
+      dropWatcher()
+    },
+  }
 }

@@ -30,7 +30,7 @@ async function see(merchants: MerchantStates['merchants']): Promise<number[]> {
   return statuses()
 }
 
-it('a decision closes a merchant without a release, and another decision opens it', async () => {
+it('a decision can close a merchant without a new release, and another decision can reopen it', async () => {
   const before = bff.releases.current()?.id
   expect(await see({ aurora: { closed: 'suspended' }, lotus: { closed: 'retired' } })).toEqual([
     ...[503, 410, 200],
@@ -39,7 +39,7 @@ it('a decision closes a merchant without a release, and another decision opens i
   expect(bff.releases.current()?.id).toBe(before)
 })
 
-it('a bucket, which does not announce decisions, is polled every second', async () => {
+it('a bucket is polled for decisions every second, because it does not send notifications', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let asked = 0
   const pull = {
@@ -65,7 +65,7 @@ it('a bucket, which does not announce decisions, is polled every second', async 
   releases.stop()
 })
 
-it('an unreadable or missing list does not open or close any merchant, and is reported', async () => {
+it('an unreadable or missing list of decisions is reported and does not open or close a merchant', async () => {
   await see({ aurora: { closed: 'suspended' } })
   await writeFile(join(bff.folder, statesPath), '{"version": 1, "rev')
   await bff.releases.refresh()
@@ -85,7 +85,7 @@ const told = {
   states: { aurora: { closed: 'suspended' } },
 }
 
-/** Restarts with the unchanged folder. */
+/** Starts another server with the same folder. */
 async function startAnew(): Promise<TestBff> {
   const other = await startBff({ folder: bff.folder })
   await other.releases.refresh()
@@ -93,12 +93,12 @@ async function startAnew(): Promise<TestBff> {
 }
 
 it.each(['missing', 'damaged', 'unreadable'])(
-  'a start with a list that is %s uses the states from the journal',
+  'a server that starts with a %s list of decisions uses the states in the journal',
   async how => {
     await writeFile(join(bff.folder, journalPath), `${JSON.stringify(told)}\n{"half`)
     const path = join(bff.folder, statesPath)
     if (how === 'damaged') await writeFile(path, '{')
-    // Reading a folder as a file fails, even for root.
+    // A folder at the file's path cannot be read as a file, even by root.
     if (how === 'unreadable') await mkdir(path)
     const other = await startAnew()
     const ask = async (code: string) =>

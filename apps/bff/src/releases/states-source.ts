@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MerchantStates, noStates, statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import { parseStates, statesOfJournal } from '@livery/release/chain/read-lines.ts'
+import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journal.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 /** The current decisions about merchants in the releases folder. */
 export type StatesSource = {
   current(): MerchantStates
   /**
-   * Returns whether the file exists but cannot be read: the states are then the last known states,
-   * or the journal's.
+   * Returns whether the file exists but cannot be read. In this case the last known states apply,
+   * or the journal's states after a start.
    */
   isUnread(): boolean
   /** Reads the file. @returns whether the states have changed */
@@ -19,9 +19,8 @@ export type StatesSource = {
 
 /**
  * Creates the source.
- *
- * @param onUnread called once for each file content that is not a valid list of states, and for an
- * unreadable file
+ * @param onUnread called once for each file content that is not a valid list of states, or if the
+ * file is unreadable
  */
 export function createStatesSource(
   folder: string,
@@ -44,8 +43,8 @@ export function createStatesSource(
       unread = parsed instanceof ReleaseError
       if (parsed instanceof ReleaseError) onUnread(parsed)
       else if (parsed !== undefined) states = parsed
-      // Without a list no merchant is opened or closed: the last known states remain in force, or
-      // at startup the journal's.
+      // A missing list does not open or close a merchant: the last known states stay in force. At
+      // startup, the journal's states apply.
       if (!isKnown && (unread || parsed === undefined)) states = await readTold(folder)
       seen = mark
       isKnown = true
@@ -64,7 +63,7 @@ function parse(text: string): MerchantStates | ReleaseError {
 }
 
 async function readTold(folder: string): Promise<MerchantStates> {
-  // An unreadable journal does not contribute any states.
+  // An unreadable journal counts as a journal without states.
   const text = await readText(folder, journalPath).catch(asReleaseError)
   return typeof text === 'string' ? statesOfJournal(text) : noStates
 }

@@ -12,7 +12,7 @@ afterEach(() => bff.stop())
 
 const ask = (host: string) => bff.app.inject({ url: bffPaths.serviceFrame, headers: { host } })
 
-it('the chat window page has its merchant’s policy and is never stored', async () => {
+it('the chat window page has its merchant’s content security policy and is never cached', async () => {
   const { statusCode, headers, body } = await ask('aurora.test')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -24,6 +24,6 @@ it('the chat window page has its merchant’s policy and is never stored', async
   expect(body).toContain('livery:ready')
 })
 
-it('a merchant from an earlier release has no chat window page', async () => {
+it('a merchant whose release predates the chat window has no chat window page', async () => {
   expect((await ask('lotus.test')).statusCode).toBe(404)
 })

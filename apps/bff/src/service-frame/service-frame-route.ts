@@ -1,12 +1,12 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { requireTenant } from '#gate/request-context.ts'
 
 /**
- * Registers the page in which a merchant's own chat window runs. Its policy gives it an opaque
- * origin, even if the page is opened directly, so that the script cannot access the player's
- * session. The page runs a single script, which only the app can post to it.
+ * Registers the page for a merchant's own chat window. The page's content security policy gives it
+ * an opaque origin, even if a player opens it directly, so that the chat script cannot access the
+ * player's session. The page runs only the script that the app posts to it.
  */
 export function registerServiceFrame(app: FastifyInstance): void {
   app.get(bffPaths.serviceFrame, async (request, reply) => {

@@ -30,7 +30,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('refuses the removed WORKERS setting, and names its replacement', () => {
+  it('refuses the WORKERS setting, which was removed, and suggests its replacement', () => {
     expect(mistakesOf({ WORKERS: '4', PORT: 'x' })).toEqual([
       'WORKERS: is no longer a setting; remove it, and run one replica per core instead, got "4"',
       expect.stringMatching(/^PORT: must be a port number/),
@@ -65,13 +65,13 @@ describe('readConfig', () => {
   })
 
   it.each(['CLIENT_IDLE_MS', 'DRAIN_MS', 'UPSTREAM_TOTAL_MS'])(
-    'rejects more than a day for %s, which is a mistake in the unit',
+    'rejects more than a day for %s, because such a value must be in the wrong unit',
     key => {
       expect(mistakesOf({ [key]: '86400001' })).toEqual([expect.stringContaining('to 86400000')])
     },
   )
 
-  it('never repeats a URL that may contain a password', () => {
+  it('does not repeat a URL that may contain a password in an error', () => {
     const mistakes = mistakesOf({ REDIS_URL: 'http://:s3cret@redis' })
 
     expect(mistakes).toEqual([expect.stringMatching(/^REDIS_URL: must be a redis/)])
@@ -88,7 +88,7 @@ describe('readConfig', () => {
     'redis://:100%@redis',
     'redis://:%ff@redis',
     'redis:6379',
-  ])('rejects %s, which the Redis client could not use', url => {
+  ])('rejects %s, because the Redis client cannot use this URL', url => {
     expect(mistakesOf({ REDIS_URL: url })).toEqual([expect.stringMatching(/^REDIS_URL: must be/)])
   })
 
@@ -99,13 +99,13 @@ describe('readConfig', () => {
     },
   )
 
-  it('accepts an IPv6 address to listen on in URL notation', () => {
+  it('accepts IPv6 listen addresses in brackets, as in a URL', () => {
     const config = readConfig({ HOST: '[::]', ADMIN_HOST: '[::1]' })
 
     expect(config).toMatchObject({ HOST: '::', ADMIN_HOST: '::1' })
   })
 
-  it('switches the host suffix off when it is empty, and treats other empty values as unset', () => {
+  it('disables the host suffix if it is empty, and uses the default for other empty values', () => {
     expect(readConfig({ HOST_SUFFIX: '', PORT: '' })).toMatchObject({ HOST_SUFFIX: '', PORT: 8080 })
   })
 
@@ -134,7 +134,7 @@ describe('readConfig', () => {
     },
   )
 
-  it('reads trusted proxies as networks and single addresses', () => {
+  it('accepts networks and single IP addresses as trusted proxies', () => {
     const { TRUSTED_PROXIES: list } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
 
     expect(list?.check('10.9.9.9')).toBe(true)
@@ -142,7 +142,7 @@ describe('readConfig', () => {
     expect(list?.check('11.0.0.1')).toBe(false)
   })
 
-  it('requires every bucket variable, and does not repeat secrets', () => {
+  it('requires every bucket variable, and does not repeat secrets in its errors', () => {
     expect(mistakesOf({ LIVERY_STORE: 's3://brands', AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE' })).toEqual([
       'AWS_SECRET_ACCESS_KEY: is required for LIVERY_STORE, got a hidden value',
       'AWS_REGION: is required for LIVERY_STORE, got ""',

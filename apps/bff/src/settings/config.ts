@@ -21,34 +21,28 @@ export type FixedValues = {
 }
 
 /**
- * Configuration values that no operator sets, each with its reason (decision 0089). A value becomes
- * a setting when somebody needs to change it; until then only tests override it.
+ * Configuration values that no operator needs to set; each has its reason (decision 0089). A value
+ * becomes a setting only when an operator needs to change it. Until then, only tests override it.
  */
 const fixedValues: FixedValues = {
-  /**
-   * Longest silence from the platform when it launches a game, as required by the specification
-   * (§9).
-   */
+  /** Timeout for a platform response to a game launch, as required by the specification (§9). */
   LAUNCH_TIMEOUT_MS: timings.gameLaunchTimeoutMs,
   /**
    * How long an idle connection to the platform is kept for reuse. Shorter than the idle timeout of
-   * platforms and load balancers; a Keep-Alive header from the platform shortens it further.
+   * common platforms and load balancers. The platform's Keep-Alive header can shorten it further.
    */
   UPSTREAM_IDLE_MS: 1_000,
-  /** Merchants' domains are probed the way their players reach them. */
+  /** Merchants' domains are probed with the same scheme that players use. */
   PROBE_SCHEME: 'https',
   PROBE_PORT: 443,
-  /**
-   * Replaces the default `https://<project>.firebaseapp.com`, which is derived from the project
-   * name.
-   */
+  /** Replaces the default `https://<project>.firebaseapp.com`. */
   IDENTITY_HELPER_URL: undefined,
-  /** Origins of the events APIs, one per network. */
+  /** Origins of the networks' events APIs. */
   META_EVENTS_URL: 'https://graph.facebook.com',
   TIKTOK_EVENTS_URL: 'https://business-api.tiktok.com',
 }
 
-/** A setting that lists networks. */
+/** Schema for a setting that lists networks. */
 const cidrList = z
   .string()
   .transform(text => text.split(/[\s,]+/).filter(Boolean))
@@ -62,7 +56,7 @@ const redisUrl = z
     'must be a redis:// or rediss:// URL, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
-/** Settings that list names, separated by commas or spaces. */
+/** Schema for settings that list names, separated by commas or spaces. */
 const headerNames = z
   .string()
   .transform(text =>
@@ -85,7 +79,7 @@ const hostNames = z
 
 export type Config = z.infer<typeof environment> & FixedValues
 
-/** Errors in the environment, one line each. */
+/** Errors in the environment, with one line per error. */
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
@@ -96,20 +90,24 @@ export class ConfigError extends Error {
   }
 }
 
-/** May contain a password, so an error names the variable but does not repeat its value. */
+/**
+ * Variables that may contain a password. An error names the variable but does not repeat its value.
+ */
 const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', 'PREVIEW_KEYS', ...bucketSecrets])
 
-/** Variables that were settings, each with its replacement. Ignoring them would hide a change. */
+/**
+ * Removed settings, each with its replacement. Setting one is an error, because ignoring it would
+ * hide the change.
+ */
 const removedSettings: ReadonlyMap<string, string> = new Map([
   ['WORKERS', 'is no longer a setting; remove it, and run one replica per core instead'],
 ])
 
 /**
- * Reads the environment (contract §1). An unset or empty variable takes its default; only
- * HOST_SUFFIX has a meaning when empty: no `<code>.<suffix>` names.
- *
+ * Reads the environment (contract §1). An unset or empty variable gets its default. Only
+ * HOST_SUFFIX may be empty, which disables the `<code>.<suffix>` hosts.
  * @param changed values that no variable sets, for tests
- * @throws ConfigError naming every error in one message
+ * @throws ConfigError that names every error in one message
  */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
@@ -138,7 +136,7 @@ export function readConfig(
   )
 }
 
-/** Returns a schema for an integer between two inclusive bounds. */
+/** Returns a schema for an integer between two bounds, both inclusive. */
 const whole = (fallback: number, least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
   return z
@@ -169,7 +167,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const hourMs = 3_600_000
 /**
- * Load balancers keep idle connections for up to 100 minutes. More than a day must be a wrong unit.
+ * Load balancers keep idle connections for up to 100 minutes, so a value of more than a day must be
+ * in the wrong unit.
  */
 const dayMs = 24 * hourMs
 
@@ -178,9 +177,7 @@ const environment = z
     PORT: port(8080),
     HOST: z.string().default('127.0.0.1').transform(toListenAddress),
     ADMIN_PORT: port(9090),
-    /**
-     * Loopback, or an IP address in a private network on which the edge requests `/tls-allowed`.
-     */
+    /** Loopback, or an IP address in a private network that the edge uses for `/tls-allowed`. */
     ADMIN_HOST: z.string().default('127.0.0.1').transform(toListenAddress),
     /**
      * Host names under which the admin port responds, in addition to IP addresses and `localhost`.
@@ -196,21 +193,21 @@ const environment = z
       )
       .default('localhost'),
     TRUSTED_PROXIES: cidrList.optional(),
-    /** For shared limits and release notices; without it, processes do not coordinate. */
+    /** Redis for shared limits and release notices. If unset, processes do not coordinate. */
     REDIS_URL: redisUrl.optional(),
-    /** Maximum calls to the platform per client, merchant and minute; 0: no limit. */
+    /** Maximum number of platform calls per client, merchant and minute; 0 disables the limit. */
     RATE_LIMIT_PER_MINUTE: whole(6_000, 0, 100_000_000),
-    /** Maximum concurrent calls to the platform per process; further calls get a 503. */
+    /** Maximum number of concurrent platform calls per process. Further calls get a 503. */
     MAX_IN_FLIGHT: whole(1_000, 1, 1_000_000),
-    /** Share of a process that one merchant may use, in percent; see `load/resources.ts`. */
+    /** Percentage of a process's capacity that one merchant may use; see `load/resources.ts`. */
     MERCHANT_SHARE: whole(25, 1, 100),
-    /** Share of a merchant's share that one client may use, in percent. */
+    /** Percentage of a merchant's share that one client may use. */
     CLIENT_SHARE: whole(25, 1, 100),
-    /** Sustained event-loop delay above which calls get a 503; 0: never. */
+    /** Sustained event-loop lag above which calls get a 503; 0 means never. */
     MAX_LAG_MS: whole(300, 0, hourMs),
     /**
-     * How long a process that is shutting down still accepts requests, for load balancers and open
-     * connections.
+     * How long a process still accepts requests during shutdown, so that load balancers and open
+     * connections can adapt.
      */
     DRAIN_MS: whole(3_000, 0, dayMs),
     /** Version shown in `livery_build_info`. */
@@ -218,58 +215,73 @@ const environment = z
       .string()
       .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0')
       .default('dev'),
-    /** Longest silence from the platform, before and within a response (spec §9). */
+    /** Timeout for the platform, before and within a response (spec §9). */
     UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, dayMs),
-    /** Maximum duration of a platform response, from first to last byte. */
+    /** Maximum duration of a platform response, from the first to the last byte. */
     UPSTREAM_TOTAL_MS: whole(120_000, 10, dayMs),
     UPSTREAM_CONNECT_MS: whole(5_000, 10, hourMs),
-    /** Number of consecutive failed calls after which calls to the platform stop; 0: never. */
+    /** Number of consecutive failed calls after which platform calls are stopped; 0 means never. */
     BREAKER_FAILURES: whole(20, 0, 1_000_000),
-    /** How long calls stop before one call tries again. */
+    /** How long calls are stopped before a single probe call is allowed. */
     BREAKER_OPEN_MS: whole(1_000, 1, hourMs),
-    /** Platform-specific headers to forward in both directions, in addition to the known ones. */
+    /**
+     * Platform-specific headers that are forwarded in both directions, in addition to the built-in
+     * list.
+     */
     EXTRA_HEADERS: headerNames,
     /** Maximum time for a client to send the request head. */
     CLIENT_HEADERS_MS: whole(10_000, 100, dayMs),
     /** Maximum time for a client to send a complete request. */
     CLIENT_REQUEST_MS: whole(60_000, 100, dayMs),
-    /** Maximum idle time of a connection, between requests or while a response waits to be read. */
+    /**
+     * Maximum idle time of a connection, between requests or while the client does not read a
+     * response.
+     */
     CLIENT_IDLE_MS: whole(72_000, 100, dayMs),
-    /** One access log line per this many successful responses; failures are always logged. */
+    /** Number of successful responses per access log line. Failures are always logged. */
     LOG_SAMPLE: whole(1, 1, 1_000_000),
     /**
-     * Private networks that the BFF may contact on its own initiative, for a developer or an
+     * Private networks to which the BFF itself may connect, for a developer's machine or an
      * intranet.
      */
     OUTBOUND_ALLOW: cidrList.optional(),
-    /** PEM file with a CA to trust for those connections, in addition to the public CAs. */
+    /** PEM file with a CA that the BFF's own connections trust, in addition to the public CAs. */
     OUTBOUND_CA_FILE: z.string().optional(),
     /**
-     * JSON file with access tokens for events APIs, by merchant; unset: the BFF does not send
+     * JSON file with the events APIs' access tokens by merchant. If unset, the BFF does not send
      * events.
      */
     CONVERSION_TOKENS_FILE: z.string().optional(),
-    /** `max-age` of Strict-Transport-Security over https, in seconds; 0: the header is not sent. */
+    /**
+     * `max-age` of Strict-Transport-Security in seconds, sent over https. If 0, the header is not
+     * sent.
+     */
     HSTS_MAX_AGE: whole(31_536_000, 0, 315_360_000),
-    /** Whether pages are served before the framework runs (`assets/fast-path.ts`). */
+    /** Whether pages are sent without running the framework (`assets/fast-path.ts`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /**
-     * PEM file with the Ed25519 key that verifies journal signatures; unset: signatures are not
+     * PEM file with the Ed25519 public key for journal signatures. If unset, signatures are not
      * verified.
      */
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
-    /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
+    /**
+     * PEM files for signing the iOS web clip: an RSA certificate, its key, and the intermediate
+     * certificates.
+     */
     WEBCLIP_CERT_FILE: z.string().optional(),
     WEBCLIP_KEY_FILE: z.string().optional(),
     WEBCLIP_CHAIN_FILE: z.string().optional(),
     LOG_LEVEL: z
       .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
       .default('info'),
-    /** Keys that sign preview links, and the preview hosts' domain; unset: HOST_SUFFIX. */
+    /**
+     * Keys that sign preview links, and the parent domain of the preview hosts. If the domain is
+     * unset, HOST_SUFFIX is used.
+     */
     ...previewVariables,
-    /** Source of releases: this bucket is followed, and RELEASES_DIR is its local copy. */
+    /** Bucket that contains the releases. RELEASES_DIR is then the bucket's local copy. */
     ...bucketVariables,
-    /** Proxies for the bucket and for everything else that the BFF calls on its own initiative. */
+    /** Proxies for the bucket and for all other connections that the BFF itself opens. */
     ...proxyVariables,
   })
   .superRefine((given, context) => {
@@ -279,7 +291,7 @@ const environment = z
     const { PREVIEW_KEYS, PREVIEW_KEYS_FILE, PREVIEW_DOMAIN = given.HOST_SUFFIX } = given
     const hasKeys = (PREVIEW_KEYS ?? PREVIEW_KEYS_FILE) !== undefined
     if (PREVIEW_KEYS !== undefined && PREVIEW_KEYS_FILE !== undefined) {
-      const message = 'is set too; remove one of the two'
+      const message = 'is also set; remove one of the two variables'
       context.addIssue({ code: 'custom', path: ['PREVIEW_KEYS_FILE'], message })
     }
     if (hasKeys && PREVIEW_DOMAIN === '') {
@@ -295,7 +307,8 @@ const environment = z
   })
 
 /**
- * Every variable that exists; the manual, `.env.example` and compose are compared with this list.
+ * Every variable that exists. The manual, `.env.example` and the compose file are compared with
+ * this list.
  */
 export const configKeys: readonly string[] = Object.keys(environment.shape)
 
@@ -306,8 +319,8 @@ function isPlainOrigin(text: string): boolean {
 }
 
 /**
- * Returns whether the URL is acceptable: the Redis client reads settings from path and query, and
- * unexpected ones could end the process or override ours.
+ * Returns whether a Redis URL is acceptable. The Redis client reads settings from path and query,
+ * and an unexpected setting could end the process or override the BFF's own settings.
  */
 function isRedisAddress(text: string): boolean {
   if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
@@ -316,7 +329,7 @@ function isRedisAddress(text: string): boolean {
   return hostname !== '' && isPlain && [username, password].every(isDecodable)
 }
 
-/** Returns whether a name is the `family` setting (IPv4 or IPv6), which some Redis hosts need. */
+/** Returns whether a query parameter is `family` (IPv4 or IPv6), which some Redis hosts need. */
 function isFamily(name: string): boolean {
   return name === 'family'
 }

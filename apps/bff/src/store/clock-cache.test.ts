@@ -18,11 +18,11 @@ beforeEach(() => {
 
 const present = (...keys: string[]) => keys.filter(key => kept.find(key)?.isKept)
 
-it('keeps values that fit', () => {
+it('a clock cache keeps values within its limit', () => {
   expect(present('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-it('evicts the oldest value when the limit is exceeded, and its holder notices', () => {
+it('a clock cache evicts the oldest value beyond its limit and notifies the value', () => {
   const held = kept.find('a')
   kept.keep('d', thing(3))
 
@@ -31,8 +31,8 @@ it('evicts the oldest value when the limit is exceeded, and its holder notices',
   expect(held?.letGo).toHaveBeenCalledOnce()
 })
 
-it('keeps values used recently, and evicts unused values first', () => {
-  kept.keep('d', thing(3)) // the hand goes round once: from here on, uses are tracked
+it('a clock cache evicts unused values before recently used values', () => {
+  kept.keep('d', thing(3)) // after this first pass over all values, only new uses count
   const used = kept.find('b')
   if (used) used.isUsed = true
   kept.keep('e', thing(3))
@@ -40,7 +40,7 @@ it('keeps values used recently, and evicts unused values first', () => {
   expect(present('b', 'c', 'd', 'e')).toEqual(['b', 'd', 'e'])
 })
 
-it('counts the new size of a value that grew while cached', () => {
+it('a clock cache counts the new size of a value that grew while cached', () => {
   const grown = kept.find('b') ?? thing(0)
   grown.weight = 6
   kept.keep('b', grown)
@@ -50,7 +50,7 @@ it('counts the new size of a value that grew while cached', () => {
   expect(grown.letGo).not.toHaveBeenCalled()
 })
 
-it('replaces a value with another of the same name', () => {
+it('a clock cache replaces a value with the same key', () => {
   const before = kept.find('a')
   kept.keep('a', thing(4))
 
@@ -58,7 +58,7 @@ it('replaces a value with another of the same name', () => {
   expect(present('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-it('does not evict other values for a value that can never fit', () => {
+it('a clock cache does not evict other values for a value that can never fit', () => {
   const large = thing(11)
   kept.keep('d', large)
 
@@ -66,7 +66,7 @@ it('does not evict other values for a value that can never fit', () => {
   expect(large.isKept).toBe(false)
 })
 
-it('evicts the value that was not read since the last check, and keeps the others', () => {
+it('a value cache evicts a value that was not read recently, and keeps the others', () => {
   const cache = createValueCache<string>(3, () => 1)
   for (const key of ['a', 'b', 'c', 'd']) cache.keep(key, key)
   cache.find('b')
@@ -81,7 +81,7 @@ it('evicts the value that was not read since the last check, and keeps the other
   ])
 })
 
-it('does not cache a value that exceeds the total limit', () => {
+it('a value cache does not cache a value that exceeds the total limit', () => {
   const cache = createValueCache<string>(3, text => text.length)
   cache.keep('a', 'long')
 

@@ -1,25 +1,26 @@
-/** A clock cache entry, which shows its holder whether it is still cached. */
+/** A clock cache entry. Whoever holds the entry can see whether it is still cached. */
 export type ClockEntry = {
   readonly weight: number
-  /** Set on every use; the entry then survives another round. */
+  /** Set on every use. A used entry survives the next check for eviction. */
   isUsed: boolean
   isKept: boolean
   /**
-   * Releases an evicted entry's memory, because the holder may keep a reference for a long time.
+   * Called when the entry is evicted. Releases the entry's memory, because the entry may be
+   * referenced for a long time.
    */
   letGo(): void
 }
 
 export type ClockCache<T> = {
   find(key: string): T | undefined
-  /** Caches an entry as just used, or updates its weight. */
+  /** Caches an entry and marks it as used, or updates a cached entry's weight. */
   keep(key: string, value: T): void
 }
 
 /**
- * Creates a cache with the CLOCK (second chance) policy, limited by weight: the oldest entry is
- * evicted unless it was used since it was last examined. A use only sets a flag in the entry; with
- * an LRU list, every request would write to neighboring entries all over the memory.
+ * Creates a cache with the CLOCK (second chance) policy, limited by weight. The oldest entry is
+ * evicted, unless it was used since it was last checked. A use only sets a flag in the entry; with
+ * an LRU list, every request would write to other entries in distant memory.
  */
 export function createClockCache<T extends ClockEntry>(maxWeight: number): ClockCache<T> {
   const places = new Map<string, { value: T; weight: number }>()
@@ -66,7 +67,7 @@ export function createClockCache<T extends ClockEntry>(maxWeight: number): Clock
 }
 
 /**
- * Creates such a cache for values without a flag: each value is wrapped, and `find` counts as a
+ * Creates a clock cache for plain values. Each value is wrapped in an entry, and `find` counts as a
  * use.
  */
 export function createValueCache<T>(maxWeight: number, weigh: (value: T) => number): ClockCache<T> {

@@ -4,8 +4,8 @@ import { indexPath, type ReleaseEntry, releaseIndex, storePath } from '@livery/c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFile } from '#answers/prepared-file.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import { createDamageGuard } from './damage-guard.ts'
 import { createPackCache, type PackCache } from './pack-cache.ts'
+import { createDamageGuard } from './shared-files.ts'
 
 let folder: string
 let entries: Record<string, ReleaseEntry>
@@ -39,7 +39,7 @@ function entryOf(code: string): ReleaseEntry {
 const pathOf = (code: string) => join(folder, storePath(entryOf(code).pack))
 
 describe('the pack cache', () => {
-  it('reads a pack once for concurrent requests, and has it in memory afterwards', async () => {
+  it('reads a pack once for concurrent requests, then returns it from memory', async () => {
     const aurora = entryOf('aurora')
     expect(packCache.find(aurora)).toBeUndefined()
 
@@ -54,7 +54,7 @@ describe('the pack cache', () => {
     expect(packCache.require(aurora)).toBe(packs[0])
   })
 
-  it('stays within its limits, and reads and verifies evicted packs again', async () => {
+  it('stays within its limits, and reads and verifies an evicted pack again', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
     const weight = (await packCache.load(aurora)).weight
     const small = createShelf({ openBytes: weight + 1, wholeBytes: 1 })
@@ -67,7 +67,7 @@ describe('the pack cache', () => {
     expect(String(small.body(aurora, hash))).toContain('data-merchant="aurora"')
   })
 
-  it('frees an evicted merchant’s responses even if its pack is still stored', async () => {
+  it('frees an evicted merchant’s responses even if the merchant’s pack stays in memory', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
     const small = createShelf({ openBytes: 20_000 })
     const pack = await small.load(aurora)
@@ -83,7 +83,7 @@ describe('the pack cache', () => {
     expect((await small.load(aurora)).isKept).toBe(true)
   })
 
-  it('counts what was composed for a merchant, and frees it with the pack', async () => {
+  it('counts the text that was composed for a merchant, and frees it together with the pack', async () => {
     const aurora = entryOf('aurora')
     const small = createShelf({ openBytes: 20_000 })
     const pack = await small.load(aurora)
@@ -96,7 +96,7 @@ describe('the pack cache', () => {
     expect(pack.weight).toBe(before)
   })
 
-  it('rejects a pack that was damaged after it was evicted, and logs it once', async () => {
+  it('rejects a pack that was damaged after its eviction, and logs the damage once', async () => {
     const small = createShelf({ openBytes: 1, wholeBytes: 1 })
     await small.load(entryOf('aurora'))
     const { hash } = small.describe(entryOf('aurora')).shell
@@ -107,7 +107,7 @@ describe('the pack cache', () => {
     expect(told).toEqual([expect.stringMatching(/its SHA-256 does not match its name/)])
   })
 
-  it('rejects an intact pack that belongs to another merchant than the index states', () => {
+  it('rejects an intact pack that belongs to another merchant than the index says', () => {
     const wrong = { ...entryOf('lotus'), pack: entryOf('aurora').pack }
 
     expect(() => packCache.require(wrong)).toThrow(/cannot be read at the moment/)

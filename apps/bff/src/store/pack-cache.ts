@@ -7,61 +7,119 @@ import {
   takeBody,
 } from '@livery/release/pack/pack.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
-import { createClockCache, createValueCache } from './clock-cache.ts'
-import { createLateFileError, type DamageGuard } from './damage-guard.ts'
-import { answerBytes, OpenPack } from './open-pack.ts'
+import type { PreparedFile } from '#answers/prepared-file.ts'
+import type { Pages } from '#answers/prepared-text.ts'
+import { type ClockEntry, createClockCache, createValueCache } from './clock-cache.ts'
+import { createLateFileError, type DamageGuard } from './shared-files.ts'
 
-/** A cache for the packs in use, across all releases. */
+/** Approximate memory in bytes of a response without its body. Also used for an empty pack. */
+const answerBytes = 1024
+
+/**
+ * The object that uses a part of the pack. It is notified when the pack is evicted, and `isUsed`
+ * records its uses.
+ */
+export type Holder = { isUsed: boolean; letGo(): void }
+
+/**
+ * The cached part of a merchant's verified pack. It contains only the responses that were
+ * requested, because ten thousand merchants may be active.
+ */
+export class OpenPack implements ClockEntry {
+  weight = answerBytes
+  isKept = true
+  /** The merchant's page, without and with `X-Robots-Tag: noindex`. */
+  pages: Pages | undefined = undefined
+  /** The pack's files other than the page, by path. */
+  files = new Map<string, PreparedFile>()
+  /** The object that uses a part of the pack and records its own uses. */
+  holder: Holder | undefined = undefined
+  #isUsed = true
+
+  get isUsed(): boolean {
+    return this.#isUsed || this.holder?.isUsed === true
+  }
+
+  set isUsed(isUsed: boolean) {
+    this.#isUsed = isUsed
+    if (this.holder && !isUsed) this.holder.isUsed = false
+  }
+
+  letGo(): void {
+    this.pages = undefined
+    this.files = new Map()
+    this.weight = answerBytes
+    this.holder?.letGo()
+  }
+}
+
+/** Cache for the packs in use, across all releases. */
 export type PackCache = {
-  /** Returns the pack if it is cached. A caller that stores it has to check `isKept`. */
+  /**
+   * Returns the pack if it is cached. A caller that stores the pack must check `isKept` before each
+   * use.
+   */
   find(entry: ReleaseEntry): OpenPack | undefined
-  /** Reads a pack; concurrent calls share one read (single-flight). @throws AppError */
+  /** Reads a pack. Concurrent calls share one read. @throws AppError */
   load(entry: ReleaseEntry): Promise<OpenPack>
-  /** Returns the pack, read synchronously if it is not cached. @throws AppError */
+  /** Returns the pack. If the pack is not cached, reads it synchronously. @throws AppError */
   require(entry: ReleaseEntry): OpenPack
   /**
-   * Returns the merchant's description from its pack, read again if it is not cached. @throws
-   * AppError
+   * Returns the merchant's description from its pack. If the description is not cached, reads the
+   * pack again.
+   * @throws AppError
    */
   describe(entry: ReleaseEntry): ReleaseMerchant
   /**
-   * Does the same for an earlier release's pack; `undefined` if the pack is missing, which only
-   * affects old tabs.
+   * Returns the description from an earlier release's pack, or `undefined` if the pack is missing.
+   * A missing earlier pack affects only old tabs.
    */
   findDescription(entry: ReleaseEntry): ReleaseMerchant | undefined
   /** Returns a body from a pack by its SHA-256. @throws AppError */
   body(entry: ReleaseEntry, hash: string): Buffer
-  /** Does the same for a response that stays cached as long as the pack. @throws AppError */
+  /**
+   * Returns a body from a pack for a response that stays cached as long as the pack.
+   * @throws AppError
+   */
   bodyToHold(entry: ReleaseEntry, hash: string): Buffer
-  /** Counts a body created for such a response as part of the pack. @throws AppError */
+  /**
+   * Counts a newly created body as part of the pack, because its response stays cached as long as
+   * the pack.
+   * @throws AppError
+   */
   hold(entry: ReleaseEntry, bytes: Buffer): Buffer
 }
 
 type Options = {
   folder: string
   damage: DamageGuard
-  /** Memory for opened packs, in bytes. */
+  /** Memory limit for opened packs, in bytes. */
   openBytes?: number
-  /** Memory for complete packs, for the requests that follow the first, in bytes. */
+  /** Memory limit for complete packs, in bytes. A new visitor's next requests use the same pack. */
   wholeBytes?: number
-  /** Fetches a pack that is not in the folder yet. Requests wait for it at most `waitMs`. */
+  /**
+   * Fetches a pack that is not in the folder yet. A request waits for the pack at most `waitMs`.
+   */
   bring?: ((entry: ReleaseEntry) => Promise<void>) | undefined
   waitMs?: number
 }
 
 const mebibyte = 1024 * 1024
 /**
- * How long a player waits for a page: after that, retrying is better than waiting for a pack that
+ * How long a player waits for a pack. After this time, the player should retry, because the pack
  * may never arrive.
  */
 const mostWaitMs = 5_000
-/** Number of cached descriptions: a new visitor requests several files one by one. */
+/**
+ * Maximum number of cached descriptions. A description is cached because a new visitor requests
+ * several files in sequence.
+ */
 const maxDescriptions = 512
 
 /**
- * Creates the cache. A pack is read at the first request for its merchant, verified by its SHA-256,
- * and cached while it is in use. Keys are content hashes, so unchanged packs stay cached across
- * releases.
+ * Creates the cache. A pack is read at the first request for its merchant, verified against its
+ * SHA-256, and cached while in use. Keys are content hashes, so an unchanged pack stays cached
+ * across releases.
  */
 export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
@@ -150,7 +208,8 @@ export function createPackCache(options: Options): PackCache {
 }
 
 /**
- * @throws AppError release_damaged if the work takes longer; the work continues for later requests
+ * @throws AppError release_damaged if the work takes longer than `ms`; the work continues for later
+ * requests
  */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

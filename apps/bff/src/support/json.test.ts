@@ -8,17 +8,17 @@ it.each([
   [`"${'['.repeat(100)}"`, '['.repeat(100)],
   [`["\\"${'['.repeat(100)}"]`, [`"${'['.repeat(100)}`]],
   [`[${'[],'.repeat(100)}1]`, [...Array(100).fill([]), 1]],
-])('parses %s, whose brackets are not nested deeply', (text, value) => {
+])('the JSON parser accepts %s, because its brackets are not nested deeply', (text, value) => {
   expect(parseJson(text)).toEqual(value)
 })
 
 it.each([nest(33), `{"a":${nest(32)}}`, '['.repeat(16_000), '{'])(
-  'rejects text that is nested too deeply or is not JSON, case %#',
+  'the JSON parser rejects text that is nested too deeply or is not JSON, case %#',
   text => {
     expect(parseJson(text)).toBeUndefined()
   },
 )
 
-it('parses text at the maximum nesting depth', () => {
+it('the JSON parser accepts text at the maximum nesting depth', () => {
   expect(parseJson(nest(32))).toBeInstanceOf(Array)
 })

@@ -1,12 +1,12 @@
 /**
- * Far deeper than any of our bodies or documents. `JSON.parse` takes a hundred times as long for a
- * string of brackets as for one of values.
+ * Maximum nesting depth. The limit exists because `JSON.parse` is a hundred times slower for a long
+ * string of brackets. No body or document in the product is nested this deeply.
  */
 const maxDepth = 32
 
 /**
- * Parses JSON for a schema to check. Returns `undefined`, which every schema rejects, for invalid
- * JSON or excessive nesting.
+ * Parses JSON that a schema then validates. Returns `undefined` for invalid JSON or excessive
+ * nesting; every schema rejects `undefined`.
  */
 export function parseJson(text: string | Buffer): unknown {
   const given = text.toString()
@@ -14,7 +14,7 @@ export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    // The input is external, so it may not even be valid JSON.
+    // The input is external, so it may not be valid JSON.
     return undefined
   }
 }
@@ -25,8 +25,8 @@ const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map(
 )
 
 /**
- * Returns whether the nesting is within the limit. Reads each character once, up to the first
- * bracket that is too deep.
+ * Returns whether the nesting is within the limit. Reads each character once and stops at the first
+ * bracket that is nested too deeply.
  */
 function isShallow(text: string): boolean {
   let depth = 0

@@ -1,10 +1,10 @@
 /** State that both listeners share. */
 export type Lifecycle = {
-  /** The process is shutting down: it reports itself as not ready, but still serves requests. */
+  /** The process is shutting down: it reports not ready, but still serves requests. */
   draining: boolean
   /**
-   * The process does not accept new connections, and its next response on each open connection is
-   * the last.
+   * The process no longer accepts connections. Its next response on each open connection is the
+   * last one.
    */
   closing: boolean
 }

@@ -2,14 +2,14 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { noSchemas } from './no-schemas.ts'
 
-it('allows routes without a schema', async () => {
+it('the server allows routes without a schema', async () => {
   const app = fastify(noSchemas)
   app.get('/', () => ({ status: 'ok' }))
 
   expect((await app.inject('/')).json()).toEqual({ status: 'ok' })
 })
 
-it('refuses to start with a schema, because requests would not be validated', async () => {
+it('the server refuses to start with a route schema, because requests would not be validated', async () => {
   const app = fastify(noSchemas)
   app.get('/', { schema: { querystring: { type: 'object' } } }, () => '')
 

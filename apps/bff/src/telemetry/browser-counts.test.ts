@@ -38,7 +38,8 @@ function tell(host: string, events: TelemetryEvent[], buildId = buildIdOf(host))
 }
 
 /**
- * Reports errors from two networks, because errors from the first network with errors do not count.
+ * Reports errors from two networks, because errors from the first network with an error are
+ * ignored.
  */
 async function tellErrors(host: string, kinds: TelemetryEvent[]): Promise<void> {
   await tell(host, kinds)
@@ -55,7 +56,7 @@ async function tryAtLotus(): Promise<void> {
   await bff.releases.refresh()
 }
 
-/** Returns the counts for one boot between 1 s and 1.3 s per visit. */
+/** Returns the expected counts: one boot between 1 s and 1.3 s per visit. */
 function counted(visits: number, errors = 0) {
   const counts = { ...noCounts(), visits, errors }
   counts.boots[3] = visits
@@ -63,7 +64,7 @@ function counted(visits: number, errors = 0) {
 }
 
 describe('browser reports', () => {
-  it('are counted by host and release: before a canary, and for both releases since', async () => {
+  it('are counted by host and release, before a canary starts and while it runs', async () => {
     await tell('lotus.test', visit)
     await tellErrors('lotus.test', [{ kind: 'error' }])
     await tell('aurora.test', visit)
@@ -84,7 +85,7 @@ describe('browser reports', () => {
     })
   })
 
-  it('from an open page of the current release do not count for the canary', async () => {
+  it('from an open page with the current release do not count for the canary', async () => {
     const old = buildIdOf('lotus.test')
     await tryAtLotus()
     await tell('lotus.test', [{ kind: 'error' }], old)
@@ -94,7 +95,7 @@ describe('browser reports', () => {
     )
   })
 
-  it('count as a host’s history again once a canary is aborted', async () => {
+  it('count as a host’s history again after the canary is aborted', async () => {
     await tell('aurora.test', visit)
     await tryAtLotus()
     await tell('aurora.test', visit)
@@ -106,7 +107,7 @@ describe('browser reports', () => {
     })
   })
 
-  it('are counted from zero when a host gets another page', async () => {
+  it('are counted from zero when a host gets a page with another build', async () => {
     await tell('lotus.test', visit)
     await pointTo(bff.folder, canary, [current])
     await bff.releases.refresh()
@@ -115,7 +116,7 @@ describe('browser reports', () => {
     expect(stable).toEqual({ ...noCounts(), errors: 1 })
   })
 
-  it('count each kind once per report, and only one report per IP address', async () => {
+  it('count each kind once per report, and count only one report per IP address', async () => {
     await tell('lotus.test', [{ kind: 'error' }])
     const many = Array<TelemetryEvent>(20).fill({ kind: 'error' })
     for (let at = 0; at < 70; at++) {
@@ -130,7 +131,7 @@ describe('browser reports', () => {
     expect(errors).toBe(1)
   })
 
-  it('are metrics by release, with rated vitals and the merchants with the highest counts', async () => {
+  it('are exported by release, with rated vitals and the merchants with the highest counts', async () => {
     await tryAtLotus()
     await tell('lotus.test', [
       ...visit,
@@ -161,7 +162,7 @@ describe('browser reports', () => {
     expect(text).toContain('livery_browser_errors_of_merchants_total{merchant="lotus"} 1')
   })
 
-  it('count escapes from apps by app, system and outcome, and not as errors', async () => {
+  it('count exits from in-app browsers by app, system and outcome, and not as errors', async () => {
     await tell('lotus.test', [
       { kind: 'escape', app: 'zalo', system: 'android', outcome: 'reopened' },
     ])
@@ -176,7 +177,7 @@ describe('browser reports', () => {
     ['the bytes fetched and the duration', { bytes: 5_000, ms: 3_001 }, '5kB', '10s'],
     ['values beyond the last step', { bytes: 500_001, ms: 60_001 }, 'more', 'more'],
     ['neither', {}, 'unknown', 'unknown'],
-  ])('count an update by its patch outcome, and %s', async (_, taken, bytes, time) => {
+  ])('count an update by its patch outcome and by %s', async (_, taken, bytes, time) => {
     await tell('lotus.test', [{ kind: 'update', outcome: 'no-patch', ...taken }])
     expect(await readMetrics()).toContain(
       `livery_browser_updates_total{outcome="no-patch",bytes="${bytes}",time="${time}"} 1`,
@@ -185,7 +186,7 @@ describe('browser reports', () => {
     expect(bff.lines.filter(line => line.includes('browser error'))).toEqual([])
   })
 
-  it('keep labels and counts bounded, whatever is sent', async () => {
+  it('cannot increase the number of labels and counts without limit, whatever they contain', async () => {
     const before = seriesIn(await readMetrics())
     let seed = 7
     const draw = (below: number) => {
@@ -209,7 +210,8 @@ describe('browser reports', () => {
       expect(statusCode).toBe(204)
     }
     const grown = seriesIn(await readMetrics()).filter(series => !before.includes(series))
-    // Two series for the two merchants with errors, plus the routes and statuses of these requests.
+    // Two series are new: one for each merchant with errors. The other new series are the routes
+    // and statuses of these requests.
     expect(grown.filter(series => series.startsWith('livery_browser'))).toHaveLength(2)
     expect(Object.keys((await readCounts()).hosts)).toEqual([])
     expect(bff.lines.filter(line => line.includes('browser error')).length).toBeLessThan(40)

@@ -17,7 +17,7 @@ const send = (payload: string, host = 'aurora.test') =>
 const told = () => bff.lines.filter(line => line.includes('"browser error"'))
 
 describe('POST /bff/telemetry', () => {
-  it('logs the merchant and the slot that threw, once per hour', async () => {
+  it('logs the merchant and the slot that threw an error, once per hour', async () => {
     const report = JSON.stringify({ events: [{ kind: 'slot', slot: 'HomeHero' }] })
     const answers = [await send(report), await send(report)]
 
@@ -37,7 +37,7 @@ describe('POST /bff/telemetry', () => {
     '{"buildId":"canary","events":[{"kind":"error"}]}',
     '{"buildId":"canary","events":[{"kind":"vital","vital":"canary","value":1}]}',
     JSON.stringify({ events: Array(21).fill({ kind: 'error' }) }),
-  ])('responds to %j with 204 without logging it', async payload => {
+  ])('responds to %j with 204 and does not log it', async payload => {
     expect((await send(payload)).statusCode).toBe(204)
     expect(told()).toEqual([])
     expect(bff.lines.join('')).not.toContain('canary')

@@ -8,17 +8,13 @@ import {
   vitalBounds,
 } from '@livery/contract/telemetry/telemetry.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { refuseUnread } from '#gate/refuse-unread.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
+import { acceptBodies, refuseUnread } from '#gate/refusals.ts'
+import { contextOf, loadTenant, requireTenant } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
-import { createRateLimits } from '#load/rate-limits.ts'
+import { clientOf, createRateLimits } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
-import { createSharedLineLimit } from '#log/line-limit.ts'
-import type { MetricLabels } from '#metrics/metric-names.ts'
-import type { Metrics } from '#metrics/metrics.ts'
+import { createSharedLineLimit } from '#log/line-writer.ts'
+import type { MetricLabels, Metrics } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HostCounter } from './host-counts.ts'
@@ -43,15 +39,15 @@ type Parts = {
 const maxBytes = 4_096
 
 /**
- * Reports that are read per client and minute: at one merchant, and at all merchants together. The
- * counts of a canary admit far fewer (`network-caps.ts`).
+ * Maximum number of reports that are read per client and minute: at one merchant, and at all
+ * merchants together. A canary's counts accept far fewer (`network-caps.ts`).
  */
 const reportsPerMinute = { atOne: 60, atAll: 120 }
 
 /**
- * Registers `POST /bff/telemetry`, which always responds 204, to any body. Anybody can send
- * reports, so labels are from closed sets, there is one log line per merchant, kind and hour, and
- * each kind counts once per report.
+ * Registers `POST /bff/telemetry`, which responds 204 to every body. Anybody can send reports.
+ * Therefore labels have closed sets of values, the log has one line per merchant, kind and hour,
+ * and each kind counts once per report.
  */
 export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   const { log, metrics, releases, hostCounter, isTrusted, resources } = parts
@@ -96,14 +92,14 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   }
 
   app.register(async scope => {
-    // A text beacon does not have a specific content type, so every type is accepted.
+    // A beacon with text has no fixed content type, so every content type is accepted.
     acceptBodies(scope, '*', maxBytes)
     refuseUnread(scope, isCounted)
     scope.post(telemetryPath, async (request, reply) => {
       reply.code(204).header('cache-control', 'private, no-store')
       const { data: report } = telemetryReport.safeParse(request.body)
       const { host, isPreview } = contextOf(request.raw)
-      // A page behind a preview link is not shown to players.
+      // A page behind a preview link is not shown to players, so its reports are ignored.
       if (report === undefined || isPreview) return reply.send()
       const tenant = await loadTenant(request)
       const stage = findStage(report, tenant, host)
@@ -122,8 +118,8 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Returns an IPv4 address, or the first 48 bits of an IPv6 address: many hosting providers give
- * away such a network for free.
+ * Returns an IPv4 address unchanged, and an IPv6 address as its first 48 bits, because many hosting
+ * providers give away a /48 network for free.
  */
 function getNetwork48(client: string): string {
   return client.split(':').slice(0, 3).join(':')
@@ -137,7 +133,10 @@ function isError({ kind }: TelemetryEvent): boolean {
   return browserErrors.some(error => error === kind)
 }
 
-/** Returns only the first event per kind, per slot, and per vital of the page or a screen. */
+/**
+ * Returns only the first event of each kind; slot errors are distinguished by slot, and vitals by
+ * vital and screen.
+ */
 function filterDistinctEvents(events: readonly TelemetryEvent[]): TelemetryEvent[] {
   const byName = new Map<string, TelemetryEvent>()
   for (const event of events) {
@@ -196,7 +195,7 @@ function chooseStep<Step extends string>(
   value: number | undefined,
 ): Step | 'more' | 'unknown' {
   if (value === undefined) return 'unknown'
-  // Here, the object's keys are exactly its type's keys.
+  // `Object.keys` returns strings, but here the keys are exactly the type's keys.
   const entries = Object.entries(steps) as [Step, number][]
   return entries.find(([, most]) => value <= most)?.[0] ?? 'more'
 }

@@ -15,7 +15,7 @@ const identity = {
 }
 const security = { contacts: ['mailto:security@aurora.test'] }
 
-/** All URLs whose response is served from a merchant's own pack. */
+/** All URLs whose response is read from a merchant's own pack. */
 const urls = [
   '/m/home',
   '/m/sw.js',
@@ -50,11 +50,11 @@ async function packPath(code: string): Promise<string> {
   return join(bff.folder, storePath(merchants[code]?.pack ?? ''))
 }
 
-describe('a merchant whose pack is first requested after it', () => {
+describe('a merchant whose pack, before its first request,', () => {
   it.each([
     ['went missing', (path: string) => rm(path)],
     ['was overwritten', (path: string) => writeFile(path, 'no pack at all')],
-  ])('%s returns 503 everywhere, and no other merchant is affected', async (_what, spoil) => {
+  ])('%s returns 503 at every URL, and other merchants are not affected', async (_what, spoil) => {
     await spoil(await packPath('aurora'))
     for (const url of urls) {
       const [bad, sound] = [await get(url, 'aurora.test'), await get(url, 'lotus.test')]
@@ -62,7 +62,7 @@ describe('a merchant whose pack is first requested after it', () => {
       expect(bad.statusCode, url).toBe(503)
       expect(bad.json(), url).toMatchObject({ success: false, errorCode: 'release_damaged' })
       expect(Number(bad.headers['retry-after']), url).toBeGreaterThan(0)
-      // The identity project has no server in this test.
+      // No server runs for the identity project in this test.
       expect(sound.statusCode, url).toBe(url.startsWith('/__/auth/') ? 502 : 200)
     }
     expect(bff.lines.filter(line => line.includes('release damaged'))).toHaveLength(1)
@@ -70,10 +70,13 @@ describe('a merchant whose pack is first requested after it', () => {
   })
 })
 
-it.each(urls)('%s loads the pack asynchronously instead of blocking other requests', async url => {
-  const tenant = bff.releases.current()?.directory.get('aurora.test')
-  if (!tenant) throw new Error('no tenant')
-  vi.spyOn(tenant, 'load').mockRejectedValue(new AppError('release_damaged'))
+it.each(urls)(
+  'a request for %s loads the pack asynchronously, so that other requests are not blocked',
+  async url => {
+    const tenant = bff.releases.current()?.directory.get('aurora.test')
+    if (!tenant) throw new Error('no tenant')
+    vi.spyOn(tenant, 'load').mockRejectedValue(new AppError('release_damaged'))
 
-  expect((await get(url, 'aurora.test')).statusCode).toBe(503)
-})
+    expect((await get(url, 'aurora.test')).statusCode).toBe(503)
+  },
+)

@@ -5,7 +5,7 @@ import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { getClosedText } from './closed-text.ts'
+import { getClosedText } from './no-site.ts'
 
 let bff: TestBff
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('an unknown host', () => {
     },
   )
 
-  it('gets a problem response when it requests JSON', async () => {
+  it('gets a problem response if it requests JSON', async () => {
     const answer = await get('/wps/member/info', 'application/json, text/plain, */*')
 
     expect(answer.statusCode).toBe(421)
@@ -48,7 +48,7 @@ describe.each([
   ['a retired merchant', 'gone.test', 410, 'merchant_retired', 'This site is closed'],
 ] as const)('%s', (_what, host, status, code, title) => {
   it.each(['/', '/m/home', '/m/sw.js', '/wps/member/info', '/m/icons/192.png', '/bff/domains'])(
-    'shows a page that explains it at %s, and no content of the site',
+    'shows a page with an explanation at %s, and does not show the site’s content',
     async url => {
       const answer = await get(url, 'text/html,*/*', host)
 
@@ -62,12 +62,12 @@ describe.each([
     },
   )
 
-  it('gives API clients its error code', async () => {
+  it('sends its error code to API clients', async () => {
     const answer = await get('/wps/member/info', 'application/json', host)
     expect(answer.json()).toMatchObject({ success: false, errorCode: code, status })
   })
 
-  it('remains a host for which the edge may request a certificate', async () => {
+  it('has a host for which the edge may still request a certificate', async () => {
     const answer = await bff.admin.inject(`/tls-allowed?domain=${host}`)
     expect(answer.statusCode).toBe(200)
   })
@@ -85,7 +85,7 @@ describe('the page for a closed merchant', () => {
     expect(body).toContain(`<h1>${title}</h1>`)
   })
 
-  it('is shown in English when its pack is damaged', async () => {
+  it('is in English if the merchant’s pack is damaged', async () => {
     const folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'broken', closed: 'suspended', lang: 'ar' }])
     const other = await startBff({ folder })
@@ -114,6 +114,6 @@ describe('the page for a closed merchant', () => {
   )
 })
 
-it('a closed merchant does not affect the other merchants', async () => {
+it('a closed merchant does not affect other merchants', async () => {
   expect((await get('/m/home', 'text/html', 'aurora.test')).statusCode).toBe(200)
 })

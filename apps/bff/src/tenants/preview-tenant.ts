@@ -1,11 +1,15 @@
 import type { Closure, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
+import { buildShellHeaders } from '#answers/compose-response.ts'
 import type { PreparedFile } from '#answers/prepared-file.ts'
-import { toEtag } from '#answers/prepared-headers.ts'
-import { buildShellHeaders } from '#answers/security-headers.ts'
-import { type PreparedBody, StoredRepresentation } from '#answers/stored-representation.ts'
-import { type IconSource, readIconSource } from './icon-sources.ts'
-import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
+import { type PreparedBody, StoredRepresentation, toEtag } from '#answers/prepared-file.ts'
+import {
+  findFile,
+  type IconSource,
+  type MerchantVersion,
+  readIconSource,
+  type Sources,
+} from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A page with its content security policy. */
@@ -14,7 +18,7 @@ export type PageOfPreview = { html: string; csp: string }
 export type PreviewFacts = {
   code: string
   version: MerchantVersion
-  /** The only host that serves the preview, so that nothing in it leads to the live site. */
+  /** The only host that serves the preview, so that the preview has no links to the live site. */
   host: string
   sources: Sources
   /** Adds the banner to the page and removes the service worker. */
@@ -25,8 +29,8 @@ const workerPath = '/m/sw.js'
 const cacheControl = 'private, no-store'
 
 /**
- * One merchant in one release, for a preview link: also in an earlier release, and also while the
- * merchant is suspended. It does not have a service worker.
+ * One merchant in one release, for a preview link. The release may be an earlier one, and the
+ * merchant may be suspended. A preview has no service worker.
  */
 export class PreviewTenant implements Tenant {
   readonly code: string

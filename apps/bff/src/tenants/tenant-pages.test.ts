@@ -2,9 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, releaseIndex } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'
-import { createSharedFiles } from '#store/shared-files.ts'
+import { createDamageGuard, createSharedFiles } from '#store/shared-files.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { createTenant, type Tenant } from './tenant.ts'
 
@@ -12,7 +11,7 @@ let folder: string
 let tenants: Tenant[]
 
 const codes = ['aurora', 'lotus', 'tlb', 'vega']
-/** Enough memory for two of the pages, which are small here. */
+/** Memory for two of these small pages. */
 const openBytes = 7_200
 
 beforeEach(async () => {
@@ -40,7 +39,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const encodings = ['identity'] as const
 const ask = (tenant: Tenant | undefined) => tenant?.page(false, encodings)
 
-it('builds the page for each request, and not from the previous client’s request', () => {
+it('a merchant’s page is chosen for each request, independent of the previous request', () => {
   const [first] = tenants
   const hidden = ask(first)
   const open = first?.page(true, encodings)
@@ -52,14 +51,14 @@ it('builds the page for each request, and not from the previous client’s reque
   expect(ask(first)).toBe(hidden)
 })
 
-it('reuses the page as long as its pack is cached', () => {
+it('a merchant’s page is reused as long as its pack is cached', () => {
   const [first] = tenants
 
   expect(ask(first)).toBe(ask(first))
   expect(first?.isLoaded()).toBe(true)
 })
 
-it('drops the page with its pack, and rebuilds it on the next request', () => {
+it('a merchant’s page is dropped with its pack, and rebuilt at the next request', () => {
   const [first, ...others] = tenants
   const before = ask(first)
   for (const other of others) ask(other)
@@ -70,9 +69,9 @@ it('drops the page with its pack, and rebuilds it on the next request', () => {
   expect(again?.body).toEqual(before?.body)
 })
 
-it('keeps a page in use while others are evicted', () => {
+it('a merchant’s page in use is kept while other pages are evicted', () => {
   const [first, second, third, fourth] = tenants
-  // the hand went round once: from here on, uses are tracked
+  // after this first pass over all pages, only new uses count
   for (const tenant of [first, second, third]) ask(tenant)
   const held = ask(second)
   ask(fourth)

@@ -4,67 +4,99 @@ import type {
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
-import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
-import type { Encoding } from '#answers/prepared-headers.ts'
-import { type Pages, preparePages } from '#answers/prepared-pages.ts'
-import type { PreparedBody } from '#answers/stored-representation.ts'
-import type { Holder, OpenPack } from '#store/open-pack.ts'
-import { buildMerchantVersion, type EarlierReleases, type Served } from './earlier-releases.ts'
-import { findEarlierIcon, type IconSource, readIconSource } from './icon-sources.ts'
-import { findFile, findKeptFile, type MerchantVersion, type Sources } from './merchant-version.ts'
+import { type SiteFile, siteFile, sitePath } from '@livery/contract/site-file.ts'
+import {
+  chooseRepresentation,
+  type Encoding,
+  type PreparedBody,
+  type PreparedFile,
+} from '#answers/prepared-file.ts'
+import { type Pages, preparePages } from '#answers/prepared-text.ts'
+import type { Holder, OpenPack } from '#store/pack-cache.ts'
+import {
+  buildMerchantVersion,
+  type EarlierReleases,
+  findEarlierIcon,
+  findFile,
+  findKeptFile,
+  type IconSource,
+  type MerchantVersion,
+  readIconSource,
+  type Served,
+  type Sources,
+} from './merchant-version.ts'
 
-/** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
+const remembered = new WeakMap<Tenant, SiteFile>()
+const nothing: SiteFile = { imageOrigins: [], languageTags: [] }
+
+/**
+ * Returns a merchant's site settings in the release; the file is read on first use. A release from
+ * an earlier pipeline has no such file and therefore no settings.
+ * @throws ZodError if the file has another format than the pipeline writes
+ */
+export function siteOf(tenant: Tenant): SiteFile {
+  const known = remembered.get(tenant)
+  if (known) return known
+  const file = tenant.findFile(sitePath)
+  const site = file ? siteFile.parse(JSON.parse(file.identity.body.toString('utf8'))) : nothing
+  remembered.set(tenant, site)
+  return site
+}
+
+/** One merchant as the BFF serves it. A tenant does not contain data of other merchants. */
 export type Tenant = {
   readonly code: string
   readonly platformCode: string
-  /** Why the merchant is not served; undefined if it is. */
+  /** Why the merchant is not served, or undefined if it is served. */
   readonly closed: Closure | undefined
-  /** All of the merchant's hosts, in normal form. */
+  /** All of the merchant's hosts, normalized. */
   readonly hosts: ReadonlySet<string>
   /**
-   * Reads the merchant's pack; `undefined` if the pack is already in memory. If a caller does not
-   * wait, the members below read the file synchronously.
-   *
+   * Reads the merchant's pack. Returns `undefined` if the pack is already in memory. If a caller
+   * does not wait, the members below read the pack synchronously.
    * @throws AppError release_damaged, like all members below
    */
   load(): Promise<void> | undefined
   isLoaded(): boolean
   readonly name: string
-  /** Build id of the merchant's page, which sends it with every report. */
+  /** Build id of the merchant's page. The page sends it with every report. */
   readonly buildId: string
   readonly manifest: ReleaseMerchant['manifest']
-  /** The policy for the chat window's page; undefined in a release from before it existed. */
+  /**
+   * Content security policy for the chat window's page; undefined in a release that predates the
+   * chat window.
+   */
   readonly serviceCsp: string | undefined
   readonly icon: IconSource
   /** Returns the icon source for this key, from this release or from an earlier kept release. */
   findIcon(key: string): Promise<IconSource | undefined>
   /**
-   * Returns the painted page for a client that accepts these encodings, with or without
+   * Returns the merchant's page for a client that accepts these encodings, with or without
    * `X-Robots-Tag`.
    */
   page(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody
-  /** Does the same, but returns `undefined` if the pack would have to be read first. */
+  /** Returns the same as the method above, or `undefined` if the pack must be read first. */
   loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody | undefined
   /** Returns the merchant's file at a path. */
   findFile(path: string): PreparedFile | undefined
-  /** Does the same, but returns `undefined` if the pack would have to be read first. */
+  /** Returns the same as the method above, or `undefined` if the pack must be read first. */
   findLoadedFile(path: string): PreparedFile | undefined
-  /** Returns the hashed file at a path in an earlier kept release, for an open tab. */
+  /** Returns an earlier kept release's hashed file at a path, for an open tab. */
   findKeptFile(path: string): Promise<PreparedFile | undefined>
 }
 
-/** A tenant for which the decision to serve it can change. */
+/** A tenant whose `closed` decision can change. */
 export type DecidedTenant = Omit<Tenant, 'closed'> & { closed: Closure | undefined }
 
 /** The parts that all merchants in a release share. */
 export type ReleaseScope = Sources & {
   variants: ReleaseIndex['variants']
   earlier: EarlierReleases
-  /** Returns the host that a merchant has without configuring it. */
+  /** Returns the merchant's default host, which is not in its configuration. */
   findDefaultHost(code: string): string | undefined
 }
 
-/** Creates a tenant; its pack is read on first use. */
+/** Creates a tenant. The tenant's pack is read on first use. */
 export function createTenant(
   code: string,
   entry: ReleaseEntry,
@@ -74,24 +106,27 @@ export function createTenant(
 }
 
 /**
- * A class, so that ten thousand tenants share the same few functions. A page request only needs
- * members of the tenant, or objects one step away: each further step would access memory that is
- * not in the processor's cache.
+ * A class, so that ten thousand tenants share their functions. A page request uses only members of
+ * the tenant and objects that they reference directly, because every further reference would access
+ * memory outside the processor's cache.
  */
 class PackedTenant implements DecidedTenant, Holder {
   readonly code: string
-  /** A property, because the gate reads it with every request. */
+  /** A property and not a function, because the gate reads it for every request. */
   closed: Closure | undefined
-  /** The pack as last found: a lookup by name would access uncached memory. */
+  /**
+   * The pack that was found last. It is stored here because a lookup by name would access memory
+   * outside the processor's cache.
+   */
   #pack: OpenPack | undefined
   /**
-   * The most recently served page of that pack, until the pack is evicted, followed by its
-   * parameters.
+   * The page that was served last, followed by its parameters. It is dropped when the pack is
+   * evicted.
    */
   #page: PreparedBody | undefined
   #isIndexable = false
   #encodings: readonly Encoding[] | undefined
-  /** Whether the page was used since the cache last examined it. */
+  /** Whether the page was used since the cache last checked the entry. */
   isUsed = false
   readonly #entry: ReleaseEntry
   readonly #scope: ReleaseScope
@@ -171,7 +206,8 @@ class PackedTenant implements DecidedTenant, Holder {
     const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
     const page = chooseRepresentation(isIndexable ? indexablePage : hiddenPage, encodings)
-    // Creating a representation may have evicted another pack, or this pack if it is too heavy.
+    // Creating a representation may have evicted another pack, or this pack if it exceeds the
+    // limit.
     if (pack.isKept) {
       this.#hold(pack, page)
       this.#isIndexable = isIndexable

@@ -21,17 +21,20 @@ import { buildPack } from '@livery/release/pack/pack.ts'
 export type FixtureMerchant = {
   code: string
   hosts?: string[]
-  /** A string added to all of this merchant's files, to distinguish releases. */
+  /** Text that is added to all of this merchant's files, to distinguish releases. */
   mark?: string
-  /** The icon source's key, to simulate a changed icon. */
+  /** The icon source's key; a different key simulates a changed icon. */
   iconKey?: string
-  /** The policy for the chat window's page; unset: like a release from before it existed. */
+  /**
+   * Content security policy for the chat window's page. If unset, the release predates the chat
+   * window.
+   */
   serviceCsp?: string
   /** Why the merchant is not served. */
   closed?: Closure
-  /** BCP 47 tag of its default language, as in its manifest. */
+  /** BCP 47 tag of the merchant's default language, as in its manifest. */
   lang?: string
-  /** The site file; unset: an empty one. */
+  /** The site file; if unset, an empty site file is written. */
   site?: Partial<SiteFile>
 }
 
@@ -41,8 +44,8 @@ const markSvg = (code: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${code}</title><circle cx="32" cy="32" r="32" fill="#e11d48"/></svg>`
 
 /**
- * Fast: the tests do not depend on the exact size, and a benchmark publishes ten thousand
- * merchants.
+ * Low quality is fast. The tests do not depend on the exact size, and a benchmark publishes ten
+ * thousand merchants.
  */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
@@ -53,12 +56,12 @@ export function createReleasesFolder(): Promise<string> {
 
 type FixtureOptions = {
   /**
-   * Writes the release in the pipeline's former format, in which variants do not list their files.
+   * Writes the release in the pipeline's earlier format, in which variants do not list their files.
    */
   isUnlisted?: boolean
 }
 
-/** Publishes a small release like the pipeline, and returns its id. */
+/** Publishes a small release in the same way as the pipeline, and returns the release's id. */
 export async function publishFixture(
   folder: string,
   merchants: readonly FixtureMerchant[],
@@ -101,7 +104,7 @@ export async function pointTo(
   await rename(aside, join(folder, pointerPath))
 }
 
-/** Writes decisions about merchants, like the pipeline. */
+/** Writes decisions about merchants in the same way as the pipeline. */
 export async function decide(
   folder: string,
   merchants: MerchantStates['merchants'],
@@ -112,13 +115,16 @@ export async function decide(
   await rename(aside, join(folder, statesPath))
 }
 
-/** Returns the path to the shared script that these fixture marks lead to. */
+/**
+ * Returns the path to the shared script of a fixture release; the path depends on the merchants'
+ * `mark` values.
+ */
 export function scriptPath(merchants: readonly FixtureMerchant[]): string {
   const compiled = merchants.map(merchant => merchant.mark ?? '').join()
   return `/m/assets/app-${sha256(Buffer.from(`console.log("shared ${compiled}")`)).slice(0, 8)}.js`
 }
 
-/** Writes a merchant's pack and returns its index entry. */
+/** Writes a merchant's pack and returns the merchant's index entry. */
 async function publishPack(folder: string, given: FixtureMerchant): Promise<ReleaseEntry> {
   const bodies = new Map<string, Buffer>()
   const intoPack: Keep = async bytes => {

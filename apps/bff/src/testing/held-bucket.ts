@@ -7,17 +7,20 @@ import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 export type HeldBucket = BucketReader & {
-  /** Every requested key, in order. */
+  /** Every requested key, in the order of the requests. */
   asked: string[]
-  /** Delays the responses for these keys until they are released. */
+  /** Delays the responses for these keys until `letGo` is called. */
   hold(keys: readonly string[]): void
-  /** Releases one key, or all. */
+  /** Sends the delayed response for one key, or for all keys. */
   letGo(key?: string): void
-  /** While true, every request fails, including the delayed ones. */
+  /** While true, every request fails, including delayed requests. */
   isAway: boolean
 }
 
-/** Creates a bucket with a releases folder's layout, which responds when the test lets it. */
+/**
+ * Creates a bucket with the same layout as a releases folder. The test controls when the bucket
+ * responds.
+ */
 export function createHeldBucket(folder: string): HeldBucket {
   const seen = new Map<string, Buffer | undefined>()
   const held = new Map<string, { opened: Promise<void>; open: () => void }>()
@@ -57,8 +60,8 @@ export function createHeldBucket(folder: string): HeldBucket {
 }
 
 /**
- * Serves the bucket like an S3 service, with objects requested by name. Returns the settings for a
- * process that uses it.
+ * Serves the bucket over HTTP like an S3 service. Returns the settings for a process that uses the
+ * bucket.
  */
 export async function serveBucket(bucket: HeldBucket) {
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { startUpstream, type TestUpstream } from './start-upstream.ts'
 
-/** Starts a platform that accepts every token beginning with `good`. */
+/** Starts a platform that accepts every token that begins with `good`. */
 export function startMemberPlatform(): Promise<TestUpstream> {
   return startUpstream((request, response) => {
     const isKnown = request.headers.authorization?.startsWith('good') ?? false
@@ -9,7 +9,7 @@ export function startMemberPlatform(): Promise<TestUpstream> {
   })
 }
 
-/** Returns a player's session at this merchant, as a page hands it over. */
+/** Returns a player's session at this merchant, in the format in which a page hands it over. */
 export function toHandOver(platformCode: string, token = 'good-token') {
   return {
     session: {

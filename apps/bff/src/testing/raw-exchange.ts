@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes unchanged and returns everything received until the server closes the connection, or,
- * for a connection that stays open, until the caller considers the response complete. Silence does
- * not count as the end, because a busy machine may just be slow: without an end, the test times
- * out.
+ * Sends bytes unchanged and returns everything that was received until the server closes the
+ * connection. If the connection stays open, `exchangeRaw` returns when the caller's check accepts
+ * the response as complete. A pause does not count as the end, because a slow machine may pause
+ * too; without an end, the test times out.
  */
 export function exchangeRaw(
   port: number,
@@ -28,8 +28,8 @@ export function exchangeRaw(
 }
 
 /**
- * Returns whether the first response is as long as its head says; the connection may then stay
- * open.
+ * Returns whether the first response is complete according to its head. The connection may then
+ * stay open.
  */
 export function isOneAnswer(bytes: string): boolean {
   const headEnd = bytes.indexOf('\r\n\r\n')

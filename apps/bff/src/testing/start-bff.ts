@@ -26,25 +26,25 @@ export type TestBff = {
 
 type Options = {
   merchants?: readonly FixtureMerchant[]
-  /** An existing releases folder, which is left unchanged. Unset: a new folder. */
+  /** An existing releases folder, which is not changed. If unset, a new folder is created. */
   folder?: string
   env?: Record<string, string>
-  /** Values that no variable sets. */
+  /** Overrides for values that no environment variable sets. */
   fixed?: Partial<FixedValues>
   resolve?: Resolve
-  /** Whether to complete a bucket's copy first; unset: true. */
+  /** Whether to wait until a bucket's local copy is complete; true by default. */
   waitsForCopy?: boolean
 }
 
-/** A platform that is down: nothing listens on port 9 of the loopback. */
+/** URL of a platform that is down: no server listens on port 9 of the loopback. */
 const nobody = 'http://127.0.0.1:9'
 
-// A busy test machine must not count as overloaded: only the shedder's own tests check lag.
+// A slow test machine must not count as overloaded. Only the shedder's own tests check the lag.
 const settings = { PLATFORM_URL: nobody, MAX_LAG_MS: '0' }
 
 /**
- * Starts the complete BFF the way a server composes it, with its own small release of `aurora` and
- * `lotus` unless specified otherwise. It reads the pointer once, and again only when a test
+ * Starts the complete BFF in the same way as the server. By default, it serves a new small release
+ * with the merchants `aurora` and `lotus`. It reads the pointer once, and again only if a test
  * requests it.
  */
 export async function startBff(options: Options = {}): Promise<TestBff> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type TestSite = { port: number; seen: IncomingMessage[]; stop(): Promise<void> }
 
-/** Starts a server on every loopback address that responds according to the requested host name. */
+/** Starts a server on every loopback address. Its response depends on the requested host name. */
 export async function startSite(
   answer: (host: string, request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<TestSite> {
@@ -25,7 +25,7 @@ export async function startSite(
   }
 }
 
-/** Returns the options with which a BFF can probe and reach such a site. */
+/** Returns the options that allow a BFF to probe this site. */
 export function probing({ port }: TestSite) {
   return {
     fixed: { PROBE_SCHEME: 'http' as const, PROBE_PORT: port },
@@ -33,7 +33,7 @@ export function probing({ port }: TestSite) {
   }
 }
 
-/** Resolves every name to the loopback. */
+/** Resolves every host name to the loopback. */
 export async function resolveToLoopback(): Promise<readonly string[]> {
   return ['127.0.0.1']
 }

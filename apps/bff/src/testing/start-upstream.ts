@@ -21,7 +21,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, seen: SeenReq
 const answerOk: Answer = (_request, response) =>
   response.setHeader('content-type', 'application/json').end('{"success":true,"value":{}}')
 
-/** Starts a platform that records the requests it receives and responds as the test specifies. */
+/** Starts a platform that records all requests and responds as the test specifies. */
 export async function startUpstream(answer: Answer = answerOk): Promise<TestUpstream> {
   const seen: SeenRequest[] = []
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function startUpstream(answer: Answer = answerOk): Promise<TestUpst
       entry.body = body
       answer(request, response, entry)
     }
-    // A request that was cut off does not have a usable body and does not get a response.
+    // A request that was cut off has no complete body, so it does not get a response.
     text(request).then(take, () => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 
 export type TestCertificates = {
-  /** PEM: its own root, and a leaf certificate under it for the requested names, with its key. */
+  /**
+   * PEM of the root certificate. The other fields contain a leaf certificate for the requested
+   * names and its key.
+   */
   root: string
   cert: string
   /** A self-signed certificate with the same key and names. */
@@ -13,10 +16,9 @@ export type TestCertificates = {
 const dayMs = 86_400_000
 
 /**
- * Creates a certificate authority for one test. OpenSSL generates the keys, because JavaScript is
- * slow at that.
- *
- * @param days until the certificates expire; negative: expired that long ago
+ * Creates a certificate authority for one test. OpenSSL generates the keys, because key generation
+ * in JavaScript is slow.
+ * @param days until the certificates expire; if negative, they have already expired
  */
 export function makeCertificates(names: readonly string[], days = 1): TestCertificates {
   const root = makeKeys()

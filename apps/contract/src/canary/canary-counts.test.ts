@@ -7,7 +7,7 @@ function toCounts(canary: string | null, host: string, visits: number): CanaryCo
   return { canary, hosts: { [host]: { before: counted, stable: noCounts(), canary: counted } } }
 }
 
-it('adds up the hosts across several processes', () => {
+it('canary counts are added up over several processes', () => {
   const sum = addCounts([
     toCounts('x', 'a.test', 3),
     toCounts('x', 'b.test', 5),
@@ -21,11 +21,11 @@ it('adds up the hosts across several processes', () => {
   expect(sum.hosts['b.test']?.canary.visits).toBe(5)
 })
 
-it('ignores a process that serves another canary', () => {
+it('canary counts from a process with another canary are ignored', () => {
   const sum = addCounts([toCounts('x', 'a.test', 3), toCounts(null, 'a.test', 4)])
   expect(sum.hosts['a.test']?.before.visits).toBe(3)
 })
 
-it('returns empty counts when no process responds', () => {
+it('canary counts are empty if no process responds', () => {
   expect(addCounts([])).toEqual({ canary: null, hosts: {} })
 })

@@ -1,12 +1,13 @@
 /**
- * The per-host counts that servers collect while a canary is active (`GET /canary` on the admin
+ * The counts per host that servers collect while a canary is running (`GET /canary` on the admin
  * port).
  */
 import * as z from 'zod'
+import type { CanaryScope } from '../release.ts'
 
 /**
- * Upper bounds, in milliseconds, of the histogram buckets for boot times; the last bucket is
- * unbounded.
+ * Upper bounds of the boot-time histogram's buckets, in milliseconds. The last bucket has no upper
+ * bound.
  */
 export const bootEdgesMs = [
   500, 750, 1_000, 1_300, 1_700, 2_200, 2_900, 3_700, 4_800, 6_300, 8_000,
@@ -14,17 +15,17 @@ export const bootEdgesMs = [
 
 export const bootClasses = bootEdgesMs.length + 1
 
-/** On the admin port. */
+/** Path on the admin port. */
 export const canaryCountsPath = '/canary'
 
 const count = z.int().nonnegative()
 
-/** `boots` holds the number of visits per bucket of `bootEdgesMs`. */
+/** Counts of one arm. `boots` contains the number of visits per bucket of `bootEdgesMs`. */
 const armCounts = z.strictObject({
   visits: count,
   /**
-   * Errors that are uncaught or come from a boot, a chunk or a slot; counted once per kind and
-   * report.
+   * Number of errors: uncaught errors, and errors from a boot, a chunk or a slot. Each kind counts
+   * once per report.
    */
   errors: count,
   boots: z.array(count).length(bootClasses),
@@ -32,22 +33,25 @@ const armCounts = z.strictObject({
 export type ArmCounts = z.infer<typeof armCounts>
 
 /**
- * `before`: the stable release until the canary began; `stable` and `canary`: since the canary
- * began.
+ * `before`: counts of the current release before the canary started; `stable` and `canary`: counts
+ * of both releases since then.
  */
 const hostCounts = z.strictObject({ before: armCounts, stable: armCounts, canary: armCounts })
 export type HostCounts = z.infer<typeof hostCounts>
 
 export const canaryCounts = z.strictObject({
-  /** The pointer's `canary` as JSON: the canary release and its scope; null without a canary. */
+  /**
+   * The pointer's `canary` field as JSON, which contains the canary release and its scope; null
+   * without a canary.
+   */
   canary: z.string().nullable(),
   hosts: z.record(z.string(), hostCounts),
 })
 export type CanaryCounts = z.infer<typeof canaryCounts>
 
 /**
- * Adds up the counts of several processes; ignores counts that belong to another canary than the
- * first process reports.
+ * Adds up the counts of several processes. Ignores the counts of processes whose canary differs
+ * from the first process's canary.
  */
 export function addCounts(all: readonly CanaryCounts[]): CanaryCounts {
   const canary = all[0]?.canary ?? null
@@ -75,4 +79,26 @@ export function plus(one: ArmCounts, other: ArmCounts): ArmCounts {
 
 export function noCounts(): ArmCounts {
   return { visits: 0, errors: 0, boots: new Array<number>(bootClasses).fill(0) }
+}
+
+/**
+ * Returns whether a merchant's host gets the canary. With a share, the decision depends only on the
+ * host: the result is the same on every server, and a host keeps the canary when the share
+ * increases.
+ */
+export function isTried({ share, merchants }: CanaryScope, code: string, host: string): boolean {
+  if (merchants) return merchants.includes(code)
+  return share !== undefined && computePosition(host) < share
+}
+
+/**
+ * Maps a host to an evenly distributed number from 0 (inclusive) to 1 (exclusive): FNV-1a with the
+ * MurmurHash3 finalizer.
+ */
+function computePosition(host: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < host.length; at++) hash = Math.imul(hash ^ host.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }

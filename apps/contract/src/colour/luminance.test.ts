@@ -18,7 +18,7 @@ describe('luminance', () => {
     expect(computeLuminance(parseHex(hex))).toBeCloseTo(luminance, 12)
   })
 
-  it('of the lightest gray that passes as text on white gives a contrast of 4.5', () => {
+  it('of the lightest gray that is readable on white results in a contrast of 4.5', () => {
     expect(toContrast('#767676', '#ffffff')).toBeGreaterThan(4.5)
     expect(toContrast('#777777', '#ffffff')).toBeLessThan(4.5)
   })

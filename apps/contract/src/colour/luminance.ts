@@ -1,4 +1,4 @@
-/** Luminance of colors. Painting and the page both use it to decide which colors are readable. */
+/** Luminance of colors. Both the pipeline and the page use it to choose readable colors. */
 
 /** Red, green and blue, each 0 to 255. */
 export type Channels = readonly [red: number, green: number, blue: number]
@@ -9,7 +9,7 @@ export function parseHex(hex: string): Channels {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff]
 }
 
-/** Returns the relative luminance as defined by WCAG 2. */
+/** Returns a color's relative luminance as defined by WCAG 2. */
 export function computeLuminance([red, green, blue]: Channels): number {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 }

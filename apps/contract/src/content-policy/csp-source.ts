@@ -1,4 +1,4 @@
-/** `URL` properties that source expressions refer to. */
+/** The `URL` properties that a source expression can match. */
 type Address = {
   protocol: string
   hostname: string
@@ -8,10 +8,10 @@ type Address = {
 }
 
 /**
- * Returns whether an `https` source of a Content-Security-Policy allows a URL, matching as browsers
- * do (CSP3 §6.7.2): scheme, host with one leading `*.`, port, and the path by prefix or exactly.
- * Our own sources may also end with `?id=…`: the URL must then contain that id exactly once, under
- * a name without percent-encoding. CSP syntax itself has no query.
+ * Returns whether an `https` source of a Content-Security-Policy allows a URL. Matches the way
+ * browsers do (CSP3 §6.7.2): scheme, host with one leading `*.`, port, and the path exactly or as a
+ * prefix. As an extension, a source may end with `?id=…`, although CSP sources have no query: the
+ * URL must then contain this id exactly once, under a parameter name without percent-encoding.
  */
 export function allowsAddress(source: string, url: Address): boolean {
   if (url.protocol !== 'https:') return false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPhoneSystem } from './phone-system.ts'
 
-describe('the phone’s system', () => {
+describe('the phone’s operating system', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', 5, 'ios'],
     ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X)', 5, 'ios'],

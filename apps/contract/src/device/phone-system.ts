@@ -1,17 +1,16 @@
-import { isIpad, type SystemSigns } from './ipad.ts'
-
-/** A system for which the product may have a native app. */
+/** An operating system for which the product may have a native app. */
 export type PhoneSystem = 'ios' | 'android'
 
 /**
- * `other-phone`: a phone or tablet that runs neither system's apps, such as HarmonyOS 5 and later.
+ * `other-phone`: a phone or tablet that runs neither iOS nor Android apps, such as HarmonyOS 5 and
+ * later.
  */
 export type HandheldSystem = PhoneSystem | 'other-phone'
 
-/** Returns a phone's or tablet's system; undefined for a computer. */
+/** Returns the operating system of a phone or tablet; undefined for a computer. */
 export function findPhoneSystem(signs: SystemSigns): HandheldSystem | undefined {
   const { userAgent } = signs
-  // The user agents of these systems contain "Android" too.
+  // The user agents of these systems also contain "Android", so they are checked first.
   if (/Windows Phone|KAIOS/.test(userAgent)) return 'other-phone'
   if (/iPhone|iPod/.test(userAgent) || isIpad(signs)) return 'ios'
   if (/Android/.test(userAgent) || isAndroidAsComputer(signs)) return 'android'
@@ -19,9 +18,20 @@ export function findPhoneSystem(signs: SystemSigns): HandheldSystem | undefined 
 }
 
 /**
- * Android tablets request desktop sites by default and identify as Linux; only the touch screen
- * gives them away.
+ * Android tablets request desktop sites by default and identify as Linux. Only the touch screen
+ * distinguishes them from a computer.
  */
 function isAndroidAsComputer({ userAgent, touchPoints }: SystemSigns): boolean {
   return /\(X11; Linux (?:x86_64|aarch64|armv\w+)[;)]/.test(userAgent) && touchPoints > 1
+}
+
+/** The browser properties that identify the type of device. */
+export type SystemSigns = { userAgent: string; touchPoints: number }
+
+/**
+ * Since iPadOS 13, an iPad identifies itself as a Macintosh. Only its touch screen distinguishes it
+ * from a Macintosh.
+ */
+export function isIpad({ userAgent, touchPoints }: SystemSigns): boolean {
+  return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }

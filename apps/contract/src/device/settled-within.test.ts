@@ -4,14 +4,14 @@ import { settledWithin } from './settled-within.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a browser query', () => {
+describe('a call to a browser API', () => {
   it('returns the browser’s result', async () => {
     expect(await settledWithin(async () => 'yes')).toBe('yes')
     expect(await settledWithin(() => 'at once')).toBe('at once')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is made immediately, within the tap', () => {
+  it('is made immediately, so that the tap’s user activation still applies', () => {
     const ask = vi.fn()
     void settledWithin(ask)
     expect(ask).toHaveBeenCalledOnce()
@@ -25,12 +25,12 @@ describe('a browser query', () => {
         throw new DOMException('x', 'SecurityError')
       },
     ],
-  ])('resolves to undefined when it is %s', async (_, ask) => {
+  ])('resolves to undefined if it is %s', async (_, ask) => {
     expect(await settledWithin(ask)).toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('resolves to undefined after 5 s, or after the given limit', async () => {
+  it('resolves to undefined after 5 s or a custom timeout', async () => {
     const settled = vi.fn()
     void settledWithin(() => new Promise(() => undefined)).then(() => settled('usual'))
     void settledWithin(() => new Promise(() => undefined), 100).then(() => settled('own'))

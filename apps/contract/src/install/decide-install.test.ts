@@ -84,7 +84,7 @@ describe('the install offer', () => {
     expect(decide({ visitor })).toEqual({ kind: 'none', reason: 'no-way' })
   })
 
-  it('is only the native app on iOS before 12.2 [INSTALL-23]', () => {
+  it('contains only the native app on iOS before 12.2 [INSTALL-23]', () => {
     const visitor = { ...iphone, iosVersion: [12, 1] as const, hasNativeApp: true }
     expect(decide({ visitor })).toMatchObject({ actions: ['native-app', 'continue'] })
   })
@@ -93,12 +93,12 @@ describe('the install offer', () => {
     [undefined, ['native-app', 'web-app', 'continue']],
     ['app', ['native-app', 'web-app', 'continue']],
     ['web', ['web-app', 'native-app', 'continue']],
-  ] as const)('lists the option first that the operator names: %s [INSTALL-24]', (way, actions) => {
+  ] as const)('lists the operator’s preferred option first: %s [INSTALL-24]', (way, actions) => {
     const settings = way && { way }
     expect(decide({ visitor: { hasNativeApp: true }, settings })).toMatchObject({ actions })
   })
 
-  it('does not include the native app inside another app, which would lose the download', () => {
+  it('omits the native app inside another app, because the download would fail there', () => {
     const visitor: Partial<InstallVisitor> = { inApp: 'facebook', hasNativeApp: true }
     expect(decide({ visitor })).toMatchObject({ actions: ['open-browser', 'continue'] })
   })
@@ -159,7 +159,7 @@ describe('there is no install offer', () => {
     [3, 0, 90],
     [40, 2, 90],
   ])(
-    'after %d closes and %d dismissals for %i days, if the merchant sets 7, 30 and then 90',
+    'after %d closes and %d dismissals for %i days, with pauses of 7, 30 and then 90 days',
     (closes, dismissals, days) => {
       const at = (pausedMs: number) =>
         decide({
@@ -171,12 +171,12 @@ describe('there is no install offer', () => {
     },
   )
 
-  it('after a refusal only within the session, unless the merchant sets a longer pause [INSTALL-08, INSTALL-16]', () => {
+  it('for the rest of the session after a refusal, or longer if the merchant sets a pause [INSTALL-08, INSTALL-16]', () => {
     const history = { closes: 3, dismissals: 2, refusedAtMs: nowMs - 1 }
     expect(decide({ history })).toMatchObject({ kind: 'offer' })
   })
 
-  it('except on manual request, and never in the installed app', () => {
+  it('unless the visitor requests the offer manually, and never in the installed app', () => {
     const history = { ...noHistory, skipped: true, dismissed: true, installed: true }
     expect(decide({ history, trigger: 'by-hand' })).toMatchObject({ kind: 'offer' })
     expect(decide({ visitor: { isInstalled: true }, trigger: 'by-hand' })).toEqual({
@@ -189,7 +189,7 @@ describe('there is no install offer', () => {
 describe('a forced prompt', () => {
   const settings = { forced: true }
 
-  it('appears despite earlier refusals, and cannot be closed [INSTALL-14]', () => {
+  it('appears even after earlier refusals, and cannot be closed [INSTALL-14]', () => {
     const history = { skipped: true, dismissed: true, closes: 2, refusedAtMs: nowMs - 1 }
     expect(decide({ settings, history })).toMatchObject({
       actions: ['web-app'],
@@ -198,17 +198,17 @@ describe('a forced prompt', () => {
     })
   })
 
-  it('removes the close button from every later prompt in the session [INSTALL-15]', () => {
+  it('also removes the close button from every later prompt in the session [INSTALL-15]', () => {
     expect(decide({})).toMatchObject({ closable: true })
     expect(decide({ history: { forcedShown: true } })).toMatchObject({ closable: false })
   })
 
-  it('does not appear in the installed app, nor after installation [INSTALL-17]', () => {
+  it('does not appear in the installed app or after an installation [INSTALL-17]', () => {
     expect(decide({ settings, visitor: { isInstalled: true } })).toMatchObject({ kind: 'none' })
     expect(decide({ settings, history: { installed: true } })).toMatchObject({ kind: 'none' })
   })
 
-  it('is not needed to hide the close button, because a setting does it too [INSTALL-14]', () => {
+  it('is not the only way to hide the close button: a setting also hides it [INSTALL-14]', () => {
     expect(decide({ settings: { closable: false } })).toMatchObject({
       actions: ['web-app'],
       closable: false,

@@ -1,38 +1,75 @@
 /**
- * Decides whether to offer installation to a visitor, when and why (spec §4, install prompt). Pure,
- * so that the app, the operator's command and the tests share one function.
+ * Decides whether, when and why to offer installation to a visitor (spec §4, install prompt). The
+ * function is pure, so that the app, the operator's command and the tests can share it.
  */
 import * as limits from '../limits.ts'
 import * as timings from '../timings.ts'
-import { findRefusal, type InstallRefusal } from './find-refusal.ts'
 import type { InstallFacts, InstallTrigger, InstallVisitor } from './install-facts.ts'
-import { firstHomeScreenIos, type IosVersion, isOlder } from './old-ios.ts'
+import { firstHomeScreenIos, type IosVersion, isOlder } from './visitor.ts'
+
+/** INSTALL-09 */
+export const installedCount = 99
 
 /**
- * INSTALL-04; `open-browser` opens the page outside an in-app browser, or in Chrome (INSTALL-10).
+ * `is-app`: the page runs in the installed app. `installed`: the app was installed from this
+ * browser. `paused`: the pause after the last refusal has not ended.
+ */
+type InstallRefusal = 'is-app' | 'installed' | 'switched-off' | 'skipped' | 'dismissed' | 'paused'
+
+const dayMs = 86_400_000
+
+/**
+ * Returns why there is no offer, or undefined if an offer is allowed. If the player opens the
+ * prompt manually, the only reason is that the installed app is running. A forced prompt ignores
+ * earlier refusals.
+ */
+export function findRefusal(facts: InstallFacts): InstallRefusal | undefined {
+  const { visitor, history, settings, trigger } = facts
+  if (visitor.isInstalled) return 'is-app'
+  if (trigger === 'by-hand') return undefined
+  if (history.installed || history.dismissals >= installedCount) return 'installed'
+  if (!settings.prompt) return 'switched-off'
+  if (settings.forced) return undefined
+  if (history.skipped) return 'skipped'
+  if (history.dismissed) return 'dismissed'
+  return isPaused(facts) ? 'paused' : undefined
+}
+
+/**
+ * Returns whether the pause after a refusal is still running. Setting the clock back does not
+ * lengthen the pause.
+ */
+function isPaused({ history, settings: { restDays }, nowMs }: InstallFacts): boolean {
+  const { closes, dismissals, refusedAtMs } = history
+  const days = restDays[Math.min(closes + dismissals, restDays.length) - 1]
+  if (days === undefined || refusedAtMs === undefined) return false
+  return nowMs >= refusedAtMs && nowMs - refusedAtMs < days * dayMs
+}
+
+/**
+ * INSTALL-04: an offer's actions. `open-browser` opens the page in a browser outside the current
+ * app, or in Chrome (INSTALL-10).
  */
 export type InstallAction = 'native-app' | 'web-app' | 'open-browser' | 'continue'
 
-/**
- * How the page is added to the home screen: by the browser's own dialog, or by following a guide.
- */
+/** How a page is added to the home screen: with the browser's own dialog or with a guide. */
 export type WebWay = 'one-tap' | 'ios-guide' | 'menu-guide'
 
 export type InstallOffer = {
   kind: 'offer'
-  /** The first action is the primary one. */
+  /** The first action in the list is the primary one. */
   actions: InstallAction[]
   webWay: WebWay | undefined
   closable: boolean
   delayMs: number
-  /** How long to wait for the browser's prompt before showing the offer without it. */
+  /** How long to wait for the browser's install prompt before the offer is shown without it. */
   waitMs: number
   reason: InstallTrigger | 'forced'
 }
 
 export type InstallDecision = InstallOffer | { kind: 'none'; reason: InstallRefusal | 'no-way' }
 
-/** INSTALL-18, INSTALL-19, INSTALL-20 */
+/** Delays from INSTALL-18, INSTALL-19 and INSTALL-20. */
 const delays: Record<InstallTrigger, number> = {
   entry: 0,
   login: timings.promptAfterLoginMs,
@@ -63,14 +100,18 @@ export function decideInstall(facts: InstallFacts): InstallDecision {
   }
 }
 
-/** INSTALL-06: iPhones and in-app browsers do not have this prompt. */
+/**
+ * Returns how long to wait for the browser's prompt (INSTALL-06). iPhones and in-app browsers do
+ * not have this prompt, so there is no wait.
+ */
 export function computePromptWaitMs({ system, inApp, hasPrompt }: InstallVisitor): number {
   const hasNone = system === 'ios' || inApp !== undefined || hasPrompt
   return hasNone ? 0 : limits.installPromptPolls * timings.installPromptPollMs
 }
 
 /**
- * INSTALL-24: the operator's preferred method is listed first. An in-app browser supports neither.
+ * Lists the install methods, the operator's preferred method first (INSTALL-24). An in-app browser
+ * does not support any method.
  */
 function listWays(
   visitor: InstallVisitor,
@@ -89,7 +130,10 @@ function listWays(
   return first === 'app' ? [...native, ...web] : [...web, ...native]
 }
 
-/** Since iOS 16.4, browsers other than Safari can also add a page to the home screen. */
+/**
+ * The first iOS version in which browsers other than Safari can add a page to the home screen
+ * (16.4).
+ */
 const firstOtherBrowsers: IosVersion = [16, 4]
 
 function chooseWebInstall(visitor: InstallVisitor): WebWay | undefined {
@@ -101,15 +145,15 @@ function chooseWebInstall(visitor: InstallVisitor): WebWay | undefined {
 }
 
 function isIosWay({ browser, iosVersion }: InstallVisitor): boolean {
-  // Most other browsers do not have this menu entry.
+  // Most unknown browsers have no menu entry for adding a page.
   if (browser === 'other') return false
   const first = browser === 'safari' ? firstHomeScreenIos : firstOtherBrowsers
   return iosVersion === undefined || !isOlder(iosVersion, first)
 }
 
 /**
- * INSTALL-10: Android outside Chrome, and iOS browsers that cannot add a page, unless iOS itself is
- * too old.
+ * Returns whether to open another browser (INSTALL-10): on Android outside Chrome, and in an iOS
+ * browser that cannot add a page. If iOS itself is too old, another browser would not help.
  */
 function isBrowserLeft(visitor: InstallVisitor): boolean {
   const { system, browser, iosVersion } = visitor

@@ -6,7 +6,10 @@ const ios =
 const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A546B Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** Recorded user agents, with the known exits to another browser as of 2026: on Android, on iOS. */
+/**
+ * Recorded user agents as of 2026, each with the known exits to another browser on Android and on
+ * iOS.
+ */
 const recorded = [
   [
     `${ios} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0;FBDV/iPhone15,2]`,
@@ -48,7 +51,7 @@ const recorded = [
 
 describe('an in-app browser', () => {
   it.each(recorded)(
-    '%s is %s, with %s as the way out on Android and %s on iOS',
+    'with the user agent %s is %s, and opens another browser by %s on Android and %s on iOS',
     (userAgent, name, onAndroid, onIos) => {
       expect(findInAppBrowser(userAgent)).toBe(name)
       expect(chooseAppExit(name, 'android')).toBe(onAndroid)
@@ -56,7 +59,7 @@ describe('an in-app browser', () => {
     },
   )
 
-  it('is recognized as Telegram only by a name on the window', () => {
+  it('is recognized as Telegram only by a property name on window', () => {
     const userAgent = android.replace('; wv', '')
     expect(findInAppBrowser(userAgent)).toBeUndefined()
     expect(findInAppBrowser(userAgent, ['TelegramWebviewProxy'])).toBe('telegram')
@@ -67,11 +70,11 @@ describe('an in-app browser', () => {
     `${ios} Version/17.5 Mobile/15E148 Safari/604.1`,
     android.replace('; wv', '').replace(' Version/4.0', ''),
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-  ])('is not detected in %s', userAgent => {
+  ])('is not detected for the user agent %s', userAgent => {
     expect(findInAppBrowser(userAgent)).toBeUndefined()
   })
 
-  it('matches one of twelve dated rows', () => {
+  it('is one of twelve list entries, each with a date', () => {
     expect(inAppBrowsers).toHaveLength(12)
     for (const { seen } of inAppBrowsers) expect(seen).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/)
   })

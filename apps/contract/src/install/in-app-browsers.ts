@@ -1,13 +1,15 @@
 /**
- * Browsers inside other apps, and for each the last exit to another browser that was confirmed to
- * work. None of them can add a page to the home screen, and in most of them downloads fail
- * silently. Apps change this without notice: `seen` is the month in which a row was last confirmed.
+ * The list of in-app browsers, each with the last exit to another browser that was confirmed to
+ * work. In-app browsers cannot add a page to the home screen, and in most of them downloads fail
+ * silently. Apps change without notice, so `seen` contains the month in which an entry was last
+ * confirmed.
  */
 import type { HandheldSystem } from '../device/phone-system.ts'
 
 /**
- * `intent`: Android's intent URL for another browser. `x-safari`: opens Safari on iOS 17 and later;
- * `x-safari-window`: the same, through `window.open`. `guide`: only the app's menu works.
+ * How to open the page outside an app. `intent`: Android's intent URL for another browser.
+ * `x-safari`: a URL that opens Safari on iOS 17 and later; `x-safari-window`: the same URL, opened
+ * with `window.open`. `guide`: only the app's own menu works.
  */
 export type WayOut =
   | 'intent'
@@ -27,8 +29,8 @@ type InAppBrowser = {
 }
 
 /**
- * Search, mail, shopping and chat apps that keep a browser's name in the user agent and do not have
- * a row.
+ * Search, mail, shopping and chat apps that include a browser's name in the user agent and do not
+ * have a separate entry.
  */
 const appsLikeBrowsers = [
   'GSA\\/',
@@ -40,7 +42,7 @@ const appsLikeBrowsers = [
   'Pinterest',
   'LinkedInApp',
   'Alipay',
-  // UC Browser contains an Alibaba component with that name.
+  // UC Browser contains an Alibaba component that also uses this name.
   'AliApp\\((?!TUnionSDK)',
   'Weibo',
   'baiduboxapp',
@@ -56,15 +58,15 @@ const appsLikeBrowsers = [
   'jp\\.co\\.yahoo\\.',
 ]
 
-/** Standalone browsers on iPhone, where all browsers use the same web view. */
+/** Standalone browsers on iPhone. They use the same web view as in-app browsers. */
 export const ownIosBrowsers =
   'Browser|\\b(?:DuckDuckGo|Ddg|Brave|Quark|Ecosia|Vivaldi|Whale|coc_coc|Puffin|Maxthon|MXiOS|Mercury|Qwant|Coast)'
 
-/** QQ Browser also names its web view. */
+/** Excludes QQ Browser, whose user agent also contains "WebView". */
 const webViews = `(?:^|[^B])WebView|; wv\\)|^(?!.*(?:Safari/|${ownIosBrowsers})).*(?:iPhone|iPad|iPod)`
 
 const apps = [
-  // Before Instagram, because its user agent may contain Instagram's name.
+  // Must precede Instagram, because Threads' user agent may contain Instagram's name.
   {
     name: 'threads',
     sign: /Barcelona/,
@@ -72,7 +74,7 @@ const apps = [
     ios: 'x-safari-window',
     seen: '2026-09',
   },
-  // Instagram's x-safari has not worked since app version 424 on iOS 26.4.
+  // Instagram's x-safari exit has not worked since app version 424 on iOS 26.4.
   { name: 'instagram', sign: /Instagram/, android: 'intent', ios: 'instagram', seen: '2026-10' },
   {
     name: 'facebook',
@@ -105,7 +107,7 @@ const apps = [
     seen: '2026-10',
   },
   { name: 'wechat', sign: /MicroMessenger\//, android: 'guide', ios: 'guide', seen: '2026-09' },
-  // Not identifiable by the user agent, only by a name on `window`.
+  // Telegram's user agent does not identify the app; only a property name on `window` does.
   {
     name: 'telegram',
     sign: /^TelegramWebview/,
@@ -129,7 +131,7 @@ export type InAppName = (typeof apps)[number]['name']
 
 export const inAppNames: readonly InAppName[] = apps.map(({ name }) => name)
 
-/** @param windowNames the names on `window` that begin with an app's name */
+/** @param windowNames the property names on `window` that begin with an app's name */
 export function findInAppBrowser(
   userAgent: string,
   windowNames: readonly string[] = [],
@@ -137,7 +139,10 @@ export function findInAppBrowser(
   return apps.find(({ sign }) => [userAgent, ...windowNames].some(text => sign.test(text)))?.name
 }
 
-/** Returns how to leave an app; in a standalone Android browser, how to open Chrome. */
+/**
+ * Returns how to open another browser from an app, or how to open Chrome from a standalone Android
+ * browser.
+ */
 export function chooseAppExit(app: InAppName | undefined, system: HandheldSystem): WayOut {
   if (system === 'other-phone') return 'guide'
   const row = apps.find(({ name }) => name === app)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chooseIosSteps, isOlderProfileWay } from './ios-steps.ts'
+import { chooseIosSteps, isOlderProfileWay } from './install-facts.ts'
 
-describe('the two steps to the home screen', () => {
+describe('the two steps to add a page to the home screen', () => {
   it.each([
     ['safari', [12, 2], ['share-bottom', 'add']],
     ['safari', [18, 6], ['share-bottom', 'add']],
@@ -16,7 +16,7 @@ describe('the two steps to the home screen', () => {
     expect(chooseIosSteps({ browser, iosVersion, isIpad: false })).toEqual(steps)
   })
 
-  it('begin at the top on an iPad', () => {
+  it('begin at the top of the screen on an iPad', () => {
     expect(chooseIosSteps({ browser: 'safari', iosVersion: [26, 0], isIpad: true })).toEqual([
       'share-top',
       'add',
@@ -30,7 +30,7 @@ describe('a configuration profile', () => {
     [[17, 0], false],
     [[26, 1], false],
     [undefined, false],
-  ] as const)('on iOS %s is installed the older way: %s', (version, isOlder) => {
+  ] as const)('on iOS %s needs the older installation steps: %s', (version, isOlder) => {
     expect(isOlderProfileWay(version)).toBe(isOlder)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOldIos } from './old-ios.ts'
+import { isOldIos } from './visitor.ts'
 
 const iphone = (version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15`
@@ -16,7 +16,7 @@ describe('an iOS version without home screen support', () => {
     expect(isOldIos(iphone(version))).toBe(isOld)
   })
 
-  it('is never detected on Android, however old', () => {
+  it('is never detected on Android, even on old versions', () => {
     expect(isOldIos('Mozilla/5.0 (Linux; Android 9) CPU OS 9_0')).toBe(false)
   })
 })

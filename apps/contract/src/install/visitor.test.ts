@@ -5,8 +5,8 @@ const safari = (system: string, version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`
 
 /**
- * Recorded user agents of iOS 12 to 26: the system version, Safari's version, and the expected
- * result.
+ * Recorded user agents of iOS 12 to 26, each with the system version, Safari's version, and the
+ * expected result.
  */
 const iosSafaris = [
   [safari('12_1_4', '12.0'), [12, 1]],
@@ -17,7 +17,7 @@ const iosSafaris = [
   [safari('16_7_10', '16.6'), [16, 7]],
   [safari('17_5_1', '17.5'), [17, 5]],
   [safari('18_5', '18.5'), [18, 5]],
-  // Safari 26 froze the system version.
+  // Since Safari 26, the system version in the user agent no longer changes.
   [safari('18_6', '26.0'), [26, 0]],
   [safari('18_7', '26.1'), [26, 1]],
 ] as const
@@ -32,7 +32,7 @@ describe('an iPhone', () => {
     })
   })
 
-  it('has iOS 26 if its style features do, whatever version its browser reports', () => {
+  it('runs iOS 26 if it supports iOS 26’s style features, even if its browser reports another version', () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1'
     const read = (isFromIos26: boolean) =>
@@ -41,7 +41,7 @@ describe('an iPhone', () => {
     expect(read(true)).toEqual([26, 0])
   })
 
-  it('may be an iPad that identifies itself as a Macintosh', () => {
+  it('also means an iPad that identifies itself as a Macintosh', () => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
     expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
@@ -81,7 +81,7 @@ const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 const harmony =
   'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1'
 
-/** Browsers and apps that add their own name to the Chrome or Safari user agent. */
+/** Browsers and apps add their own name to the user agent of Chrome or Safari. */
 describe('a user agent with one additional name', () => {
   it.each([
     ['HeyTapBrowser/45.13.8.1', 'HeyTap'],
@@ -90,13 +90,13 @@ describe('a user agent with one additional name', () => {
     ['PHX/17.0', 'Phoenix'],
     ['XiaoMi/MiuiBrowser/14.8.0', 'Mi'],
     ['Nobody/1.0', 'a browser that nobody has heard of'],
-  ])('%s is not Chrome: %s', name => {
+  ])('%s does not belong to Chrome: %s', name => {
     const userAgent = `${android} Chrome/125.0.6422.72 Mobile Safari/537.36 ${name}`
     const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'android', browser: 'other', inApp: undefined })
   })
 
-  /** Some use a web view, which the user agent shows too. */
+  /** Some of these browsers use a web view, which also appears in the user agent. */
   it.each([
     [
       'Version/17.5 MQQBrowser/14.5.1 Mobile/15E148 Safari/604.1 QBWebViewUA/2 QBWebViewType/1',
@@ -105,7 +105,7 @@ describe('a user agent with one additional name', () => {
     ['Mobile/20D47 UCBrowser/15.6.1.2069 Mobile AliApp(TUnionSDK/0.1.20.4)', 'other'],
     ['Mobile/15E148 Quark/6.1.5.1895 Mobile', 'other'],
     ['Version/17.5 Mobile/15E148 Safari/604.1 OPX/2.4.5', 'opera'],
-  ])('is a separate browser on an iPhone: %s', (rest, browser) => {
+  ])('belongs to a standalone browser on an iPhone: %s', (rest, browser) => {
     const userAgent = safari('17_5', '17.5').replace(/Version.*/, rest)
     const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'ios', browser, inApp: undefined })
@@ -114,7 +114,7 @@ describe('a user agent with one additional name', () => {
   it.each([
     ['AliApp(TB/10.32.0) WindVane/8.7.2', 'web-view'],
     ['musically_go_2023207030 JsSdk/1.0 AppName/musically_go app_version/32.7.3', 'tiktok'],
-  ] as const)('is an app on Android: %s', (name, inApp) => {
+  ] as const)('belongs to an in-app browser on Android: %s', (name, inApp) => {
     const rest = 'Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36'
     const userAgent = `${android.replace(')', '; wv)')} ${rest} ${name}`
     expect(resolveInstallDevice({ userAgent, touchPoints: 5 }).inApp).toBe(inApp)
@@ -123,7 +123,7 @@ describe('a user agent with one additional name', () => {
   it.each([
     'GSA/312.2.1 Mobile/15E148 Safari/604.1',
     'Version/17.4 Mobile/15E148 Safari/604.1 Nobody/1.0',
-  ])('is an app on an iPhone: %s', rest => {
+  ])('belongs to an in-app browser on an iPhone: %s', rest => {
     const userAgent = safari('17_4', '17.4').replace(/Version.*/, rest)
     const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'ios', inApp: 'web-view' })
@@ -159,7 +159,7 @@ describe('a tablet that requests the desktop site', () => {
       undefined,
     ],
   ])(
-    'is still detected as a tablet in %s: %s',
+    'is still detected as a tablet for %s: %s',
     (_name, userAgent, system, browser, inApp, iosVersion) => {
       const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
       expect(device).toEqual({ system, browser, inApp, iosVersion })
@@ -172,7 +172,7 @@ it.each([
   [`Mozilla/5.0 (Phone; OpenHarmony 5.0) ${harmony} Mobile HuaweiBrowser/5.1.3.311`, 'other-phone'],
   [`Mozilla/5.0 (Tablet; OpenHarmony 5.0) ${harmony} HuaweiBrowser/5.1.3.311`, 'other-phone'],
   [`Mozilla/5.0 (PC; OpenHarmony 5.0) ${harmony} HuaweiBrowser/5.1.3.311`, 'computer'],
-])('%s is a %s', (userAgent, system) => {
+])('the user agent %s belongs to the system %s', (userAgent, system) => {
   expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
     system,
     browser: 'other',

@@ -1,8 +1,29 @@
-import type { SystemSigns } from '../device/ipad.ts'
-import { findPhoneSystem, type HandheldSystem } from '../device/phone-system.ts'
+import { findPhoneSystem, type HandheldSystem, type SystemSigns } from '../device/phone-system.ts'
 import { findInAppBrowser, type InAppName, ownIosBrowsers } from './in-app-browsers.ts'
-import { parseIosVersion } from './ios-version.ts'
-import type { IosVersion } from './old-ios.ts'
+
+export type IosVersion = readonly [major: number, minor: number]
+
+/** INSTALL-23: the first iOS version with usable home-screen apps (12.2). */
+export const firstHomeScreenIos: IosVersion = [12, 2]
+
+export function isOldIos(userAgent: string): boolean {
+  const version = readSystemVersion(userAgent)
+  return version !== undefined && isOlder(version, firstHomeScreenIos)
+}
+
+/** Returns the system version in the user agent. Safari 26 and later always report 18. */
+function readSystemVersion(userAgent: string): IosVersion | undefined {
+  return parseVersionMatch(/(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent))
+}
+
+export function isOlder([major, minor]: IosVersion, [thanMajor, thanMinor]: IosVersion): boolean {
+  return major === thanMajor ? minor < thanMinor : major < thanMajor
+}
+
+function parseVersionMatch(match: RegExpExecArray | null): IosVersion | undefined {
+  const [, major, minor = '0'] = match ?? []
+  return major === undefined ? undefined : [Number(major), Number(minor)]
+}
 
 export type InstallBrowser =
   | 'safari'
@@ -14,17 +35,20 @@ export type InstallBrowser =
   | 'other'
 
 export type VisitorSigns = SystemSigns & {
-  /** Names on `window` that identify an app. */
+  /** Property names on `window` that identify an app. */
   windowNames?: readonly string[]
-  /** The browser supports CSS that Safari 26 introduced; its user agent may hide that version. */
+  /**
+   * Whether the browser supports CSS that Safari 26 introduced. The user agent does not always
+   * reveal this version.
+   */
   isFromIos26?: boolean
 }
 
-/** Device and browser properties that matter for installation. */
+/** Device and browser properties that affect installation. */
 export type InstallDevice = {
   system: HandheldSystem | 'computer'
   browser: InstallBrowser
-  /** The app around the page; undefined in a standalone browser. */
+  /** The app that contains the page; undefined in a standalone browser. */
   inApp: InAppName | undefined
   iosVersion: IosVersion | undefined
 }
@@ -44,8 +68,9 @@ export function resolveInstallDevice(signs: VisitorSigns): InstallDevice {
 }
 
 /**
- * The first match wins. Most browsers, and many apps, add their own name to the Chrome or Safari
- * user agent: only a user agent without another name is Chrome or Safari itself.
+ * The first matching pattern applies. Most browsers and many apps add their own name to the user
+ * agent of Chrome or Safari, so only a user agent without an additional name belongs to Chrome or
+ * Safari itself.
  */
 const signsOf: readonly (readonly [InstallBrowser, RegExp])[] = [
   ['edge', /\bEdg(?:A|iOS)?\//],
@@ -61,9 +86,27 @@ function parseBrowser(userAgent: string): InstallBrowser {
   return signsOf.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 }
 
-/** Tells other iPhone browsers from apps: anything that does not match is an app. */
+/**
+ * Distinguishes standalone iPhone browsers from apps. A user agent that does not match belongs to
+ * an app.
+ */
 const ownIosBrowser = new RegExp(ownIosBrowsers, 'i')
 
 function isIosApp(userAgent: string): boolean {
   return parseBrowser(userAgent) === 'other' && !ownIosBrowser.test(userAgent)
+}
+
+/**
+ * Returns the iOS version of an iPhone or iPad, or undefined if the browser does not reveal it.
+ * Since Safari 26, the system version in the user agent stays at 18, but Safari's own version still
+ * increases. Chrome in desktop mode reports a Safari version that does not match the iOS version.
+ */
+export function parseIosVersion(userAgent: string): IosVersion | undefined {
+  const system = readSystemVersion(userAgent)
+  const isChrome = /CriOS\//.test(userAgent)
+  const safari = isChrome
+    ? undefined
+    : parseVersionMatch(/Version\/(\d+)(?:\.(\d+))?.*Safari\//.exec(userAgent))
+  if (!system || !safari) return system ?? safari
+  return isOlder(system, safari) ? safari : system
 }

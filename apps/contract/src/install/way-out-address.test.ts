@@ -6,7 +6,7 @@ const query =
 const page = new URL(`https://aurora.example/m/?${query}`)
 const encoded = encodeURIComponent(page.href)
 
-describe('the URL that leads out of an app', () => {
+describe('the URL that opens the page outside an app', () => {
   it.each([
     [
       'intent',
@@ -18,11 +18,11 @@ describe('the URL that leads out of an app', () => {
     ['line', `https://aurora.example/m/?${query}&openExternalBrowser=1`],
     ['kakaotalk', `kakaotalk://web/openExternal?url=${encoded}`],
     ['guide', undefined],
-  ] as const)('by %s contains every parameter to keep', (way, address) => {
+  ] as const)('for %s keeps every query parameter', (way, address) => {
     expect(buildExitUrl(way, page)).toBe(address)
   })
 
-  it('uses Safari only from iOS 17 on', () => {
+  it('opens Safari only on iOS 17 and later', () => {
     expect(buildExitUrl('x-safari', page, [16, 7])).toBeUndefined()
     expect(buildExitUrl('x-safari', page, [17, 0])).toMatch(/^x-safari-https:/)
   })

@@ -1,10 +1,10 @@
 import type { WayOut } from './in-app-browsers.ts'
-import { type IosVersion, isOlder } from './old-ios.ts'
+import { type IosVersion, isOlder } from './visitor.ts'
 
-/** Since iOS 17, a URL can name Safari as the browser to open. */
+/** The first iOS version in which a URL can open Safari (17). */
 const firstSafariAddress: IosVersion = [17, 0]
 
-/** `URL` properties, except the hash. */
+/** The properties of `URL` that are needed here, without the hash. */
 type PageAddress = {
   href: string
   protocol: string
@@ -14,8 +14,8 @@ type PageAddress = {
 }
 
 /**
- * Returns the URL that opens a page in a standalone browser; undefined if only the app's menu can.
- * Keeps the complete query.
+ * Returns the URL that opens a page in a standalone browser. Returns undefined if only the app's
+ * own menu can open a browser. The URL keeps the complete query.
  */
 export function buildExitUrl(
   way: WayOut,

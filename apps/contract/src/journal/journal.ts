@@ -1,6 +1,6 @@
 /**
- * The release journal (`journal.jsonl` next to the pointer): one line per publication. The pipeline
- * writes it, and servers show it to operators.
+ * The release journal (`journal.jsonl` next to the pointer), with one line per publication. The
+ * pipeline writes it, and servers show it to operators.
  */
 import * as z from 'zod'
 import { canaryScope } from '../release.ts'
@@ -8,11 +8,11 @@ import { merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
-   * `found`: the release was current, or `states` applied, without a journal line that recorded it.
-   * `canary`: the release is served as a canary next to `before`, which stays current; `abort`: the
-   * canary `before` was stopped, `release` is current. `suspend`, `resume`, `retire` and `release`
-   * (from a hold) are decisions: `release` stays current. `accept`: an operator continues from a
-   * journal that was truncated or changed.
+   * What happened. `found`: the journal had no line for the current release or for `states`.
+   * `canary`: the release is served as a canary, and `before` stays current; `abort`: the canary
+   * `before` was stopped, and `release` is current. `suspend`, `resume`, `retire` and `release`
+   * (from a hold) are decisions, and the current release does not change. `accept`: an operator
+   * continues with a journal that was truncated or changed.
    */
   verb: z.enum([
     'build',
@@ -31,12 +31,12 @@ export const journalRecord = z.strictObject({
   ]),
   at: z.iso.datetime(),
   release: z.string(),
-  /** The previous current release. */
+  /** The release that was current before. */
   before: z.string().nullable(),
   who: z.string().nullable(),
-  /** Commit of the release's inputs; null for a decision. */
+  /** Commit of the release's source files; null for a decision. */
   commit: z.string().nullable(),
-  /** The commit time, if known. */
+  /** Time of the commit, if known. */
   committedAt: z.iso.datetime().optional(),
   why: z.string().nullable(),
   /** URL of the CI run. */
@@ -46,26 +46,26 @@ export const journalRecord = z.strictObject({
   changed: z.array(z.string()),
   removed: z.array(z.string()),
   repainted: z.int(),
-  /** Only for `canary`: the hosts that get it. */
+  /** Only for `canary`: the hosts that get the canary. */
   scope: canaryScope.optional(),
-  /** The line's decisions about merchants, by code. */
+  /** The decisions about merchants in this line, by merchant code. */
   states: z.record(z.string(), merchantState).optional(),
   /**
-   * Only for `accept` and `restore`: marks of the faults that the journal continues from
+   * Only for `accept` and `restore`: identifiers of the journal faults that the operator accepted
    * (verify-journal.ts).
    */
   accepted: z.array(z.string()).readonly().optional(),
   /**
-   * Revision of the states list that these decisions produced: two programs may log their decisions
-   * in a different order than they made them.
+   * Revision of the states list with these decisions. Needed because two programs may write their
+   * journal lines in a different order than their decisions.
    */
   revision: z.int().optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 
 /**
- * `hash`: digest over the previous line and this line. `signature`: Ed25519 signature of the hash,
- * in base64, if the publisher has a key.
+ * `hash`: digest of the previous line and this line. `signature`: Ed25519 signature of the hash in
+ * base64, if the publisher has a key.
  */
 export const journalLine = journalRecord.extend({
   hash: z.string(),

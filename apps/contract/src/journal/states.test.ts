@@ -3,7 +3,7 @@ import { statesTold } from './states.ts'
 
 const [closed, open] = [{ alpha: { closed: 'suspended' as const } }, { alpha: {} }]
 
-it('uses the decision from the later list, whichever was reported last', () => {
+it('of two decisions, the decision with the later revision applies, whatever the journal order', () => {
   const lines = [
     { states: open, revision: 8 },
     { states: closed, revision: 7 },
@@ -11,7 +11,7 @@ it('uses the decision from the later list, whichever was reported last', () => {
   expect(statesTold(lines)).toEqual({ version: 1, revision: 8, merchants: open })
 })
 
-it('numbers older lines without a revision by their order', () => {
+it('older journal lines without a revision are numbered by their order', () => {
   const lines = [{ states: closed }, { states: open }, {}, { states: closed }]
   expect(statesTold(lines)).toEqual({ version: 1, revision: 3, merchants: closed })
   const newer = [...lines, { states: open, revision: 2 }]

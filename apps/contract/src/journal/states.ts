@@ -1,17 +1,17 @@
 /**
- * Decisions about merchants (`states.json` next to the pointer): suspended, retired, held.
- * Decisions are not part of a release: they take effect without a new release and survive builds
- * and rollbacks.
+ * Decisions about merchants (`states.json` next to the pointer): suspended, retired or held.
+ * Decisions are not part of a release. They apply without a new release, and builds and rollbacks
+ * do not change them.
  */
 import * as z from 'zod'
 import { closure, journalHead, type ReleaseEntry, type ReleaseIndex } from '../release.ts'
 
-/** If neither field is set, the decision was to open the merchant. */
+/** The decision about one merchant. If neither field is set, the merchant is open. */
 export const merchantState = z.strictObject({
   closed: closure.optional(),
   /**
-   * The merchant was rolled back individually: builds leave it unchanged until an operator releases
-   * it.
+   * The merchant was rolled back individually. Builds do not change the merchant until an operator
+   * ends the hold.
    */
   held: z.literal(true).optional(),
 })
@@ -19,15 +19,17 @@ export type MerchantState = z.infer<typeof merchantState>
 
 export const merchantStates = z.strictObject({
   version: z.literal(1),
-  /** Incremented with each decision. */
+  /** Increases with each decision. */
   revision: z.int().nonnegative(),
-  /** By code. A merchant that is missing here has the state in its index entry. */
+  /**
+   * States by merchant code. A merchant that is missing here has the state from its index entry.
+   */
   merchants: z.record(z.string(), merchantState),
-  /** Journal head; older objects do not have it. */
+  /** Head of the journal; missing in older files. */
   journal: journalHead.optional(),
   /**
-   * Digest of all other fields: a corrupted byte could leave a valid list that names another
-   * merchant.
+   * Digest of all other fields. Without it, a corrupted byte could change a merchant's name and the
+   * list would still be valid.
    */
   digest: z.string().optional(),
 })
@@ -37,7 +39,7 @@ export const noStates: MerchantStates = { version: 1, revision: 0, merchants: {}
 
 export const statesPath = 'states.json'
 
-/** @param entry the merchant's entry in the release; unset if the release does not contain it */
+/** @param entry the merchant's entry in the release; unset if the release has no such merchant */
 export function stateOf(
   states: MerchantStates,
   code: string,
@@ -47,7 +49,7 @@ export function stateOf(
   return decided ?? pickMerchantState(entry)
 }
 
-/** Returns the states from an index's entries in the older format. */
+/** Returns the states in an index's entries; indexes in the older format contain them. */
 export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants'] {
   return Object.fromEntries(
     Object.entries(merchants)
@@ -59,9 +61,9 @@ export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants
 type Told = { states?: MerchantStates['merchants'] | undefined; revision?: number | undefined }
 
 /**
- * Rebuilds the states from journal lines, which are the only source if `states.json` cannot be
- * read. Of two decisions about a merchant, the later list revision wins, whichever was logged last;
- * older lines without a revision count in journal order.
+ * Rebuilds the states from journal lines, for the case that `states.json` cannot be read. If a
+ * merchant has two decisions, the decision with the later revision applies, regardless of the order
+ * in the journal. Older lines without a revision count in journal order.
  */
 export function statesTold(lines: readonly Told[]): MerchantStates {
   const decisions = lines.filter(({ states }) => states !== undefined)
@@ -77,7 +79,7 @@ export function statesTold(lines: readonly Told[]): MerchantStates {
   return { version: 1, revision: Math.max(decisions.length, ...known.values()), merchants }
 }
 
-/** Removes the state from an index entry: states now have their own file. */
+/** Removes the state from an index entry, because states are now in a separate file. */
 export function withoutState(entry: ReleaseEntry): ReleaseEntry {
   if (entry.closed === undefined && entry.held === undefined) return entry
   const { closed: _, held: __, ...rest } = entry

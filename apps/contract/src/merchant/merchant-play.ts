@@ -1,5 +1,47 @@
-/** The duties towards players that a merchant's license imposes: the optional keys of `legal`. */
+/** The duties toward players that a merchant's license imposes: the optional keys in `legal`. */
 import * as z from 'zod'
+
+/** A merchant's registration defaults. They apply if the platform's settings omit a value. */
+export const merchantRegistration = z
+  .strictObject({
+    mobilePassword: z.boolean().optional().meta({
+      description: 'Mobile registration asks for a password (REGISTER-14); unset: no.',
+    }),
+    mobileDefaultPassword: z.string().min(6).optional().meta({
+      description:
+        'Password of who registers by mobile without one. Everybody can read it in the page, so unset is better: a random one, and the first login forces a change.',
+    }),
+    showCountryCode: z.boolean().optional().meta({
+      description: 'Always show the dialling-code picker (REGISTER-15); unset: no.',
+    }),
+    confirmFirst: z.boolean().optional().meta({
+      description: 'Show a message before a new player is led to home (REGISTER-11); unset: no.',
+    }),
+  })
+  .meta({ description: 'Registration of new players; the platform may say otherwise.' })
+
+export type MerchantRegistration = z.infer<typeof merchantRegistration>
+
+/**
+ * The merchant's popup settings. The platform decides which popups exist and when each popup is
+ * due. The merchant decides how many popups one visit may show.
+ */
+export const merchantPopups = z
+  .strictObject({
+    perVisit: z.int().min(1).max(10).optional().meta({
+      description:
+        'How many popups may open by themselves in one visit; the others wait in the inbox, and for the next visit. Unset: every one that is due.',
+    }),
+    afterFirstTap: z.boolean().optional().meta({
+      description:
+        'true: no popup opens by itself before the first tap or key of the visit. Unset: false.',
+    }),
+  })
+  .meta({
+    description:
+      'The budget of popups that open by themselves. Those that are forced, that the law demands or that tell of an update cost nothing. What it holds back waits in an inbox behind a bell in the top bar. Unset: popups open as the platform says, and there is no inbox.',
+  })
+export type PopupBudget = z.infer<typeof merchantPopups>
 
 /** The duties that a license may impose. */
 export const playDuties = ['age-gate', 'reality-check', 'limits', 'breaks'] as const

@@ -1,4 +1,4 @@
-/** Advertising pixels and the consent that they require. */
+/** Advertising pixels and the consent that each requires. */
 import * as z from 'zod'
 import { trackedEventNames } from '../platform/tracking.ts'
 import { origin } from './origin.ts'
@@ -35,7 +35,7 @@ const pixelId = (pattern: RegExp, like: string) =>
     .optional()
     .meta({ description: `The id, for example ${like}; unset: none.` })
 
-/** Ids that a network has assigned to individual events. */
+/** Schema for the ids that a network has assigned to individual events. */
 const eventIds = (pattern: RegExp, like: string) =>
   z.partialRecord(
     z.enum(trackedEventNames),

@@ -1,6 +1,6 @@
 /**
- * A merchant's third-party services and native apps. Everything is optional: a service that is not
- * listed here has no entry in the brand's Content-Security-Policy and no BFF route.
+ * A merchant's third-party services and native apps. Every entry is optional. A service without an
+ * entry is not in the brand's Content-Security-Policy and has no BFF route.
  */
 import * as z from 'zod'
 import { pixels } from './merchant-tracking.ts'
@@ -52,7 +52,7 @@ const captcha = z
   })
   .meta({ description: 'The captcha of the log-in and registration forms.' })
 
-/** Services whose scripts run in the page itself, by their keys in `vendors` and `vendors.pixels`. */
+/** Services whose scripts run in the page, by their keys in `vendors` and `vendors.pixels`. */
 const scripted = [
   'identity',
   'captcha',

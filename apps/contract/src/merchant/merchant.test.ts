@@ -57,7 +57,7 @@ describe('merchant', () => {
     expect(wrong).toEqual(problems.map(key => `legal.${key}`))
   })
 
-  it('reports all wrong keys together', () => {
+  it('reports all unknown or invalid keys together', () => {
     expect(problemsOf({ domains: ['https://x.example'], currency: 'usd', skin: 'glass' })).toEqual([
       'domains.0',
       'skin',
@@ -73,13 +73,16 @@ describe('merchant', () => {
     'localhost',
     'my_brand.example',
     '10.0.0.1',
-  ])('rejects the domain %j, which is not normalized or cannot have a certificate', domain => {
+  ])('rejects the domain %j, because it is not normalized or cannot have a certificate', domain => {
     expect(problemsOf({ domains: [domain] })).toEqual(['domains.0'])
   })
 
-  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])('rejects the art file %j', mark => {
-    expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
-  })
+  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])(
+    'rejects the image file %j',
+    mark => {
+      expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
+    },
+  )
 
   it.each([
     ['a line break', 'a\nb'],
@@ -88,7 +91,7 @@ describe('merchant', () => {
     ['reversed text direction', 'a\u202eb'],
     ['another kind of line break', 'a\u2028b'],
     ['no visible character', ' \u200b '],
-  ])('rejects %s in text that players read', (_what, text) => {
+  ])('rejects %s in text that players see', (_what, text) => {
     const legal = { ...complete.legal, company: text, licence: text }
     expect(problemsOf({ name: text, shortName: text, description: text, legal })).toEqual([
       'name',
@@ -99,7 +102,7 @@ describe('merchant', () => {
     ])
   })
 
-  it('allows a file to omit what a base provides', () => {
+  it('allows a merchant file to omit values that its base provides', () => {
     expect(merchantFile.safeParse({ extends: 'house', theme: { brand: '#112233' } }).success).toBe(
       true,
     )

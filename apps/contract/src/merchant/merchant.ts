@@ -1,18 +1,15 @@
 /**
- * A merchant as an operator writes it: `merchants/<code>/merchant.json`. This schema is the single
- * source: the editor schema, the checker's messages and all types are derived from it.
+ * A merchant in the format that an operator writes: `merchants/<code>/merchant.json`. The editor
+ * schema, the checker's messages and all types are derived from this schema.
  */
 import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
 import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
-import { host } from './merchant-host.ts'
-import { playKeys } from './merchant-play.ts'
-import { merchantPopups } from './merchant-popups.ts'
-import { merchantRegistration } from './merchant-registration.ts'
+import { merchantPopups, merchantRegistration, playKeys } from './merchant-play.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
-import { origin } from './origin.ts'
+import { host, origin } from './origin.ts'
 import { skins } from './skins.ts'
 
 const returnOrigin = z.strictObject({
@@ -23,7 +20,7 @@ const returnOrigin = z.strictObject({
 /** The platform's vendor code, such as `PG`. */
 const vendorCode = z.string().regex(/^\w{1,32}$/, 'must be the code of a vendor, like PG')
 
-/** The part of the merchant schema for external origins. */
+/** Schema for the origins of external resources. */
 const links = z
   .strictObject({
     imageOrigins: z
@@ -50,7 +47,7 @@ const links = z
       'The only foreign origins this brand talks to. They become its Content-Security-Policy.',
   })
 
-/** The part of the merchant schema for the logo. */
+/** Schema for a color. */
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
@@ -80,7 +77,7 @@ const logo = z
 
 const kilobytes = z.int().min(50).max(20_000)
 
-/** The maximum size of a merchant's app; a build over budget is not released. */
+/** Size limits of a merchant's app. A build that exceeds them is not released. */
 const budgets = z
   .strictObject({
     firstLoadKb: kilobytes.optional().meta({
@@ -94,9 +91,9 @@ const budgets = z
   .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
 
 /**
- * The bar at the top of home that offers the app. Configured by the merchant and not by the
- * platform, so that its position is known before the first frame and nothing shifts when a response
- * arrives.
+ * The bar at the top of the home page that offers the app. The merchant configures it, and not the
+ * platform, so that its position is known before the first frame and the layout does not shift when
+ * a response arrives.
  */
 const merchantDownloadBar = z
   .strictObject({
@@ -266,7 +263,10 @@ const merchantFields = {
 export const merchant = z.strictObject(merchantFields)
 export type Merchant = z.infer<typeof merchant>
 
-/** Zod drops an object's descriptions when its fields become optional, but editors need them. */
+/**
+ * Zod drops an object's description when its fields become optional, so the description is added
+ * again for editors.
+ */
 const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) =>
   shape.partial().meta({ description: shape.description ?? '' })
 
@@ -291,11 +291,17 @@ const extendsBase = z
   .optional()
   .meta({ description: 'Name of the base in merchants/_base/ whose values are inherited.' })
 
-/** `merchants/<code>/merchant.json` as written: every field that a base may provide is optional. */
+/**
+ * `merchants/<code>/merchant.json` as written by an operator. Every field that a base may provide
+ * is optional.
+ */
 export const merchantFile = sharedFields.partial().extend({ $schema, extends: extendsBase })
 export type MerchantFile = z.infer<typeof merchantFile>
 
-/** `merchants/_base/<name>.json`: values for the merchants that extend it, some of them locked. */
+/**
+ * `merchants/_base/<name>.json`: values for all merchants that extend this base; some values may be
+ * locked.
+ */
 export const baseFile = sharedFields.partial().extend({
   $schema,
   extends: extendsBase,
@@ -306,7 +312,7 @@ export const baseFile = sharedFields.partial().extend({
 })
 export type BaseFile = z.infer<typeof baseFile>
 
-/** Returns the JSON Schema (draft 7) that gives editors completion and hover texts. */
+/** Returns the JSON Schema (draft 7) with which editors show completions and hover texts. */
 export function toJsonSchema(schema: typeof merchantFile | typeof baseFile): unknown {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
 }

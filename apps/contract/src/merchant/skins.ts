@@ -1,4 +1,4 @@
-/** The page layouts; each merchant uses one. */
+/** The page layouts. Each merchant uses one layout. */
 export const skins = ['neon', 'paper', 'arena'] as const
 
 export type Skin = (typeof skins)[number]
@@ -10,7 +10,10 @@ type Heading = {
   case: 'none' | 'uppercase'
 }
 
-/** A skin's heading typography: painting writes it, and the fallback fonts are measured with it. */
+/**
+ * The heading typography of each skin. The pipeline writes it into the page and uses it to measure
+ * the fallback fonts.
+ */
 export const headings: Readonly<Record<Skin, Heading>> = {
   neon: { weight: '800', case: 'none' },
   paper: { weight: '700', case: 'none' },

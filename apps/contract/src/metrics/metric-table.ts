@@ -1,6 +1,6 @@
 /**
- * The table of all metrics: those scraped from a BFF and those written by `livery domains`. Code,
- * manual, dashboards and alerts read it.
+ * The table of all metrics: the metrics that a BFF exports and the metrics that `livery domains`
+ * writes. Code, manual, dashboards and alerts use this table.
  */
 import { domainStates } from '../domains.ts'
 import { endpoints } from '../endpoints.ts'
@@ -18,12 +18,12 @@ import {
 import { atMost, bounded, type MetricTable, oneOf, stepsOf } from './metric.ts'
 import { shareMetrics } from './resources.ts'
 
-/** An HTTP status's class. */
+/** The classes of HTTP statuses. */
 export const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
 const ratings = ['good', 'middling', 'poor'] as const
 
-/** `other`: a page from an earlier release, or a page that does not report its release. */
+/** `other`: a page from an earlier release or a page that does not report its release. */
 const stage = oneOf(['current', 'canary', 'other'])
 const route = bounded('BFF route templates, and `refused`')
 const release = bounded('release ids, one per process')
@@ -209,7 +209,7 @@ export const bffMetrics = {
   },
 } as const satisfies MetricTable
 
-/** Metrics of the fleet's domains, checked from outside. */
+/** Metrics about the fleet's domains, which are checked from outside. */
 export const domainMetrics = {
   livery_domains: {
     type: 'gauge',

@@ -1,6 +1,6 @@
-/** A metric as defined in the table, and the types derived from a row. */
+/** The type of a metric in the table, and the types that are derived from it. */
 
-/** A label's values: a closed set, or an open set and what bounds it. */
+/** A label's values: a closed set, or an open set whose bound is described. */
 export type Label =
   | { values: readonly string[]; of?: string | undefined }
   | { bound: string; most?: number }
@@ -8,28 +8,27 @@ export type Label =
 export type Metric = {
   type: 'counter' | 'gauge' | 'histogram'
   help: string
-  /** In output order. */
+  /** Labels in output order. */
   labels: Readonly<Record<string, Label>>
 }
 
 export type MetricTable = Readonly<Record<string, Metric>>
 
 /**
- * Defines a closed set. A counter whose labels are all closed sets exports every series from the
- * start, at 0.
- *
- * @param of names a long set in the manual
+ * Defines a closed set of values. If all labels of a counter have closed sets, every series is
+ * exported from the start with the value 0.
+ * @param of name of a long set in the manual
  */
 export function oneOf<const Value extends string>(values: readonly Value[], of?: string) {
   return { values, of }
 }
 
 /**
- * Defines a closed set of named steps, plus `more` for a value beyond the last step and `unknown`
- * for a missing value.
+ * Defines a closed set of steps, plus `more` for a value beyond the last step and `unknown` for a
+ * missing value.
  */
 export function stepsOf<Step extends string>(steps: Readonly<Record<Step, number>>) {
-  // The object's keys are exactly its type's keys here.
+  // `Object.keys` returns strings, but here the keys are exactly the steps.
   return oneOf([...(Object.keys(steps) as Step[]), 'more', 'unknown'])
 }
 
@@ -38,15 +37,12 @@ export function bounded(bound: string) {
   return { bound }
 }
 
-/**
- * Defines an open set of which only the values with the highest counts are exported (decision
- * 0062).
- */
+/** Defines an open set. Only the values with the highest counts are exported (decision 0062). */
 export function atMost(most: number, what: string) {
   return { bound: `at most ${most} ${what}`, most }
 }
 
-/** The label record that a metric is counted with. */
+/** The labels and values with which a metric is counted. */
 export type LabelsOf<Row extends Metric> = {
   [Name in keyof Row['labels']]: Row['labels'][Name] extends {
     values: readonly (infer Value extends string)[]

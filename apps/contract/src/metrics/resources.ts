@@ -1,8 +1,8 @@
 import { type MetricTable, oneOf } from './metric.ts'
 
 /**
- * BFF process resources that merchants and clients share and whose share can be exhausted. Metrics,
- * manual and the BFF's limits (`load/resources.ts`) read these names.
+ * Resources of a BFF process that merchants and clients share. Metrics, the manual and the BFF's
+ * limits (`load/resources.ts`) use these names.
  */
 export const resourceNames = [
   'calls',
@@ -21,7 +21,7 @@ export const resourceNames = [
 
 export type ResourceName = (typeof resourceNames)[number]
 
-/** A client is an IPv4 address or a /64 IPv6 network. */
+/** Owners of a share. A client is an IPv4 address or a /64 IPv6 network. */
 export const shareOwners = ['client', 'merchant', 'process'] as const
 
 export type ShareOwner = (typeof shareOwners)[number]

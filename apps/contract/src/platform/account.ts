@@ -1,6 +1,6 @@
 /**
- * The platform's responses about a player: login, session, member, rank. The schemas are for tests
- * and tools; the web app uses only the inferred types.
+ * The platform's responses about a player: login, session, member, rank. Only tests and tools use
+ * the schemas; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 import { promotions } from './content.ts'
@@ -38,7 +38,7 @@ export const loginValue = z.object({
 })
 export type LoginValue = z.infer<typeof loginValue>
 
-/** The code that represents each step-up method in requests (TFA-04). */
+/** The code for each step-up method in requests (TFA-04). */
 export type LoginMethodCode = 'E' | 'P' | 'G' | 'S'
 
 /** TFA-04 */
@@ -55,7 +55,10 @@ export const twoFactorRequest = z.object({
 })
 export type TwoFactorRequest = z.infer<typeof twoFactorRequest>
 
-/** Proof that a captcha of any kind was solved, sent with the call that it protects. */
+/**
+ * Proof that the player solved a captcha of any kind. It is sent with the call that the captcha
+ * protects.
+ */
 export const captchaProof = z.object({
   geetestChallenge: z.string().optional(),
   geetestSeccode: z.string().optional(),
@@ -97,7 +100,7 @@ export const registerRequest = captchaProof.extend({
 })
 export type RegisterRequest = z.infer<typeof registerRequest>
 
-/** REGISTER-04. Without a token, the player has to log in. */
+/** REGISTER-04. Without a token, the player must log in. */
 export const registerValue = z.object({
   token: z.string().optional(),
   id: z.string().optional(),
@@ -107,27 +110,27 @@ export const registerValue = z.object({
 })
 export type RegisterValue = z.infer<typeof registerValue>
 
-/** `/wps/system/registration`: this merchant's registration settings. */
+/** `/wps/system/registration`: the merchant's registration settings. */
 export const registrationSettings = z.object({
   captcha: z.object({ enabled: z.boolean() }),
   username: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
   password: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
   identityRegistration: z.boolean(),
-  /** Mobile registration requires a password (REGISTER-14). */
+  /** Whether mobile registration requires a password (REGISTER-14). */
   mobilePassword: z.boolean().optional(),
   /**
-   * The password for a player who registers by mobile without choosing one; unset means a random
-   * password (REGISTER-14).
+   * Password for a player who registers with a mobile number and does not choose a password. If
+   * unset, a random password is used (REGISTER-14).
    */
   mobileDefaultPassword: z.string().optional(),
-  /** Always show the dialing-code picker (REGISTER-15). */
+  /** Whether to always show the dialing-code picker (REGISTER-15). */
   showCountryCode: z.boolean().optional(),
-  /** Show a message before a new player's after-login redirect (REGISTER-11). */
+  /** Whether to show a message to a new player before the redirect after login (REGISTER-11). */
   confirmFirst: z.boolean().optional(),
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
-/** REGISTER-05: the campaign data stored for registration. */
+/** REGISTER-05: the campaign data that is stored for registration. */
 export type RegistrationInfo = {
   affiliateCode?: string
   referralCode?: string
@@ -142,7 +145,7 @@ export const affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof affiliate>
 
-/** SESSION-01: the session stored under `MC_SESSION_INFO`. */
+/** SESSION-01: the session that is stored under `MC_SESSION_INFO`. */
 export const sessionInfo = z.object({
   id: z.string(),
   token: z.string(),
@@ -168,12 +171,14 @@ export const memberInfo = z.object({
     .optional(),
   /** The member's own promotions by key (REFERRAL-02). */
   promotions: promotions.optional(),
-  /** The code with which this member's friends register; absent for a member without a code. */
+  /**
+   * The code that this member's friends enter at registration; absent if the member has no code.
+   */
   referralCode: z.string().optional(),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
-/** `/wps/agent/register`: an agent opens an account for another agent, who is placed below them. */
+/** `/wps/agent/register`: an agent opens an account for a new agent below them. */
 export const agentRegistration = z.object({
   username: z.string(),
   password: z.string(),
@@ -182,7 +187,7 @@ export const agentRegistration = z.object({
 })
 export type AgentRegistration = z.infer<typeof agentRegistration>
 
-/** `value` of the response. */
+/** The `value` in the response. */
 export const registeredAgent = z.object({ userName: z.string() })
 export type RegisteredAgent = z.infer<typeof registeredAgent>
 
@@ -193,7 +198,7 @@ export const rankProgress = z.object({
     totalExpectedConditions: z.number(),
   }),
   playerRankProgress: z.object({ labelId: z.string().optional() }),
-  /** Not in the spec: the next rank's conditions by name; a platform may omit them. */
+  /** Not in the spec: the conditions for the next rank by name. A platform may omit them. */
   conditions: z.array(z.object({ title: z.string(), isDone: z.boolean() })).optional(),
 })
 export type RankProgress = z.infer<typeof rankProgress>

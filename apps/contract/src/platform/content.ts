@@ -1,16 +1,19 @@
 /**
- * The platform's responses with page content: banners, announcements, promotions. The schemas are
- * for tests and tools; the web app uses only the inferred types.
+ * The platform's responses with page content: banners, announcements, promotions. Only tests and
+ * tools use the schemas; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 
-/** WELCOME-08, WELCOME-09: for members, for visitors, or for members on their first login. */
+/**
+ * Who sees a welcome image (WELCOME-08, WELCOME-09): members, visitors, or members on their first
+ * login.
+ */
 const executions = ['A', 'B', 'F'] as const
 
 /**
- * Not in the spec: the deposit bonus (`depositBonus`) that an entry promises; unset: none. It
- * applies to a home banner depending on the banner's link (HOME-03 to HOME-05), and to an
- * announcement depending on its promotion (ANNOUNCE-05).
+ * Not in the spec: the id of the deposit bonus (`depositBonus`) that a banner or announcement
+ * promises; unset: no bonus. Whether the bonus applies depends on a home banner's link (HOME-03 to
+ * HOME-05), or on an announcement's promotion (ANNOUNCE-05).
  */
 const bonusId = z.string().optional()
 
@@ -28,7 +31,7 @@ export const banner = z.object({
   nodeId: z.string().optional(),
   gameType: z.string().optional(),
   vendor: z.string().optional(),
-  /** Applies to welcome images; unset: for everyone. */
+  /** Who sees a welcome image; unset: everyone. */
   execution: z.enum(executions).optional(),
   bonusId,
 })
@@ -41,7 +44,7 @@ export const announcement = z.object({
   content: z.string(),
   promotionType: z.string(),
   execution: z.string(),
-  /** ISO 8601; absent if the platform does not send it. */
+  /** Publication time (ISO 8601); absent if the platform does not send it. */
   publishedAt: z.string().optional(),
   bonusId,
 })
@@ -54,11 +57,11 @@ export const promotions = z.record(
 )
 export type Promotions = z.infer<typeof promotions>
 
-/** The keys of PROMO-02 under which a promotion may be looked up. */
+/** The PROMO-02 keys by which the app may look up a promotion. */
 export const promotionKeys = ['APP_DOWNLOAD', 'REFERRAL'] as const
 export type PromotionKey = (typeof promotionKeys)[number]
 
-/** A promotion's link target, in the same fields as a banner's. */
+/** A promotion's link target, with the same fields as a banner's link target. */
 export const promotionLink = banner.pick({
   url: true,
   linkageType: true,
@@ -71,8 +74,8 @@ export const promotionLink = banner.pick({
 export type PromotionLink = z.infer<typeof promotionLink>
 
 /**
- * A promotion in the list; `content` and `terms` are HTML from the platform: sanitize them before
- * display.
+ * A promotion in the list. `content` and `terms` are HTML from the platform: sanitize these fields
+ * before display.
  */
 export const promotion = z.object({
   id: z.string(),
@@ -80,7 +83,7 @@ export const promotion = z.object({
   summary: z.string(),
   content: z.string(),
   image: z.string(),
-  /** ISO 8601; absent for an open-ended promotion. */
+  /** End time (ISO 8601); absent for an open-ended promotion. */
   endsAt: z.string().optional(),
   terms: z.string().optional(),
   link: promotionLink.optional(),

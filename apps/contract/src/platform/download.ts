@@ -1,11 +1,11 @@
 /**
- * The platform's responses about the native app, and the counts that decide when it is offered. The
- * schemas are for tests and tools; the web app uses only the types.
+ * The platform's responses about the native app, and the counts that decide when the app is
+ * offered. The schemas are for tests and tools; the web app uses only the types.
  */
 import * as z from 'zod'
 import { payoutAccounts } from './payments.ts'
 
-/** DOWNLOAD-10: every download-prompt setting of spec §3, in the spec's order. */
+/** DOWNLOAD-10: the names of all download-prompt settings in spec §3, in the spec's order. */
 export const promptSettingNames = [
   'app_background',
   'app_desc',
@@ -41,7 +41,7 @@ export const promptSetting = z.object({ enabled: z.boolean(), value: z.string() 
 export const promptSettings = z.partialRecord(z.enum(promptSettingNames), promptSetting)
 export type PromptSettings = z.infer<typeof promptSettings>
 
-/** DOWNLOAD-20, in the spec's order. */
+/** The resource types of DOWNLOAD-20, in the spec's order. */
 export const resourceTypes = ['MOBILECONFIG', 'Android', 'AppDownloadIcon', 'IOS'] as const
 
 /** DOWNLOAD-19 */
@@ -59,7 +59,7 @@ export type DownloadSetting = z.infer<typeof downloadSetting>
 export const depositStatistics = z.object({ totalDepositSuccessCount: z.number().int() })
 export type DepositStatistics = z.infer<typeof depositStatistics>
 
-/** CALL-48, with the accounts to which the player can withdraw. */
+/** The response to CALL-48, extended with the accounts to which the player can withdraw. */
 export const withdrawStatistics = z.object({
   totalWithdrawSuccessCount: z.number().int(),
   ...payoutAccounts.shape,

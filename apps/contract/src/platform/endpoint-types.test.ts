@@ -5,11 +5,11 @@ import type { AnswerOf, EndpointTypes, SentTo } from './endpoint-types.ts'
 
 // The compiler checks these types: a wrong type fails `npm run types`.
 
-it('describe every endpoint, and nothing else', () => {
+it('endpoint types describe every endpoint and nothing else', () => {
   expectTypeOf<keyof EndpointTypes>().toEqualTypeOf<EndpointName>()
 })
 
-it('separate what a call sends from what it returns', () => {
+it('endpoint types separate a call’s request from its response', () => {
   expectTypeOf<AnswerOf<'login'>>().toEqualTypeOf<LoginValue>()
   expectTypeOf<SentTo<'login'>>().toEqualTypeOf<{ body: LoginRequest }>()
 })

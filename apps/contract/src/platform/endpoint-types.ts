@@ -1,10 +1,9 @@
 /**
  * The types of each call's query, body and response, by the endpoint's name in `endpoints.ts`. The
- * web app's client and the sandbox's routes both use them. The module contains only types, so that
- * it does not add any bytes to the phone's download (decision 0006).
- *
- * `query` and `body` are present if the call has them; `answer` is `value` from the success
- * envelope, or the whole body of a relay response without an envelope.
+ * web app's client and the sandbox's routes both use these types. The module contains only types,
+ * so that it does not add any bytes to the phone's download (decision 0006). A type has `query` and
+ * `body` only if the call has them. `answer` is `value` from the success envelope, or the complete
+ * body of a relay response without an envelope.
  */
 import type { EndpointName } from '../endpoints.ts'
 import type {
@@ -88,7 +87,9 @@ type ForEvery<Map extends Record<EndpointName, Shape>> = Map
 /** The response to a call that only succeeds or fails. */
 type Empty = Record<string, never>
 
-/** The current time, so that no cache on the way can respond to the call. */
+/**
+ * A query parameter with the current time, so that no intermediate cache can respond to the call.
+ */
 type Uncached<Name extends string> = { [Key in Name]: number }
 
 type PasswordReset = { username: string }
@@ -233,7 +234,10 @@ export type EndpointTypes = ForEvery<{
     query: { vendor?: string; category?: string; page?: number; pageSize?: number }
     answer: GamePage
   }
-  /** `date`: only lotteries drawn on that day (`2026-11-23`), with that day's last result. */
+  /**
+   * `date` selects the lotteries drawn on that day (such as `2026-11-23`), with the day's last
+   * result.
+   */
   draws: { query: { date?: string }; answer: Draw[] }
   /** CALL-43. `kind` is one of `orderStates`. */
   orders: { query: { page?: number } & EntryFilter; answer: OrderPage }
@@ -242,5 +246,5 @@ export type EndpointTypes = ForEvery<{
 /** The type of an endpoint's response. */
 export type AnswerOf<Name extends EndpointName> = EndpointTypes[Name]['answer']
 
-/** A call's query and body, each only if the endpoint has it. */
+/** A call's query and body; each is present only if the endpoint has one. */
 export type SentTo<Name extends EndpointName> = Omit<EndpointTypes[Name], 'answer'>

@@ -1,7 +1,7 @@
 /**
- * A player's feedback and the reply (ROUTE-25). The spec names the page but no payload, so the
- * shapes are our choice. The schemas are for tests and tools; the web app uses only the inferred
- * types.
+ * A player's feedback and the reply (ROUTE-25). The spec names the page but does not define a
+ * payload, so the shapes are our choice. The schemas are for tests and tools; the web app uses only
+ * the inferred types.
  */
 import * as z from 'zod'
 import { feedbackLength } from '../limits.ts'
@@ -17,8 +17,9 @@ export const feedbackTopics = [
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 
 /**
- * The device creates `requestId` once per feedback and sends it again after a lost response; the
- * platform responds to a repeated id with the feedback it already has. `picture` is a data URL.
+ * The device creates `requestId` once per feedback and sends the same id again after a lost
+ * response. The platform responds to a repeated id with the feedback that it has already stored.
+ * `picture` is a data URL.
  */
 export const feedbackRequest = z.object({
   requestId: z.string().min(16).max(64),
@@ -31,7 +32,10 @@ export const feedbackRequest = z.object({
 })
 export type FeedbackRequest = z.infer<typeof feedbackRequest>
 
-/** Feedback as shown to its player; times are ISO 8601. The response does not include the image. */
+/**
+ * Feedback in the form that the player sees; times are ISO 8601. The response does not include the
+ * image.
+ */
 export const feedback = z.object({
   id: z.string(),
   topic: z.enum(feedbackTopics),

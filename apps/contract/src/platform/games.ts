@@ -18,7 +18,7 @@ export type GameLane = z.infer<typeof gameLane>
 
 export const volatilities = ['low', 'medium', 'high'] as const
 
-/** The game features that the app has translations for; it does not render any others. */
+/** The game features that the app has translations for; the app does not show other features. */
 export const gameFeatures = ['free_spins', 'multipliers', 'bonus_game', 'jackpot'] as const
 export type GameFeature = (typeof gameFeatures)[number]
 
@@ -36,8 +36,8 @@ export const game = z.object({
   /** Smallest and largest stake, in the currency's smallest unit, if the vendor provides them. */
   betLimits: z.object({ minimum: amount, maximum: amount }).optional(),
   /**
-   * The share of all stakes that is returned in the long run, in percent, if the vendor provides
-   * it.
+   * The share of all stakes that the game returns in the long run, in percent; unset if the vendor
+   * does not provide it.
    */
   rtp: z.number().optional(),
   /** How rarely and how much the game pays out. */
@@ -47,7 +47,7 @@ export const game = z.object({
    * ISO 8601 date on which the site added the game. A game tagged as new counts as new for a month.
    */
   addedAt: z.string().optional(),
-  /** False if the vendor does not offer trial play; unset: it does. */
+  /** False if the vendor does not offer trial play; unset: trial play is available. */
   hasTrial: z.boolean().optional(),
 })
 export type Game = z.infer<typeof game>
@@ -69,8 +69,8 @@ export const ticketRule = z.object({
   /** Number of digits per number: 2 for `07`. */
   digits: z.number().int(),
   /**
-   * A number matches only at its own position, and numbers may repeat; if false, all numbers are
-   * different.
+   * If true, a number matches only at its own position, and numbers may repeat; if false, all
+   * numbers are different.
    */
   inOrder: z.boolean(),
 })
@@ -85,7 +85,7 @@ export const draw = z.object({
   drawAt: z.string(),
   lastIssue: z.string(),
   lastNumbers: z.array(z.string()),
-  /** In the currency's smallest unit. */
+  /** An amount in the currency's smallest unit. */
   jackpot: amount.optional(),
   /** The draw's region, in the player's language; unset: everywhere. */
   region: z.string().optional(),
@@ -93,12 +93,12 @@ export const draw = z.object({
   category: z.enum(['LOTT', 'ELOTT']).optional(),
   /** Present only if the launch can pass the ticket's numbers to the game. */
   ticket: ticketRule.optional(),
-  /** Ticket prizes of the last draw, by how many numbers matched. */
+  /** The last draw's ticket prizes, by number of matches. */
   prizes: z.array(z.object({ matched: z.number().int(), amount })).optional(),
 })
 export type Draw = z.infer<typeof draw>
 
-/** `/wps/relay/GCSGAME_newGameVendor`: the vendors, newest first, with the size of their list. */
+/** `/wps/relay/GCSGAME_newGameVendor`: the vendors, newest first, each with its number of games. */
 export const gameVendor = z.object({
   vendor: z.string(),
   displayName: z.string(),
@@ -143,7 +143,7 @@ export const order = z.object({
   placedAt: z.string(),
   /** For a bet on a match: the match and the outcome, in the player's language. */
   selection: z.string().optional(),
-  /** For a bet on a match: the decimal odds at which it was placed. */
+  /** For a bet on a match: the decimal odds at which the player placed the bet. */
   odd: z.number().optional(),
   /** The payout if an open bet wins. */
   possibleWin: amount.optional(),

@@ -6,7 +6,10 @@ import * as z from 'zod'
 
 const text = z.string().optional()
 
-/** The sixteen fields of GAME-02. The page sends most of them, and the response may repeat them. */
+/**
+ * The sixteen launch fields of GAME-02. The page sends most of these fields, and the response may
+ * repeat them.
+ */
 export const launchFields = z.object({
   gameCode: text,
   hasLobby: z.boolean().optional(),
@@ -36,7 +39,7 @@ export const gameLaunch = launchFields.extend({
 })
 export type GameLaunch = z.infer<typeof gameLaunch>
 
-/** CALL-28, CALL-29, and launching a vendor's game. */
+/** The query for launching a vendor's game, for CALL-28 and for CALL-29. */
 export type GameLaunchQuery = Omit<z.infer<typeof launchFields>, 'gameUrl' | 'hasLobby'> & {
   hasLobby?: 'true' | 'false' | undefined
   vendor?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * The platform's messages to one player. The spec does not define calls for them, so these are our
- * choice, in one module for an operator to change.
+ * The platform's messages to one player. The spec does not define calls for messages. The calls
+ * here are our choice, kept in one module so that an operator can change them.
  */
 import * as z from 'zod'
 
@@ -15,7 +15,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** Newest first; the platform keeps only as many messages as it can send in one response. */
+/** Newest first; the platform keeps only as many messages as fit in one response. */
 export const messages = z.object({
   messages: z.array(message),
   unreadCount: z.int(),

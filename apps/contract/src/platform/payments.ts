@@ -1,7 +1,7 @@
 /**
  * Deposits, withdrawals and the accounts they use. Every amount is a whole number of the currency's
- * smallest unit. The spec names three of these calls without payloads (CALL-36, 37, 47, 48); the
- * payloads and the other calls are our choice, in one module for an operator to change.
+ * smallest unit. For CALL-36, 37, 47 and 48, the spec does not define payloads. These payloads and
+ * the other calls are our choice, kept in one module so that an operator can change them.
  */
 import * as z from 'zod'
 
@@ -105,9 +105,9 @@ export const payment = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   endedAt: z.string().optional(),
-  /** An unpaid deposit is canceled at this time, in ISO 8601; unset: it does not expire. */
+  /** When an unpaid deposit is canceled, in ISO 8601; unset: the deposit does not expire. */
   expiresAt: z.string().optional(),
-  /** Only for a pending deposit. */
+  /** The steps that complete the deposit; present only while the deposit is pending. */
   steps: paymentSteps.optional(),
   /** The withdrawal account, masked by the platform. */
   account: z.string().optional(),
@@ -116,8 +116,8 @@ export type Payment = z.infer<typeof payment>
 
 /**
  * The device creates `requestId` once for each payment that the player confirms. The platform
- * responds to a repeated id with the payment it already has, so that a lost response does not cause
- * a second payment.
+ * responds to a repeated id with the existing payment, so that a lost response does not cause a
+ * second payment.
  */
 export const depositRequest = z.object({
   requestId: z.string().min(16).max(64),
@@ -187,8 +187,8 @@ export const withdrawAccount = payoutAccounts.extend({
   /** The amount still to be wagered before the player can withdraw. */
   turnoverLeft: amount,
   /**
-   * The total turnover requirement, of which `turnoverLeft` remains; unset: the platform does not
-   * report it.
+   * The total turnover requirement; `turnoverLeft` is the part that remains. Unset if the platform
+   * does not report the total.
    */
   turnoverTotal: amount.optional(),
   /** The second factor that the platform requires for each withdrawal; unset: none. */
@@ -242,14 +242,14 @@ export type TransactionKind = (typeof transactionKinds)[number]
 export const transaction = z.object({
   id: z.string(),
   kind: z.enum(transactionKinds),
-  /** Signed: the balance change. */
+  /** The balance change; negative for a debit. */
   amount,
-  /** Signed: the points change. */
+  /** The change in points; negative if points are spent. */
   points: z.int(),
   /** The balance after the transaction. */
   balance: amount,
   title: z.string(),
-  /** The related payment, reward or order. */
+  /** The id of the related payment, reward or order. */
   reference: z.string(),
   /** ISO 8601 */
   at: z.string(),

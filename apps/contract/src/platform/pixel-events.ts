@@ -1,6 +1,6 @@
 /**
- * Meta's and TikTok's names for tracked events. Pixel and server must use the same name, because
- * the networks deduplicate ids only within one event name.
+ * Meta's and TikTok's names for tracked events. The pixel and the server must use the same name for
+ * an event, because the networks deduplicate ids only within one event name.
  */
 import type { TrackedEventName } from './tracking.ts'
 

@@ -1,8 +1,9 @@
 /**
- * Limits, breaks and the reality check. The spec does not define these calls: method, path and
- * payload are our choice, in one module for an operator to change. The platform decides and the app
- * mirrors its decisions; a platform without limits responds `not.found`. Every amount is a whole
- * number of the currency's smallest unit; session time is in whole minutes.
+ * Limits, breaks and the reality check. The spec does not define these calls. Their methods, paths
+ * and payloads are our choice, kept in one module so that an operator can change them. The platform
+ * decides, and the app mirrors the platform's decisions; a platform without limits responds
+ * `not.found`. Every amount is a whole number of the currency's smallest unit; session time is in
+ * whole minutes.
  */
 import * as z from 'zod'
 import { amount } from './payments.ts'
@@ -15,7 +16,7 @@ export const playLimit = z.object({
   kind: z.enum(playLimitKinds),
   period: z.enum(playPeriods),
   value: limitValue,
-  /** How much of the limit is used in the period. A loss is never negative. */
+  /** How much of the limit is used in the period. A used loss is never negative. */
   used: z.int().min(0),
   /** A looser limit that the player has requested, and when it takes effect (ISO 8601). */
   pending: z.object({ value: limitValue, from: z.string() }).optional(),
@@ -57,9 +58,9 @@ export const playSession = z.object({
   now: z.string(),
   staked: amount,
   paidOut: amount,
-  /** The reality check interval that the player chose; absent until then. */
+  /** The reality check interval in minutes; absent until the player chooses one. */
   everyMinutes: z.int().positive().optional(),
-  /** When the player last answered a reality check; absent before the first. */
+  /** When the player last answered a reality check; absent before the first answer. */
   checkedAt: z.string().optional(),
 })
 export type PlaySession = z.infer<typeof playSession>

@@ -71,7 +71,7 @@ describe('a break from play', () => {
     expect(takeBreak(undefined, length, nowMs)).toEqual({ length, untilMs })
   })
 
-  it('is over at its end, and not earlier', () => {
+  it('ends at its end time and not earlier', () => {
     const running = takeBreak(undefined, 'day', nowMs)
     expect(findCurrentBreak(running, nowMs + periodMs.day - 1)).toBe(running)
     expect(findCurrentBreak(running, nowMs + periodMs.day)).toBeUndefined()
@@ -124,7 +124,7 @@ describe('the used part of a play limit', () => {
     expect(sumUsedAmount(kind, moves, period, nowMs)).toBe(used)
   })
 
-  it('is not a loss after a win', () => {
+  it('is zero for losses after a win', () => {
     const won = [{ kind: 'payout', amount: 900, atMs: nowMs } as const]
     expect(sumUsedAmount('loss', won, 'day', nowMs)).toBe(0)
   })

@@ -1,12 +1,13 @@
 /**
- * The rules for limits and breaks. The sandbox applies them, and the app applies them to limits
- * stored on the device if the platform does not support limits. Times are Unix milliseconds.
+ * The rules for limits and breaks. The sandbox applies these rules. If the platform does not
+ * support limits, the app applies the rules to limits stored on the device. Times are Unix
+ * milliseconds.
  */
 
 export const playLimitKinds = ['deposit', 'loss', 'wager', 'session'] as const
 export type PlayLimitKind = (typeof playLimitKinds)[number]
 
-/** Each period ends now: the last 24 hours, 7 days and 30 days. */
+/** The limit periods: the last 24 hours, 7 days and 30 days, each ending now. */
 export const playPeriods = ['day', 'week', 'month'] as const
 export type PlayPeriod = (typeof playPeriods)[number]
 
@@ -32,7 +33,7 @@ export type HeldLimit = {
   pending?: { value: number | null; fromMs: number } | undefined
 }
 
-/** Returns every limit, all unset. */
+/** Returns all limits, each without a value. */
 export function createLimits(): HeldLimit[] {
   return playLimitKinds.flatMap(kind => playPeriods.map(period => ({ kind, period, value: null })))
 }
@@ -70,7 +71,8 @@ export type HeldBreak = {
 }
 
 /**
- * Returns the break after the player requests a break: a request can only extend the current break.
+ * Returns the break that applies after the player requests one. A request can extend the current
+ * break but not shorten it.
  */
 export function takeBreak(
   running: HeldBreak | undefined,
@@ -82,7 +84,7 @@ export function takeBreak(
   return current && !isLonger(asked, current) ? current : asked
 }
 
-/** Returns the break unless it is over. */
+/** Returns the break, or `undefined` if the break is over. */
 export function findCurrentBreak(
   running: HeldBreak | undefined,
   nowMs: number,
@@ -110,7 +112,7 @@ export type PlaySpan = { fromMs: number; toMs: number }
 /** A player who is inactive for this long has left: the next activity starts a new session. */
 export const sessionGapMs = 30 * 60_000
 
-/** Returns the player's sessions after activity at this time, newest last. */
+/** Returns the player's sessions, newest last, updated with activity at `nowMs`. */
 export function extendSessions(spans: readonly PlaySpan[], nowMs: number): PlaySpan[] {
   const kept = spans.filter(({ toMs }) => toMs > nowMs - periodMs.month)
   const last = kept[kept.length - 1]

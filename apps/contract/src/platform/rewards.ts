@@ -1,7 +1,7 @@
 /**
  * Rewards, missions, goods for points, ranks and referral earnings. The spec names their pages as
- * targets (MONEY-01) without calls or payloads, so both are our choice, in one module for an
- * operator to change. Money is in the currency's smallest unit.
+ * targets (MONEY-01) but does not define calls or payloads. The calls and payloads are our choice,
+ * kept in one module so that an operator can change them. Money is in the currency's smallest unit.
  */
 import * as z from 'zod'
 import { amount } from './payments.ts'
@@ -23,7 +23,7 @@ export const reward = z.object({
   state: z.enum(rewardStates),
   /** For a locked reward: how to unlock it, in the player's language. */
   reason: z.string().optional(),
-  /** ISO 8601; unset: it does not expire. */
+  /** Expiry time (ISO 8601); unset: no expiry. */
   endsAt: z.string().optional(),
   claimedAt: z.string().optional(),
 })
@@ -36,7 +36,7 @@ export type RewardCenter = z.infer<typeof rewardCenter>
 export const mission = z.object({
   id: z.string(),
   title: z.string(),
-  /** The condition, as a sentence. */
+  /** The mission's condition, as a sentence. */
   summary: z.string().optional(),
   /** Progress towards the goal; never exceeds the goal. */
   progress: z.int().nonnegative(),
@@ -92,8 +92,8 @@ export type RedemptionPage = z.infer<typeof redemptionPage>
 
 /**
  * The device creates `requestId` once for each claim or redemption that the player confirms, and
- * repeats it until it receives a response. The platform responds to a repeated request as it did to
- * the first.
+ * repeats the request until it receives a response. The platform sends the same response to a
+ * repeated request as to the first.
  */
 export const claimRequest = z.object({ requestId: z.string().min(16).max(64), id: z.string() })
 export type ClaimRequest = z.infer<typeof claimRequest>
@@ -114,7 +114,7 @@ export type RankLadder = z.infer<typeof rankLadder>
 /** A member's referral earnings. */
 export const referralEarnings = z.object({
   earned: amount,
-  /** Earned, and due with the next payout. */
+  /** Earnings that the next payout includes. */
   pending: amount,
   /** Newest first; the platform masks the names. */
   friends: z.array(z.object({ name: z.string(), joinedAt: z.string(), earned: amount })),

@@ -25,8 +25,8 @@ export const securitySettings = z.object({ secondFactors: z.array(secondFactor) 
 export type SecuritySettings = z.infer<typeof securitySettings>
 
 /**
- * Switching on and off both require a code, so that a person with an unlocked phone cannot disable
- * the protection.
+ * Switching the second factor on or off requires a code, so that a person with an unlocked phone
+ * cannot disable the protection.
  */
 export const secondFactorChange = z.object({
   method: z.enum(codeMethods),

@@ -6,25 +6,26 @@ import * as z from 'zod'
 
 export const announcementOptions = z.object({
   /**
-   * ANNOUNCE-01, ANNOUNCE-06: the carousel, the older popup that lists all announcements, or no
-   * popup: announcements then appear only in the ticker and on the news page. Unset: `carousel`.
+   * ANNOUNCE-01, ANNOUNCE-06: announcements open in a carousel, in the older popup that lists all
+   * announcements, or without a popup. Without a popup, announcements appear only in the ticker and
+   * on the news page. Unset: `carousel`.
    */
   style: z.enum(['carousel', 'classic', 'none']).optional(),
-  /** ANNOUNCE-02; unset: inside. */
+  /** ANNOUNCE-02: the close button's position; unset: inside. */
   closeButton: z.enum(['inside', 'outside', 'none']).optional(),
-  /** ANNOUNCE-04: offers to hide announcements for today; unset: it does not. */
+  /** ANNOUNCE-04: whether the popup offers to hide announcements for today; unset: no. */
   hideToday: z.boolean().optional(),
-  /** ANNOUNCE-06: the older popup offers never to be shown again; unset: it does not. */
+  /** ANNOUNCE-06: whether the older popup has a "never show again" option; unset: no. */
   neverShowAgain: z.boolean().optional(),
   /**
-   * ANNOUNCE-12: the popup cannot be closed until the last slide has been reached; unset: it can be
-   * closed immediately.
+   * ANNOUNCE-12: whether the player can close the popup only after reaching the last slide; unset:
+   * no.
    */
   forceRead: z.boolean().optional(),
 })
 export type AnnouncementOptions = z.infer<typeof announcementOptions>
 
-/** WELCOME-04; unset: 20 s. */
+/** WELCOME-04: the delay before the welcome images; unset: 20 s. */
 export const welcomeOptions = z.object({ waitSeconds: z.number().nonnegative().optional() })
 export type WelcomeOptions = z.infer<typeof welcomeOptions>
 
@@ -37,30 +38,33 @@ export const miniGameOptions = z.object({
 })
 export type MiniGameOptions = z.infer<typeof miniGameOptions>
 
-/** INSTALL-12, INSTALL-14, INSTALL-24. */
+/** Install prompt options (INSTALL-12, INSTALL-14, INSTALL-24). */
 export const installOptions = z.object({
-  /** Whether the prompt opens by itself. Unset: it does. */
+  /** Whether the prompt opens automatically; unset: yes. */
   prompt: z.boolean().optional(),
-  /** `app`: the native app; `web`: added to the home screen. Unset: `app`. */
+  /**
+   * What the prompt offers. `app`: the native app; `web`: adding the site to the home screen.
+   * Unset: `app`.
+   */
   way: z.enum(['app', 'web']).optional(),
   /** Unset: the prompt can be closed. */
   closable: z.boolean().optional(),
   /** Unset: the prompt is not forced. */
   forced: z.boolean().optional(),
   /**
-   * Days without a prompt after the first refusal, the second and so on; the last value applies to
-   * every later refusal. Unset: none, so that a refusal applies only to its session.
+   * How many days the prompt stays hidden after the first refusal, the second and so on; the last
+   * value applies to every later refusal. Unset: a refusal applies only to the current session.
    */
   restDays: z.array(z.number().nonnegative()).optional(),
   /**
-   * The https URL of the provisioning profile that takes an iPhone older than iOS 17 to its
-   * settings. Unset: the web clip's own profile.
+   * The https URL of the provisioning profile that opens the settings on an iPhone older than iOS
+   * 17. Unset: the web clip's own profile.
    */
   provisioningProfile: z.string().optional(),
 })
 export type InstallOptions = z.infer<typeof installOptions>
 
-/** PUSH-06; the VAPID key is the public key. */
+/** PUSH-06: the push service's settings. `vapidKey` is the public key. */
 export const pushSettings = z.object({
   vapidKey: z.string(),
   appId: z.string(),
@@ -71,7 +75,7 @@ export const pushSettings = z.object({
 })
 export type PushSettings = z.infer<typeof pushSettings>
 
-/** DOWNLOAD-21 to DOWNLOAD-24: a newer native app. */
+/** DOWNLOAD-21 to DOWNLOAD-24: offers a newer native app. */
 export const appUpgrade = z.object({
   possible: z.boolean(),
   mandatory: z.boolean(),

@@ -26,7 +26,7 @@ it('rank progress identifies its label by the member’s label id [MEMBER-01, VI
   expect(rankProgress.parse(answer)).toEqual(answer)
 })
 
-it('customer service and domains are in customerService and domainList [CALL-46]', () => {
+it('the service configuration has the fields customerService and domainList [CALL-46]', () => {
   const entry = {
     title: 'Chat',
     csType: 'LIVECHAT',

@@ -24,7 +24,7 @@ export type Failure = z.infer<typeof failure>
 
 const flags = z.partialRecord(z.enum(platformFlags), z.boolean())
 
-/** `/wps/system/status`: whether this visitor may enter at all. */
+/** `/wps/system/status`: whether this visitor may use the site. */
 export const systemStatus = z.object({
   maintenance: z.boolean(),
   /** ISO 8601 with offset; absent if the end is unknown (SYSTEM-04). */
@@ -62,7 +62,7 @@ export const siteSettings = systemStatus.extend({
   sms: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
   whitelabelVal: flags,
   /**
-   * The shortcuts for the button; it shows the first shortcut that applies to the player
+   * The activity button's shortcuts; the button shows the first shortcut that applies to the player
    * (ACTIVITY-01).
    */
   activityShortcuts: z.array(activityShortcut).optional(),
@@ -154,6 +154,9 @@ export const serviceAndDomain = z.object({
 })
 export type ServiceAndDomain = z.infer<typeof serviceAndDomain>
 
-/** `value` of `/wps/system/test/ping`. A probe succeeds only if it names the right merchant. */
+/**
+ * `value` of `/wps/system/test/ping`. A probe succeeds only if the response contains the right
+ * merchant.
+ */
 export const ping = z.object({ merchant: z.string(), time: z.number() })
 export type Ping = z.infer<typeof ping>

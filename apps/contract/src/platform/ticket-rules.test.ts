@@ -31,7 +31,7 @@ it.each([
   expect(parseTicket(typed.split(' '), rule)).toEqual(ticket)
 })
 
-it('a prize comes from the platform: zero if it is not in the table, unknown without a table', () => {
+it('a prize comes from the platform’s table: zero without an entry, unknown without a table', () => {
   const prizes = [
     { matched: 3, amount: 900 },
     { matched: 2, amount: 50 },

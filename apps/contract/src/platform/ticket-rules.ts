@@ -16,7 +16,8 @@ export function findPrize(prizes: Draw['prizes'], matched: number): number | und
 }
 
 /**
- * Formats the numbers the way the lottery writes them; undefined if they are not a valid ticket.
+ * Formats the numbers the way the lottery writes them; `undefined` if the numbers are not a valid
+ * ticket.
  */
 export function parseTicket(typed: readonly string[], rule: TicketRule): string[] | undefined {
   const numbers = typed.map(Number)

@@ -1,6 +1,6 @@
 /**
- * Advertising campaign events (CALL-50). The spec names the events and their payload; ids, time and
- * consent are our choice, so that no event is counted twice or without the player's consent.
+ * Advertising campaign events (CALL-50). The spec names the events and their payload. We add the
+ * id, the time and the consent, so that no event is counted twice or without the player's consent.
  */
 import * as z from 'zod'
 import * as limits from '../limits.ts'
@@ -26,7 +26,7 @@ export const trackedEventNames = [
 ] as const
 export type TrackedEventName = (typeof trackedEventNames)[number]
 
-/** - `pending`: the player has not been prompted, or has not decided. */
+/** `pending`: the player has not been prompted for consent, or has not decided. */
 export const consentStates = ['granted', 'denied', 'pending'] as const
 export type ConsentState = (typeof consentStates)[number]
 
@@ -39,7 +39,9 @@ const ids = z
 
 export const conversionEvent = z.object({
   event: z.enum(trackedEventNames),
-  /** The same for all receivers, which count each id once: the payment's id, or a random id. */
+  /**
+   * The payment's id, or a random id. All receivers get the same id, and each counts the id once.
+   */
   eventId: z.string().regex(/^[\w.:-]{1,128}$/),
   /** Unix milliseconds. */
   eventTime: z.int().positive(),
@@ -54,7 +56,7 @@ export const conversionEvent = z.object({
   currency: text.optional(),
   af_revenue: z.number().optional(),
   af_currency: text.optional(),
-  /** TRACK-02 and TRACK-03, only with consent. */
+  /** TRACK-02 and TRACK-03: sent only with the player's consent. */
   pixelTrack: ids.optional(),
   adNetwork: ids.optional(),
 })

@@ -1,6 +1,7 @@
 /**
- * Links to one merchant in one release, on a separate host: `preview-<id>.<domain>`. The pipeline
- * signs the links and the servers verify them with this module and the same keys.
+ * Preview links. Each link opens one merchant in one release on a separate host:
+ * `preview-<id>.<domain>`. The pipeline signs the links and the servers verify them with this
+ * module and the same keys.
  */
 import * as z from 'zod'
 import { normalizeHostName } from '../hosts.ts'
@@ -8,13 +9,16 @@ import { normalizeHostName } from '../hosts.ts'
 /** Returns the HMAC-SHA-256 of a string in lowercase hex, under one of the PREVIEW_KEYS. */
 export type Sign = (text: string) => string
 
-/** A host in the preview format. Its mark is checked with `isMarkOf`. */
+/** A host in the preview format. `isMarkOf` verifies the host's `mark`. */
 export type PreviewHost = { host: string; expiresAtS: number; mark: string }
 
 /** The merchant and release that a link or cookie on this host gives access to. */
 export type PreviewClaim = { host: string; merchant: string; release: string }
 
-/** `link` is exchanged once for `cookie`; neither is accepted as the other. */
+/**
+ * A `link` token is exchanged once for a `cookie` token. Neither kind is accepted in place of the
+ * other kind.
+ */
 export type PreviewPurpose = 'link' | 'cookie'
 
 /** The query parameter and form field with a link's token. */
@@ -56,9 +60,8 @@ const label = new RegExp(
 const tokenPattern = /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})\.([0-9a-f]{64})$/
 
 /**
- * Creates the host for a new link. Its name contains a mark derived from the key, so that nobody
- * else can make up hosts for which the edge would request certificates.
- *
+ * Creates the host for a new link. The host's name contains a mark derived from the key, so that
+ * nobody without the key can create hosts that make the edge request certificates.
  * @param random 16 random hexadecimal digits
  * @param expiresAtS Unix time in seconds
  */
@@ -90,8 +93,8 @@ function computeHostMark(domain: string, id: string, sign: Sign): string {
 }
 
 /**
- * Returns `<merchant>.<release>.<signature>`. The signature covers the host too, which contains the
- * expiry time.
+ * Returns `<merchant>.<release>.<signature>`. The signature also covers the host, and the host
+ * contains the expiry time.
  */
 export function signPreviewToken(purpose: PreviewPurpose, claim: PreviewClaim, sign: Sign): string {
   return `${claim.merchant}.${claim.release}.${sign(buildSignedText(purpose, claim))}`

@@ -1,7 +1,7 @@
 /**
  * A session that moves from one domain to another domain of the same merchant: the body of `POST
- * /bff/hand-over` and the value of `POST /bff/hand-over/redeem`. The BFF itself can only check that
- * its shape is plausible.
+ * /bff/hand-over` and the value of `POST /bff/hand-over/redeem`. The BFF can only check that the
+ * session has a plausible shape.
  */
 import * as z from 'zod'
 import { sessionInfo } from '../platform/account.ts'
@@ -17,11 +17,16 @@ export const handOver = z.object({
     merchantCode: z.string().max(64),
     userName: z.string().max(256),
   }),
-  /** The password change that the player must complete (LOGIN-07), as the page stores it. */
+  /**
+   * The password change that the player must complete (LOGIN-07), in the page's own storage format.
+   */
   passwordDemand: z.string().max(32).optional(),
 })
 export type HandOver = z.infer<typeof handOver>
 
-/** The first call's response and the second call's body: 32 random bytes in base64url. */
+/**
+ * The response to `POST /bff/hand-over` and the body of `POST /bff/hand-over/redeem`: 32 random
+ * bytes in base64url.
+ */
 export const handOverCode = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
 export type HandOverCode = z.infer<typeof handOverCode>

@@ -1,13 +1,13 @@
 /** The contract between the page, its worker and the pipeline for leaving a blocked domain. */
 import type { Language } from '../languages.ts'
 
-/** Only the worker responds to this path; without a worker it is an unknown app URL. */
+/** Only the worker responds to this path; without a worker, the path is an unknown app URL. */
 export const rescuePath = '/m/rescue'
 
 /** The id of the JSON element in the rescue page. */
 export const rescueElementId = 'livery-rescue'
 
-/** Sent by a page to its worker when its domain does not respond. */
+/** The message that a page sends to its service worker when the page's domain does not respond. */
 export const doubtMessage = 'DOMAIN_DOUBT'
 
 export type RescueText = {
@@ -18,7 +18,7 @@ export type RescueText = {
   retry: string
 }
 
-/** The content of that element. */
+/** The content of the rescue page's JSON element. */
 export type PaintedRescue = {
   platformCode: string
   defaultLanguage: Language
@@ -28,8 +28,8 @@ export type PaintedRescue = {
 }
 
 /**
- * Placeholder for the domains in the painted page; the worker fills it in, like all placeholders
- * here.
+ * Placeholder for the domains in the painted page. The worker fills in this placeholder and the
+ * other placeholders in this module.
  */
 export const noDomains = '"domains":[]'
 
@@ -38,8 +38,8 @@ export const noTexts = '"texts":{}'
 export const noStyle = '<style></style>'
 
 /**
- * The part of the page that a color change does not affect, in a separate file. `texts`: JSON that
- * is safe to embed in HTML; `style`: content of a style element.
+ * The parts of the rescue page that a color change does not affect, stored in a separate file.
+ * `texts`: JSON that is safe to embed in HTML; `style`: content of a style element.
  */
 export type RescueParts = { texts: string; style: string }
 
@@ -47,9 +47,8 @@ export type RescueParts = { texts: string; style: string }
 export const noScript = '<script></script>'
 
 /**
- * A merchant's rescue page, a file that the merchant's worker caches (decision 0046).
- *
- * `csp`: without `connect-src`, which lists the domains at run time; `domains`: the merchant's
- * domains when the page was painted.
+ * A merchant's rescue page, a file that the merchant's worker caches (decision 0046). `csp` does
+ * not include `connect-src`, because that directive lists the domains at run time. `domains` are
+ * the merchant's domains when the page was painted.
  */
 export type RescueFile = { html: string; csp: string; domains: readonly string[] }

@@ -30,8 +30,8 @@ export const vitalBounds: Readonly<Record<WebVital, readonly [good: number, poor
 }
 
 /**
- * The app around the page; `browser`: a standalone browser, such as one other than Chrome on
- * Android.
+ * The app whose built-in browser shows the page; `browser`: a standalone browser, such as one other
+ * than Chrome on Android.
  */
 export const escapeApps = [...inAppNames, 'browser'] as const
 export const escapeSystems = ['android', 'ios'] as const
@@ -69,27 +69,30 @@ export const updateSteps = {
   ms: { '3s': 3_000, '10s': 10_000, '60s': 60_000 },
 } as const
 
-/** Without duplicates: some screens have several paths. */
+/** Duplicates are removed, because some screens have several paths. */
 export const screenNames: readonly ScreenName[] = [
   ...new Set(routes.flatMap(({ screen }) => screen ?? [])),
 ]
 
 const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(browserErrors) }),
-  /** A component from the merchant's overrides threw; `all`: the overrides could not be loaded. */
+  /**
+   * A component from the merchant's overrides threw an error; `all`: the overrides could not be
+   * loaded.
+   */
   z.strictObject({
     kind: z.literal('slot'),
     slot: z.enum([...Object.values(overridableSlots), 'all']),
   }),
   z.strictObject({ kind: z.literal('visit') }),
-  /** The outcome of tapping to open the site in another browser (INSTALL-10). */
+  /** The outcome when the player tapped to open the site in another browser (INSTALL-10). */
   z.strictObject({
     kind: z.literal('escape'),
     app: z.enum(escapeApps),
     system: z.enum(escapeSystems),
     outcome: z.enum(escapeOutcomes),
   }),
-  /** A worker from another build was installed while one was active, or its installation failed. */
+  /** A worker from another build was installed, or failed to install, while a worker was active. */
   z.strictObject({
     kind: z.literal('update'),
     outcome: z.enum(updateOutcomes),
@@ -100,14 +103,14 @@ const event = z.discriminatedUnion('kind', [
     kind: z.literal('vital'),
     vital: z.enum(webVitals),
     value: z.number().min(0).max(600_000),
-    /** Only for the stay on this screen; unset: for the entire page. */
+    /** The screen that the value covers; unset: the value covers the entire page. */
     screen: z.enum(screenNames).optional(),
   }),
 ])
 export type TelemetryEvent = z.infer<typeof event>
 
 export const telemetryReport = z.strictObject({
-  /** The reporting page's build; a page whose overrides failed may not know it. */
+  /** The reporting page's build; may be missing if the page's overrides failed. */
   buildId: z
     .string()
     .regex(/^[0-9a-f]{1,64}$/)

@@ -15,7 +15,7 @@ it.each<[FieldKind, string, string]>([
   ['line', 'Ana\u200B\u00AD Sil\u200Cva\u200D', 'Ana Silva'],
   ['line', '\u3164Ana\u3164', 'Ana'],
   ['prose', '\u202ASee\u200B this\u202C\nand\u00AD that', 'See this\nand that'],
-  // Joiners in scripts that need them, and emoji in prose.
+  // Joiners are kept in scripts that need joiners, and in emoji in prose.
   [
     'line',
     '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645',
@@ -26,7 +26,7 @@ it.each<[FieldKind, string, string]>([
   ['line', '\u0645\u06CC\u200C\u200C\u062E\u200C', '\u0645\u06CC\u200C\u062E'],
   ['line', '\u845B\u{E0100}', '\u845B\u{E0100}'],
   ['prose', `${family} ${flag} \u2764\uFE0F`, `${family} ${flag} \u2764\uFE0F`],
-  // One Unicode normalization form.
+  // All strings have one Unicode normalization form.
   ['line', 'Nguye\u0302\u0303n Va\u0306n A\u0302n', 'Nguy\u1EC5n V\u0103n \u00C2n'],
   ['prose', 'Va\u0306n', 'V\u0103n'],
   ['line', '\uFF21\u682A\uFF76', '\uFF21\u682A\uFF76'],

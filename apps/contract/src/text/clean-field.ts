@@ -14,12 +14,15 @@ const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * The hidden code points of a line: format characters, and fillers that look like spaces. Variation
- * selectors are kept, because they select a Han character's form; so are visible format characters,
- * such as the Arabic number sign.
+ * selectors are kept, because they select a Han character's form. Visible format characters, such
+ * as the Arabic number sign, are kept too.
  */
 const hiddenInLines = /(?![\u200C\u200D])(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Lo}]/gu
 
-/** Like in lines, but keeps tags, which the emoji flags of England, Scotland and Wales need. */
+/**
+ * The hidden code points of prose: the same as for lines, except tags, which the emoji flags of
+ * England, Scotland and Wales need.
+ */
 const hiddenInProse =
   /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Lo}]/gu
 
@@ -44,7 +47,7 @@ const otherDigits = /(?![0-9])\p{Nd}/gu
 
 /**
  * Superscripts, circled digits and fractions are kept, because `5²` is not 52; validation rejects
- * them.
+ * these characters.
  */
 const otherThanNumbers = /\P{No}+/gu
 
@@ -67,7 +70,7 @@ export function cleanField(text: string, kind: FieldKind): string {
       const plain = text
         .replace(hidden, '')
         .replace(otherThanNumbers, part => part.normalize('NFKC'))
-      // An input method types the ideographic full stop for a dot, as in `mail。example`.
+      // Some input methods type an ideographic full stop instead of a dot, as in `mail。example`.
       const ascii = foldDigits(plain)
         .replace(/[\p{Pd}\u2212]/gu, '-')
         .replaceAll('\u3002', '.')

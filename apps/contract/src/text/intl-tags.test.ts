@@ -4,7 +4,7 @@ import { isolateAmount, isRightToLeft, toLocales } from './intl-tags.ts'
 
 const codes = Object.keys(languages).filter(isLanguage)
 
-it.each(codes)('%s is right to left in Intl exactly if it is on the page', code => {
+it.each(codes)('%s has the same text direction in Intl as on the page', code => {
   expect(isRightToLeft(toIntlTag(code))).toBe(languages[code].dir === 'rtl')
 })
 

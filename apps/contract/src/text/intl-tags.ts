@@ -6,7 +6,10 @@
 const rightToLeft = /^(?:ar|ur)$/
 const leftToRightIsolate = '\u2066'
 const isolateEnd = '\u2069'
-/** `Intl` starts Arabic amounts with these marks, which move the sign to the wrong end. */
+/**
+ * The direction marks that `Intl` puts at the start of Arabic amounts. The marks move the sign to
+ * the wrong end.
+ */
 const directionMarks = /[\u200E\u200F\u061C]/g
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The typographic needs of a language's letters, on pages of the app and on pages painted without
- * it.
- */
+/** Typography settings per language, for the app's pages and for pages painted without the app. */
 import type { Language } from '../languages.ts'
 
 /**
@@ -32,6 +29,6 @@ export const typefaces: Partial<Record<Language, string>> = {
   // Only for Simplified Chinese: a page in another language would take Chinese characters from
   // these fonts.
   CN: 'system-ui,-apple-system,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif',
-  // Naskh, as on Android: the iPhone's Nastaliq needs lines half again as high.
+  // Naskh fonts, as on Android: the iPhone's Nastaliq font needs a line height half again as large.
   UR: '"Geeza Pro","Noto Naskh Arabic","Segoe UI",sans-serif',
 }

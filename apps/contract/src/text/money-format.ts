@@ -1,10 +1,13 @@
-/** How `Intl` formats amounts, in the page and in the `MoneyShape`s computed at painting. */
+/**
+ * The `Intl` options for amounts, for the page and for the `MoneyShape`s that painting computes.
+ */
 import { getCurrencyDigits, toCurrency } from '../currency.ts'
 import { toLocales } from './intl-tags.ts'
 
 /**
- * MONEY-04: Brazilian reals are always formatted the Brazilian way; otherwise the display language
- * (a BCP 47 tag) decides, which is Chinese until another is known (HTTP-01).
+ * MONEY-04: Brazilian reals always use the Brazilian format. For other currencies, the display
+ * language (a BCP 47 tag) decides. The display language is Chinese until another language is known
+ * (HTTP-01).
  */
 export function chooseNumberLocales(currency: string, tag: string): string[] {
   return toLocales(toCurrency(currency) === 'BRL' ? 'pt-BR' : tag)
@@ -18,7 +21,7 @@ export function buildMoneyStyle(
   const decimals = getCurrencyDigits(currency)
   return {
     style: 'currency',
-    // As players write it: `$`, not `US$`, in every language.
+    // Uses the symbol that players write: `$`, not `US$`, in every language.
     currencyDisplay: 'narrowSymbol',
     currency: toCurrency(currency),
     minimumFractionDigits: whole ? 0 : decimals,

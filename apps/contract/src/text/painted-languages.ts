@@ -1,7 +1,7 @@
 /**
- * The available languages as the painted page lists them in a root element attribute, for the
- * script that selects a language before any app code has loaded: `EN,en,ltr,<URL of the strings>`,
- * the brand's default first.
+ * The available languages in a root element attribute of the painted page, the brand's default
+ * first. A script reads the attribute to select a language before any app code has loaded. Each
+ * language is listed as `EN,en,ltr,<URL of the strings>`.
  */
 import { type Language, languages } from '../languages.ts'
 
@@ -9,7 +9,7 @@ type PaintedLanguage = {
   code: Language
   tag: string
   dir: string
-  /** URL of the strings for all screens; empty if they are not compiled. */
+  /** URL of the strings for all screens; empty if the strings are not compiled. */
   texts: string
 }
 

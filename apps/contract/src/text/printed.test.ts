@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { escapeLine, escapeLines } from './printed.ts'
 
-describe('an escaped line', () => {
+describe('escapeLine', () => {
   it.each([
     ['a GitHub command in a key', 'x\n::error file=a::b', 'x\\n::error file=a::b'],
     ['a command at the start', '::stop-commands::t', '\\u003a:stop-commands::t'],
@@ -42,6 +42,6 @@ describe('an escaped line', () => {
   })
 })
 
-it('keeps the line feeds in a text and escapes each line', () => {
+it('escapeLines keeps a text’s line feeds and escapes each line', () => {
   expect(escapeLines('a\n ::b\r\nc')).toBe('a\n \\u003a:b\\r\nc')
 })

@@ -19,8 +19,8 @@ const lineCommand = /^(\s*):(?=:)/
 const wordCommand = /#(?=#\w*\[)/g
 
 /**
- * Escapes a string as one printed line, with JSON escapes, so that printed JSON keeps its value.
- * Escaping an already escaped string does not change it.
+ * Escapes a string as one printed line, with JSON escapes, so that escaped JSON still parses to the
+ * same value. Escaping an already escaped string does not change it.
  */
 export function escapeLine(text: string): string {
   return text

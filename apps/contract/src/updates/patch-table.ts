@@ -1,10 +1,9 @@
 /**
  * The patches that lead to a release (`patches/<id>`): files in the store, described like an
- * index's files. They depend on previous builds, whereas an index depends only on its inputs, so
- * patches are not in any index. The current release and the canary have a table; a lost table is
- * rebuilt from the retained releases.
- *
- * The file is one line of JSON preceded by its digest (`readDigestedLine`).
+ * index's files. Patches depend on previous builds, but an index depends only on its inputs.
+ * Patches are therefore not in any index. The current release and the canary have a table; a lost
+ * table is rebuilt from the retained releases. The file is one line of JSON preceded by its digest
+ * (`readDigestedLine`).
  */
 import type { ReleaseFile, ReleaseIndex, ReleasePointer } from '../release.ts'
 import { readDigestedLine } from '../remainder.ts'
@@ -12,7 +11,7 @@ import { readDigestedLine } from '../remainder.ts'
 export type PatchTable = {
   version: 1
   release: string
-  /** By the release's variants, then by path. */
+  /** The patch files, keyed by the release's variant and then by path. */
   variants: Record<string, { files: Record<string, ReleaseFile> }>
 }
 
@@ -31,12 +30,12 @@ export function parsePatchTable(
   id: string,
   toSha256: (text: string) => string,
 ): PatchTable | undefined {
-  // The digest proves that a publication wrote it.
+  // The matching digest proves that a publication wrote the file.
   const found = readDigestedLine(text, toSha256) as PatchTable | undefined
   return found?.version === 1 && found.release === id ? found : undefined
 }
 
-/** Returns a release's variants with the patches added to their files. */
+/** Returns a release's variants with the patches added to the variants' files. */
 export function withPatches(
   variants: ReleaseIndex['variants'],
   patches: PatchTable['variants'],

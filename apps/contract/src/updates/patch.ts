@@ -1,35 +1,34 @@
 /**
- * A patch turns one precache list's files into another list's files (decision 0113). It is JSON:
- * the browser decompresses and parses it natively, so the worker has little to decode.
- *
- * Nearly all files in a build differ from the previous build only in the hashes in the names they
- * import. So a file is made from its source, which is a file in the previous list, in two steps:
- * the names that the patch renames are replaced, then an edit copies parts and inserts text.
+ * A patch turns one precache list's files into another list's files (decision 0113). A patch is
+ * JSON, because the browser decompresses and parses JSON natively. Nearly all files in a build
+ * differ from the previous build only in the hashes within imported names. Each file is therefore
+ * made from its source, a file in the previous list, in two steps. First, the names that the patch
+ * renames are replaced. Then an edit copies parts and inserts text.
  */
-import type { PrecacheList } from './precache-list.ts'
+import type { PrecacheList } from './asset-manifest.ts'
 
 export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
   /** The number of core files in the new list; the files after them are the `later` files. */
   core: number
   /**
-   * For each file in the new list, its source, as the distance from the position after the previous
-   * source.
+   * For each file in the new list, its source: the source's position in the previous list, counted
+   * from the position after the previous source.
    */
   from: number[]
   /**
-   * For each file its path: '' for the source's path; a hash: the source's path with this hash;
-   * otherwise the path itself.
+   * For each file, its path. An empty string means the source's path, a hash means the source's
+   * path with this hash, and any other value is the path itself.
    */
   names: string[]
   /**
    * The new list's digest (`buildDigestInput`), then the digests of all files whose path changed.
    */
   sums: string
-  /** By position in the new list, for files in which more than names changed. */
+  /** The edits for files in which more than names changed, by position in the new list. */
   edits: Readonly<Record<string, Edit>>
   /**
-   * Maps old text hashes to new ones, for each language with changed strings: a page contains all
-   * of them.
+   * For each language with changed strings, maps the old text hash to the new hash. A page contains
+   * the text hashes of all languages.
    */
   texts?: Readonly<Record<string, string>>
 }
@@ -40,11 +39,13 @@ export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
  */
 export type Edit = [copied: number[], inserted: string[]]
 
-/** A file in the new list, with the previous list's file that it is made from. */
+/** A file in the new list, with its source file from the previous list. */
 export type PatchedFile = {
   path: string
   source: string
-  /** Missing, like the digest, if the file keeps its path. */
+  /**
+   * Makes the file's content from its source. Missing, like the digest, if the file keeps its path.
+   */
   make?: (source: string) => string
   sum?: string | undefined
 }
@@ -64,18 +65,18 @@ const digest = /.{8}/g
 const hashLength = 8
 
 /**
- * Returns the path to the patch between two lists, given the hashes in their paths. Given two build
- * ids of a merchant, returns the path to the edit (`Edit`) between their pages, which applies to
- * the previous page after names and build id have been replaced.
+ * Returns the path to the patch between two lists, from the hashes in the lists' paths. From two
+ * build ids of a merchant, returns the path to the edit (`Edit`) between the two builds' pages.
+ * This edit applies to the previous page after names and build id have been replaced.
  */
 export function buildPatchPath(before: string, after: string): string {
   return `/m/assets/patch-${before}-${after}.json`
 }
 
 /**
- * Builds the string to digest. It includes the path, because the right content at the wrong path is
- * wrong too. A page's content is its policy together with its HTML, because a policy allows only a
- * single page's scripts.
+ * Builds the string to digest. The string includes the path, because the right content at the wrong
+ * path is wrong too. A page's content is its policy together with its HTML, because a policy allows
+ * only a single page's scripts.
  */
 export function buildDigestInput(path: string, content: string): string {
   return `${path}\n${content}`
@@ -91,9 +92,9 @@ export function hashOf(path: string): string {
 }
 
 /**
- * Replaces old file hashes in a build with new ones. Does not use a regular expression: in a
- * worker, Firefox 140 aborts a regular expression on a long text with "too much recursion" when it
- * is interrupted.
+ * Replaces old file hashes in a build with new hashes. Does not use a regular expression, because
+ * in a worker, an interrupted regular expression on a long text fails in Firefox 140 with "too much
+ * recursion".
  */
 export function renameFiles(text: string, renamed: ReadonlyMap<string, string>): string {
   const rename = (part: string) => {
@@ -104,8 +105,9 @@ export function renameFiles(text: string, renamed: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns the new list with its digest and its files. Adds the new hashes by old hash to `renamed`,
- * which already has those from previously read patches: the skin's patch is read first.
+ * Returns the new list with its digest and its files. Adds the patch's new hashes, keyed by old
+ * hash, to `renamed`. The skin's patch is read first, so `renamed` may already contain hashes from
+ * that patch.
  */
 export function readPatch(
   { core, from, names, sums, edits, texts, ...others }: Patch,

@@ -43,7 +43,7 @@ export const installReportMessage = 'INSTALL_REPORT'
 
 export type InstallReport = {
   outcome: UpdateOutcome
-  /** From the first fetch by its script until the complete core was cached. */
+  /** The time from the worker script's first fetch until the complete core was cached. */
   ms: number
   /**
    * Total bytes fetched, including response headers; undefined if the browser does not count them.

@@ -10,7 +10,7 @@ import { createTestClock } from '#testing/retry-clock.ts'
 import { type SmallStore, startSmallStore } from '#testing/small-store.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
 import { openBucket } from './bucket.ts'
-import { createKeyLoader } from './bucket-keys.ts'
+import { createKeyLoader } from './connection.ts'
 
 let store: SmallStore
 let proxy: ForwardProxy
@@ -42,7 +42,7 @@ it('a proxy reaches a bucket whose name only the proxy resolves', async () => {
   ])
 })
 
-it('a proxy tunnels https, and its rejection is reported in one line', async () => {
+it('a proxy tunnels https, and a rejection by the proxy is reported in one line', async () => {
   proxy.refuses = 403
   const clock = createTestClock()
 
@@ -53,7 +53,7 @@ it('a proxy tunnels https, and its rejection is reported in one line', async () 
   expect(clock.waits).toEqual([])
 })
 
-it('a proxy is retried while it is overloaded', async () => {
+it('a request through an overloaded proxy is retried', async () => {
   proxy.refuses = 503
   const clock = createTestClock()
 
@@ -62,7 +62,7 @@ it('a proxy is retried while it is overloaded', async () => {
   )
 })
 
-it('a proxy is not used for an address in NO_PROXY', async () => {
+it('a proxy is not used for a host in NO_PROXY', async () => {
   const settings = settingsOf(store.settings.endpoint, 'localhost,127.0.0.1')
   await openBucket(settings, createTestClock()).put('a', Buffer.from('one'))
 
@@ -70,7 +70,7 @@ it('a proxy is not used for an address in NO_PROXY', async () => {
   expect(store.objects.size).toBe(1)
 })
 
-it('a proxy is also used for the service that issues keys', async () => {
+it('a proxy is also used for the service that issues credentials', async () => {
   const asked: string[] = []
   const service: Server = createServer((request, response) => {
     asked.push(`${request.method} ${request.headers.host}`)

@@ -22,7 +22,7 @@ async function openStore(status: number, body: string, headers: Record<string, s
   return openBucketReader({ bucket: 'brands', prefix: '', region: 'us-east-1', endpoint })
 }
 
-it('returns undefined if no object exists', async () => {
+it('the bucket reader returns undefined if the object does not exist', async () => {
   const bucket = await openStore(404, '<Error><Code>NoSuchKey</Code></Error>')
 
   expect(await bucket.get('current.json')).toBeUndefined()
@@ -33,13 +33,13 @@ it.each([
   [403, '<Error><Code>AccessDenied</Code></Error>', /403 AccessDenied: .*s3:ListBucket/],
   [404, '<Error><Code>NoSuchBucket</Code></Error>', /there is no bucket brands/],
   [404, '<!doctype html><title>Hello</title>', /S3 service/],
-])('reports why a request is rejected: %d %s', async (status, body, said) => {
+])('the bucket reader reports why a request is rejected: %d %s', async (status, body, said) => {
   const bucket = await openStore(status, body)
 
   await expect(bucket.getIfChanged('current.json')).rejects.toThrow(said)
 })
 
-it('does not follow a redirect to another URL, where its signature would be invalid', async () => {
+it('the bucket reader does not follow a redirect to a URL that its signature does not cover', async () => {
   const bucket = await openStore(307, '', { location: 'http://127.0.0.1:9/brands/current.json' })
 
   await expect(bucket.get('current.json')).rejects.toThrow('redirects to http://127.0.0.1:9;')

@@ -3,13 +3,14 @@ import type { BucketSettings } from './bucket-settings.ts'
 import { createBucketClient } from './client.ts'
 import { type RetryClock, readerPatience } from './retry.ts'
 
-/** Reads a bucket, and never writes to it: a BFF's credentials need no other permission. */
+/** Reads a bucket and never writes to it, so a BFF's credentials need only read permission. */
 export type BucketReader = {
   /** Returns the object at a key; `undefined` if it does not exist. @throws ReleaseError */
   get(key: string): Promise<Buffer | undefined>
   /**
-   * Does the same, but returns `unchanged` if the object is the same as at the last call. @throws
-   * ReleaseError
+   * Returns the object at a key; `unchanged` if the object is the same as at the last call;
+   * `undefined` if it does not exist.
+   * @throws ReleaseError
    */
   getIfChanged(key: string): Promise<Buffer | 'unchanged' | undefined>
 }

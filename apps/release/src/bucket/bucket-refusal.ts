@@ -1,6 +1,6 @@
 /**
- * Interprets an S3-compatible service's error responses: the status by itself does not distinguish
- * a missing object from a missing bucket, or a missing permission from a wrong key.
+ * Interprets an S3-compatible service's error responses. The status by itself does not show whether
+ * the object or the bucket is missing, or whether the key is wrong or lacks a permission.
  */
 import type { BucketSettings } from './bucket-settings.ts'
 
@@ -38,8 +38,8 @@ export type BucketAnswer = {
 }
 
 /**
- * Returns whether a response is an error. Services that start the response before they know the
- * outcome send an error with status 200; no release object looks like such a document.
+ * Returns whether a response is an error. Some services start the response before they know the
+ * outcome, and send an error with status 200. No release object looks like such an error document.
  */
 export function isRefusal({ status, body }: BucketAnswer): boolean {
   if (status === 304) return false
@@ -63,7 +63,7 @@ export function readBucketRefusal(answer: BucketAnswer, nowMs: number): BucketRe
   }
 }
 
-/** Parses seconds or a date (RFC 9110 §10.2.3). */
+/** Parses a `Retry-After` header: seconds or a date (RFC 9110 §10.2.3). */
 function readRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (value === null) return undefined
   const text = value.trim()
@@ -78,7 +78,9 @@ function readElement(xml: string, name: string): string | undefined {
   return plain === '' ? undefined : plain
 }
 
-/** Returns whether the object does not exist, as far as the service explains its 404. */
+/**
+ * Returns whether the object does not exist, if the service's 404 response allows this conclusion.
+ */
 export function isAbsent({ status, code, isPage }: BucketRefusal): boolean {
   return status === 404 && code !== 'NoSuchBucket' && !isPage
 }
@@ -167,14 +169,14 @@ const notOffered: ReadonlySet<string> = new Set([
   'NotSupported',
   'MethodNotAllowed',
 ])
-/** Matches messages from services that do not send such a code. */
+/** Matches the message about a write condition from services that do not send an error code. */
 const ofConditions = /\bif-(?:none-)?match\b|\bconditional\b/i
 
 const ofChecksums = /\bchecksum\b|\bcontent-md5\b/i
 
 /**
  * Returns whether a write was refused because of its checksum header, which older services do not
- * know.
+ * support.
  */
 export function isChecksumUnknown({ status, code = '', message = '' }: BucketRefusal): boolean {
   if (status === 501 || notOffered.has(code)) return !ofConditions.test(message)

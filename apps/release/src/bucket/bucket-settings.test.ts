@@ -14,7 +14,7 @@ function urlOf(given: Parameters<typeof parseBucketSettings>[0]): string {
 }
 
 describe('a release bucket', () => {
-  it('has its own host at AWS and a path everywhere else', () => {
+  it('has its own host at AWS, and a path with every other service', () => {
     const given = { ...keys, LIVERY_STORE: 's3://brands/live' }
 
     expect(urlOf(given)).toBe('https://brands.s3.eu-west-1.amazonaws.com/live/current.json')
@@ -84,7 +84,7 @@ describe('a release bucket', () => {
     )
   })
 
-  it('requires a region and both parts of a key, and nothing if no bucket is configured', () => {
+  it('requires a region and both parts of a key, but only if a bucket is configured', () => {
     const store = { LIVERY_STORE: 's3://brands', AWS_REGION: 'eu-west-1' }
     expect(missingBucketVariables({ LIVERY_STORE: 's3://brands' })).toEqual(['AWS_REGION'])
     expect(missingBucketVariables(store)).toEqual([])

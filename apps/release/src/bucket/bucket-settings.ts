@@ -11,12 +11,12 @@ import type { ProxySettings } from '#support/proxy-settings.ts'
  */
 export type BucketSettings = {
   bucket: string
-  /** Precedes every key; empty, or ends with a slash. */
+  /** The key prefix; empty, or ends with a slash. */
   prefix: string
   region: string
   /** URL of a service other than AWS; the bucket is then part of the path. */
   endpoint?: string | undefined
-  /** Proxies between here and the service; unset: none. */
+  /** The proxies for reaching the service; unset: none. */
   proxy?: ProxySettings | undefined
 }
 
@@ -62,8 +62,8 @@ export const bucketSecrets: ReadonlySet<string> = new Set([
 type Variables = { [name in keyof typeof bucketVariables]?: string | undefined }
 
 /**
- * Returns the variables that LIVERY_STORE requires but that are not set. One half of a key pair
- * would be ignored silently.
+ * Returns the variables that LIVERY_STORE requires but that are not set. Without this check, one
+ * half of a key pair would be ignored silently.
  */
 export function missingBucketVariables(given: Variables): (keyof Variables)[] {
   if (given.LIVERY_STORE === undefined) return []

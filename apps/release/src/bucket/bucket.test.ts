@@ -31,7 +31,7 @@ function failFirst(count: number, method: string, fault: Fault): void {
 const textOf = (key: string) => store.objects.get(key)?.bytes.toString()
 const tagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`
 
-describe('after a transient failure', () => {
+describe('the bucket client after a transient failure', () => {
   const faults: [string, Fault][] = [
     ['a reset', 'reset'],
     ['SlowDown', slowDown],
@@ -76,7 +76,7 @@ describe('after a transient failure', () => {
   )
 
   it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
-    'reads before it retries a conditional write (%s)',
+    'reads the object before it retries a conditional write (%s)',
     async (_case, fault) => {
       await bucket.put('a', Buffer.from('one'))
       failFirst(1, 'PUT', fault)
@@ -102,14 +102,14 @@ describe('after a transient failure', () => {
     expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(2)
   })
 
-  it('retries reading a truncated response', async () => {
+  it('retries a read after a truncated response', async () => {
     await bucket.put('a', bytes)
     failFirst(1, 'GET', 'cut')
 
     expect((await bucket.get('a'))?.bytes).toEqual(bytes)
   })
 
-  it('waits for a service that is slow for seconds, as long as Retry-After requests', async () => {
+  it('waits as long as Retry-After requests while the service is slow', async () => {
     store.fail = () =>
       clock.now() < 8_000 ? { ...slowDown, headers: { 'retry-after': '3' } } : undefined
     await bucket.put('a', bytes)
@@ -117,7 +117,7 @@ describe('after a transient failure', () => {
     expect(clock.waits).toEqual([3_125, 3_125, 3_125])
   })
 
-  it('respects a Retry-After that is a date', async () => {
+  it('waits until the date in Retry-After', async () => {
     const date = new Date(5_000).toUTCString()
     failFirst(1, 'GET', { status: 503, headers: { 'retry-after': date } })
     await bucket.get('a')
@@ -161,7 +161,7 @@ describe('the final failure is one line with URL, reason and fix', () => {
     const error: unknown = await bucket.get('a').catch(each => each)
 
     expect(error).toMatchObject({ name: 'ReleaseError' })
-    const { message } = error as Error // the line above has checked that it is an Error
+    const { message } = error as Error // The assertion above checks that this is an Error.
     expect(message.startsWith(address())).toBe(true)
     expect(message.slice(address().length)).toMatch(said)
     expect(message).not.toContain('\n')
@@ -176,7 +176,7 @@ describe('the final failure is one line with URL, reason and fix', () => {
     expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(10)
   })
 
-  it('immediately for a name that does not exist', async () => {
+  it('without a retry for a host name that does not exist', async () => {
     const settings = { ...store.settings, endpoint: 'http://no-such-host.invalid' }
 
     await expect(openBucket(settings, clock).get('a')).rejects.toThrow(
@@ -193,7 +193,7 @@ describe('the final failure is one line with URL, reason and fix', () => {
   })
 })
 
-describe('behind a proxy that compresses responses', () => {
+describe('the bucket client behind a proxy that compresses responses', () => {
   it.each(['accepted', 'all'] as const)('performs a conditional write (%s)', async compresses => {
     await bucket.put('a', Buffer.from('one'))
     store.compresses = compresses

@@ -11,15 +11,14 @@ export type Bucket = {
   /** Returns the object at a key, or `undefined` if it does not exist. */
   get(key: string): Promise<BucketObject | undefined>
   /**
-   * Puts an object whose bytes follow from its key, so that repeating the call has no further
+   * Writes an object whose key determines its bytes, so that repeating the call has no further
    * effect.
    */
   put(key: string, bytes: Buffer): Promise<void>
   /**
-   * Puts the object only if its tag is unchanged; `undefined` means that the object must not exist.
-   * After a failure the object is read before a retry, so that another program's write is never
-   * undone.
-   *
+   * Writes the object only if its tag is unchanged. If `tag` is `undefined`, the object must not
+   * exist. After a failure the object is read before a retry, so that another program's write is
+   * never undone.
    * @returns whether the object has these bytes now because of this call
    */
   replace(key: string, bytes: Buffer, tag: string | undefined): Promise<boolean>
@@ -53,8 +52,8 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
     const given = await putIf(key, bytes, { 'if-match': tag })
     if (given !== 'unmet' || !(await isStill())) return given === 'done'
 
-    // Ceph's gateway (also used by DigitalOcean) returns a quoted tag but compares it without the
-    // quotes.
+    // Ceph's gateway (also used by DigitalOcean) returns a tag with quotes but compares the tag
+    // without quotes.
     const bare = await putIf(key, bytes, { 'if-match': tag.replaceAll('"', '') })
     if (bare !== 'unmet' || !(await isStill())) return bare === 'done'
     throw new ReleaseError(
@@ -93,8 +92,8 @@ function requireUnknownOutcome(error: unknown): UnknownOutcome {
 }
 
 /**
- * Returns the tag without its weak mark: a proxy that compresses marks a tag as weak (`W/`), but
- * write conditions compare strongly (RFC 9110 §13.1.1).
+ * Returns the tag without its weak prefix (`W/`). A proxy that compresses responses marks the tag
+ * as weak, but write conditions compare strongly (RFC 9110 §13.1.1).
  */
 function toStrongTag(tag: string): string {
   return tag.replace(/^W\//, '')

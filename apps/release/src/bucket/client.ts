@@ -1,4 +1,4 @@
-/** Calls to an S3-compatible service, retried where that is safe. */
+/** Calls to an S3-compatible service, retried if a retry is safe. */
 import { ReleaseError } from '#support/release-error.ts'
 import {
   type BucketAnswer,
@@ -51,7 +51,8 @@ type Tried =
   | { answer?: undefined; failure: Failure }
 
 /**
- * A conditional write got no usable response: only reading the object shows whether it took effect.
+ * A conditional write did not get a usable response. Only reading the object shows whether the
+ * write took effect.
  */
 export class UnknownOutcome extends ReleaseError {
   override readonly name = 'UnknownOutcome'
@@ -76,7 +77,7 @@ export function createBucketClient(
   let checksum: Checksum = 'sha256'
 
   /**
-   * Makes one attempt. If the service does not know the checksum header, switches to the older one
+   * Makes one attempt. If the service does not support the checksum header, uses the older header
    * from then on.
    */
   async function tryOnce(

@@ -1,15 +1,69 @@
 /**
- * One signed call to an S3-compatible service: a complete response, or the reason why there is
- * none.
+ * One signed call to an S3-compatible service. The result is a complete response, or the reason for
+ * the failure.
  */
 import { createHash } from 'node:crypto'
+import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { AwsV4Signer } from 'aws4fetch'
-import { fetch } from 'undici'
+import { Agent, type Dispatcher, fetch, ProxyAgent } from 'undici'
+import { encodeProxyAuthorization, findProxy, type ProxySettings } from '#support/proxy-settings.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { createKeyLoader } from './bucket-keys.ts'
 import type { BucketAnswer, BucketCall } from './bucket-refusal.ts'
 import { type BucketSettings, toObjectUrl } from './bucket-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
+
+/** The part of an SDK request that the credential services used here need. */
+type KeyRequest = {
+  protocol: string
+  hostname: string
+  port?: number
+  path: string
+  query?: Record<string, string | string[] | null>
+  method: string
+  headers: Record<string, string>
+  body?: string | Uint8Array
+}
+
+const timeoutMs = 10_000
+
+/**
+ * Creates a loader for credentials, which are renewed before they expire. STS and SSO are called
+ * through the configured proxy; a machine's or container's own credential service (169.254.0.0/16)
+ * is called directly.
+ */
+export function createKeyLoader(proxy: ProxySettings | undefined) {
+  const isProxied = proxy?.HTTPS_PROXY || proxy?.HTTP_PROXY
+  // The SDK's own connections do not use a proxy.
+  return defaultProvider(
+    isProxied ? { clientConfig: { requestHandler: createProxyHandler(proxy) } } : {},
+  )
+}
+
+function createProxyHandler(proxy: ProxySettings) {
+  return {
+    async handle(request: KeyRequest) {
+      const url = toUrl(request)
+      const { method, headers, body = null } = request
+      const response = await fetch(url, {
+        ...{ method, headers, body, redirect: 'manual' },
+        dispatcher: createDispatcher(url, proxy),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const fields = Object.fromEntries(response.headers)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { response: { statusCode: response.status, headers: fields, body: bytes } }
+    },
+    httpHandlerConfigs: () => ({}),
+    updateHttpClientConfig: () => undefined,
+  }
+}
+
+function toUrl({ protocol, hostname, port, path, query = {} }: KeyRequest): URL {
+  const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`)
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value ?? ''].flat()) url.searchParams.append(name, each)
+  }
+  return url
+}
 
 /** `checksum`: the header by which the service verifies the received bytes. */
 export type Sent = { headers?: Record<string, string>; body?: Buffer; checksum?: Checksum }
@@ -57,8 +111,8 @@ export function createConnection(settings: BucketSettings): Connection {
     async exchange(call, key, sent, limitMs) {
       const url = toObjectUrl(settings, key)
       const headers = await sign(call, url, sent)
-      // A compressed response has a weak tag, which never matches a write condition. Not signed,
-      // because some gateways change this header.
+      // A compressed response has a weak tag, which never matches a write condition. This header is
+      // not signed, because some gateways change it.
       headers.set('accept-encoding', 'identity')
       const init = { method: call.method, headers: [...headers], body: sent.body ?? null }
       const signal = AbortSignal.timeout(limitMs)
@@ -94,8 +148,8 @@ function describeBrokenCall(cause: unknown, isAnswering: boolean, limitMs: numbe
 }
 
 /**
- * Returns the reason. If several addresses of one name failed, Node throws an error without a
- * message.
+ * Returns the failure's reason. Node throws an error without a message if several addresses of one
+ * host name failed.
  */
 function reasonOf(cause: unknown): string {
   const error = rootOf(cause)
@@ -114,4 +168,17 @@ function codeOf(cause: unknown): string {
 /** Returns the innermost error: `fetch` wraps the original error, and wraps a proxy error twice. */
 function rootOf(cause: unknown): unknown {
   return cause instanceof Error && cause.cause instanceof Error ? rootOf(cause.cause) : cause
+}
+
+/**
+ * Creates the connections to one URL, through its proxy if one is configured.
+ *
+ * @throws ReleaseError like `findProxy`
+ */
+function createDispatcher(url: URL, settings: ProxySettings = {}): Dispatcher {
+  const uri = findProxy(url, settings)
+  if (uri === undefined) return new Agent()
+  const token = encodeProxyAuthorization(uri)
+  // Proxies refuse a tunnel to port 80, so plain http is forwarded.
+  return new ProxyAgent({ uri: uri.href, proxyTunnel: false, ...(token && { token }) })
 }

@@ -54,7 +54,7 @@ const passing: [string, Failure][] = [
   ]),
 ]
 
-/** Failures that a retry would meet again. */
+/** Failures that would recur on a retry. */
 const permanent: [string, Failure][] = [
   ...[
     ...['ENOTFOUND', 'PROXY_REFUSED', 'EPROTO', 'ERR_INVALID_URL', 'UND_ERR_INVALID_ARG'],
@@ -87,12 +87,15 @@ const table = Object.entries(calls).flatMap(([name, call]) => [
   ...permanent.map(([why, failure]) => [name, why, call, failure, false]),
 ]) as [string, string, BucketCall, Failure, boolean][]
 
-it.each(table)('decides whether %s is retried after %s', (_name, _why, call, failure, again) => {
-  expect(isRepeatable(call) && isPassing(failure)).toBe(again)
-})
+it.each(table)(
+  'the retry rule decides whether %s is retried after %s',
+  (_name, _why, call, failure, again) => {
+    expect(isRepeatable(call) && isPassing(failure)).toBe(again)
+  },
+)
 
 describe('the delays between attempts', () => {
-  it('grow to seconds, and outlast half a minute of SlowDown', async () => {
+  it('grow to seconds, and outlast 30 seconds of SlowDown responses', async () => {
     const clock = createTestClock()
     const backoff = startBackoff(publisherPatience, clock)
     while (await backoff.wait(refused(503, 'SlowDown'))) expect(clock.now()).toBeLessThan(90_000)

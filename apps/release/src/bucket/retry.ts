@@ -105,7 +105,7 @@ const longestWaitMs = 20_000
 export type Backoff = {
   /** Returns the time left for this call. */
   leftMs(): number
-  /** Waits before the next attempt. @returns whether there is one */
+  /** Waits before the next attempt. @returns whether there is a next attempt */
   wait(failure: Failure): Promise<boolean>
   /**
    * Describes the attempts so far, for a message: `after 10 attempts within 38 s`; empty after one

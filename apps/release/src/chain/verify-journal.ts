@@ -1,9 +1,10 @@
 /**
- * Checks a journal against itself and against the heads stored in other files: the chain by itself
- * cannot show that lines are missing at its end.
+ * Checks a journal against itself and against the heads stored in other files. The hash chain by
+ * itself cannot show that lines are missing at the journal's end.
  */
 
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
+import { type MerchantStates, merchantStates, statesTold } from '@livery/contract/journal/states.ts'
 import type { JournalHead } from '@livery/contract/release.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
@@ -12,10 +13,10 @@ import { parseJson } from '#support/json.ts'
 export type NamedHead = JournalHead & { from: string }
 
 export type JournalFault = {
-  /** Where in the journal the fault is. */
+  /** The fault's location in the journal. */
   key: string
   reason: string
-  /** Identifies the fault: an `accept` line lists the marks of all faults it accepts. */
+  /** Identifies the fault. An `accept` line lists the marks of all faults that it accepts. */
   mark: string
 }
 
@@ -99,4 +100,37 @@ function wholeLines(text: string): string[] {
 
 function parseLine(text: string): JournalLine | undefined {
   return journalLine.safeParse(parseJson(text)).data
+}
+
+/**
+ * Reads a journal's lines without verifying them. Skips lines that this version does not know, and
+ * a partial line left by a killed write.
+ */
+export function readLines(text: string, isWanted = (_line: string) => true): JournalLine[] {
+  return text
+    .split('\n')
+    .filter(line => line !== '' && isWanted(line))
+    .flatMap(line => journalLine.safeParse(parseJson(line)).data ?? [])
+}
+
+/** Returns the journal lines with decisions about merchants. */
+export function readDecisions(text: string): JournalLine[] {
+  return readLines(text, line => line.includes('"states"'))
+}
+
+/** Returns the states that result from a journal's decisions. */
+export function statesOfJournal(text: string): MerchantStates {
+  return statesTold(readDecisions(text))
+}
+
+/**
+ * Parses states; `undefined` if the text is not a valid list of states, or was modified after it
+ * was written.
+ */
+export function parseStates(text: string | Buffer): MerchantStates | undefined {
+  const list = merchantStates.safeParse(parseJson(text)).data
+  if (list === undefined) return undefined
+  const { digest, ...states } = list
+  // A list from an earlier version does not have a digest.
+  return digest === undefined || digest === digestOf(states) ? states : undefined
 }

@@ -3,7 +3,7 @@ import { sha256 } from '#support/hash.ts'
 import { parseIndex } from './read-index.ts'
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'does not contain a merchant or variant named %s',
+  'an index does not contain a merchant or variant named %s',
   name => {
     const bytes = Buffer.from(JSON.stringify({ version: 2, merchants: {}, variants: {} }))
     const index = parseIndex(bytes, sha256(bytes))

@@ -1,4 +1,4 @@
-/** Reads a release's index and checks its bytes against its id, which is their SHA-256. */
+/** Reads a release's index, and checks that the SHA-256 of its bytes is the release's id. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -8,9 +8,32 @@ import {
   releaseIndex,
 } from '@livery/contract/release.ts'
 import { readIfThere } from '#store/store.ts'
-import { sha256 } from '#support/hash.ts'
+import { sha256, toCanonicalJson } from '#support/hash.ts'
 import { isJsonObject, parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
+
+const lines = new WeakMap<ReleaseEntry, string>()
+
+/**
+ * Returns an index as canonical JSON, joined from one cached line per merchant, because nearly all
+ * lines stay the same between releases.
+ */
+export function serializeIndex({ version, variants, merchants }: ReleaseIndex): string {
+  const members = Object.keys(merchants)
+    .sort()
+    .flatMap(code => {
+      const entry = merchants[code]
+      return entry === undefined ? [] : [`${JSON.stringify(code)}:${lineOf(entry)}`]
+    })
+  const rest = toCanonicalJson({ variants, version })
+  return `{"merchants":{${members.join(',')}},${rest.slice(1)}`
+}
+
+function lineOf(entry: ReleaseEntry): string {
+  const line = lines.get(entry) ?? toCanonicalJson(entry)
+  lines.set(entry, line)
+  return line
+}
 
 type Lines = Readonly<Record<string, ReleaseEntry>>
 
@@ -31,7 +54,10 @@ const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
 
 const fields = Object.keys(compared) as (keyof typeof compared)[]
 
-/** A build reads the current index several times, and the bytes for an id never change. */
+/**
+ * Parsed indexes by id. A build reads the current index several times, and the bytes for an id
+ * never change.
+ */
 const parsed = new Map<string, ReleaseIndex>()
 const remembered = 2
 
@@ -69,9 +95,8 @@ export function rememberIndex(id: string, index: ReleaseIndex): void {
 
 /**
  * Loads and fully validates an index whose release is about to be served. Entries that are
- * identical in `known` are taken from there: if one of ten thousand merchants changed, validating
- * all entries again would take longer than all other steps to the new release.
- *
+ * identical in `known` are not validated again. If one of ten thousand merchants changed,
+ * validating all entries would take longer than all other steps of the switch.
  * @throws ReleaseError
  */
 export async function loadIndex(
@@ -89,7 +114,10 @@ export async function loadIndex(
   return withOwnKeysOnly({ ...result.data, merchants: { ...same, ...result.data.merchants } })
 }
 
-/** Does the same for a release that was validated when it was current. @throws ReleaseError */
+/**
+ * Loads a kept release's index, which was validated when the release was current.
+ * @throws ReleaseError
+ */
 export async function loadKeptIndex(folder: string, id: string): Promise<ReleaseIndex> {
   const index = parseTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
   if (index) return index
@@ -97,8 +125,8 @@ export async function loadKeptIndex(folder: string, id: string): Promise<Release
 }
 
 /**
- * Checks only the version: bytes that match their name were written by a publication, and for ten
- * thousand merchants schema validation costs more than all other steps.
+ * Checks only the version. Bytes that match their name were written by a publication, and schema
+ * validation for ten thousand merchants costs more than all other steps.
  */
 function parseTrustedIndex(value: unknown): ReleaseIndex | undefined {
   const { version } = releaseIndex.shape
@@ -107,8 +135,8 @@ function parseTrustedIndex(value: unknown): ReleaseIndex | undefined {
 }
 
 /**
- * Returns the index without prototypes: merchant codes are user and journal input, and `__proto__`
- * or `constructor` must not match.
+ * Returns the index with objects that do not have a prototype. Merchant codes come from user and
+ * journal input, and `__proto__` or `constructor` must not match.
  */
 function withOwnKeysOnly(index: ReleaseIndex): ReleaseIndex {
   for (const table of [index.merchants, index.variants]) Object.setPrototypeOf(table, null)
@@ -152,4 +180,59 @@ function isSameList(list: unknown, before: readonly string[]): boolean {
 
 function isBare(value: unknown): value is Bare {
   return typeof value === 'object' && value !== null
+}
+
+/**
+ * Sorted merchant codes. `repainted` contains merchants whose configuration is unchanged, but whose
+ * pack changed because of other code.
+ */
+export type IndexChanges = {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  repainted: string[]
+}
+
+/** Compares two releases using only their indexes. */
+export function compareIndexes(
+  before: ReleaseIndex | undefined,
+  after: ReleaseIndex,
+): IndexChanges {
+  const changes: IndexChanges = { added: [], changed: [], removed: [], repainted: [] }
+  const [old, fresh] = [before?.merchants ?? {}, after.merchants]
+  for (const [code, entry] of Object.entries(fresh)) {
+    const earlier = old[code]
+    if (earlier === undefined) changes.added.push(code)
+    else if (earlier.pack === entry.pack) continue
+    else if (hasChanged(earlier, entry)) changes.changed.push(code)
+    else changes.repainted.push(code)
+  }
+  changes.removed.push(...Object.keys(old).filter(code => fresh[code] === undefined))
+  for (const codes of Object.values(changes)) codes.sort()
+  return changes
+}
+
+/**
+ * Returns whether a merchant changed. Entries from earlier versions do not have a digest, so for
+ * such an entry any new pack counts as a change.
+ */
+function hasChanged(earlier: ReleaseEntry, entry: ReleaseEntry): boolean {
+  return earlier.config === undefined || earlier.config !== entry.config
+}
+
+/** @throws ReleaseError if an entry names a variant or file list that the release lacks */
+export function requireVariants({ merchants, variants }: ReleaseIndex): void {
+  for (const [code, { variant }] of Object.entries(merchants)) {
+    if (!Object.hasOwn(variants, variant)) {
+      throw new ReleaseError(`merchant ${code}: no variant ${variant} in the release`)
+    }
+  }
+  for (const [name, { base, assetList, files }] of Object.entries(variants)) {
+    if (base !== undefined && !Object.hasOwn(variants, base)) {
+      throw new ReleaseError(`variant ${name}: no variant ${base} in the release`)
+    }
+    if (assetList !== undefined && !Object.hasOwn(files, assetList)) {
+      throw new ReleaseError(`variant ${name}: ${assetList} is not one of its files`)
+    }
+  }
 }

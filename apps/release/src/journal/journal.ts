@@ -1,8 +1,8 @@
 /**
  * A releases folder's journal: who published which release, when, from which commit, why, and what
- * changed. It has one line per publication, each with a digest of itself and the previous line, so
- * that changing or removing a line is detected. The journal is separate from the releases, which
- * stay reproducible.
+ * changed. The journal has one line per publication. Each line has its own digest and the previous
+ * line's digest, so that changing or removing a line is detected. The journal is separate from the
+ * releases, which stay reproducible.
  */
 import { join } from 'node:path'
 import {
@@ -17,8 +17,12 @@ import {
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { parseStates, readLines } from '#chain/read-lines.ts'
-import { findJournalFaults, type JournalFault } from '#chain/verify-journal.ts'
+import {
+  findJournalFaults,
+  type JournalFault,
+  parseStates,
+  readLines,
+} from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
@@ -72,7 +76,7 @@ export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...new Set(ids.reverse())].filter(id => id !== null)
 }
 
-/** Returns whether the line records a decision that did not change the release. */
+/** Returns whether the line records a decision about merchants that did not change the release. */
 export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
 }
@@ -97,7 +101,10 @@ export function findFaults(root: string): JournalFault[] {
   return findJournalFaults(readText(root), heads, readIsSigned())
 }
 
-/** Does the same for a ledger's journal and states. */
+/**
+ * Returns all changes and missing lines in a ledger that have not been accepted, from its journal
+ * and states.
+ */
 export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
   const bytes = await ledger.read(statesPath)
   const states = bytes && parseStates(bytes)?.journal
@@ -106,7 +113,7 @@ export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> 
   return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
 }
 
-/** Returns the first fault as a problem: most of the others follow from it. */
+/** Returns the first fault as a problem, because most later faults follow from the first. */
 export function verifyJournal(root: string): JournalProblem[] {
   const file = join(root, journalPath)
   const problems = findFaults(root).map(({ key, reason }) => ({
@@ -163,14 +170,15 @@ function lastLine(root: string): JournalLine | undefined {
 
 /** Returns the last line that names a release, as the release that it published or replaced. */
 export function lastAbout(root: string, id: string): JournalLine | undefined {
-  // Thousands of lines may be long, so only lines that contain the id are parsed.
+  // The journal may have thousands of long lines, so only lines that contain the id are parsed.
   const text = textLines(root).findLast(one => one.includes(id))
   return text === undefined ? undefined : line.safeParse(parseJson(text)).data
 }
 
 /** Returns the inputs that a release was built from, according to its journal lines. */
 export function findInputs(root: string, id: string): ReleaseInputs | undefined {
-  // Thousands of lines may be long, so only lines that may contain the inputs are parsed.
+  // The journal may have thousands of long lines, so only lines that may contain the inputs are
+  // parsed.
   const own = textLines(root).filter(text => text.includes(id) && text.includes('"committedAt"'))
   const lines = own.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
   const last = lines.findLast(one => one.release === id && !isDecision(one))
@@ -183,9 +191,8 @@ export type Journal = { last: JournalLine | undefined; text: string }
 
 /**
  * Adds lines to the journal in its current state.
- *
  * @param listDnsRecords creates the lines from the current journal
- * @returns the journal with the new lines; `undefined` if there were none to add
+ * @returns the journal with the new lines; `undefined` if there were no lines to add
  */
 export async function appendJournal(
   ledger: Ledger,

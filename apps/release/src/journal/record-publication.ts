@@ -1,8 +1,7 @@
 /** Writes the journal line for a publication. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { compareIndexes } from '#index/compare-indexes.ts'
-import { findIndex } from '#index/read-index.ts'
+import { compareIndexes, findIndex } from '#index/read-index.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { appendJournal, type Journal } from './journal.ts'
@@ -24,7 +23,7 @@ export type Publication = {
   scope?: CanaryScope
   /** Decisions about merchants that are part of the publication. */
   decided?: ChangedStates
-  /** The decisions that were not in the journal when the work began. */
+  /** Decisions that the journal did not contain when the work began. */
   untold?: ChangedStates | undefined
   /** Marks of the journal faults that this publication accepts. */
   accepted?: readonly string[]
@@ -33,7 +32,7 @@ export type Publication = {
 
 type Decision = {
   verb: 'suspend' | 'resume' | 'retire' | 'release'
-  /** The current release. */
+  /** The current release's id. */
   release: string
   /** Number of merchants in the release. */
   merchants: number
@@ -87,8 +86,8 @@ type Found = {
 }
 
 /**
- * Creates a line for changes that no line records: an earlier version published the release, or a
- * process was killed before it wrote its line.
+ * Creates a line for unrecorded changes: an earlier version published the release, or a process was
+ * killed before it wrote its line.
  */
 function createFoundRecords({
   journal,
@@ -102,7 +101,7 @@ function createFoundRecords({
   const isTold = served === undefined || told === served
   const decided = untold && findUntold(text, untold)
   if (isTold && decided === undefined) return []
-  // Without an earlier line, only this one lists the existing merchants.
+  // Without an earlier line, this line must list all existing merchants.
   const added = told === null ? Object.keys(index?.merchants ?? {}).sort() : []
   const changed = Object.keys(decided?.states ?? {}).sort()
   const release = served ?? told ?? ''
@@ -139,8 +138,8 @@ export async function recordAcceptance(
 }
 
 /**
- * Returns the inputs that the release was built from, which stay the same when it becomes current
- * again.
+ * Returns the inputs that the release was built from, which stay the same when the release becomes
+ * current again.
  */
 function pickCommit(pointer: ReleasePointer | undefined) {
   const { commit, at } = pointer?.inputs ?? {}

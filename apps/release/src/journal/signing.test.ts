@@ -47,7 +47,7 @@ it('each line is signed once a key is set, and earlier unsigned lines are accept
     ...[false, true, true],
   ])
   expect(told()).toEqual([])
-  // The private key itself is enough for verification; without any key, nothing is verified.
+  // The private key is enough for verification; without any key, nothing is verified.
   use(ours.own, '')
   expect(told()).toEqual([])
   use('', theirs.known)

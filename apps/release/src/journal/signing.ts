@@ -39,7 +39,7 @@ function readOwn(): KeyObject | undefined {
 function load(setting: string, path: string, parse: (pem: string) => KeyObject): KeyObject {
   try {
     const pem = readFileSync(path, 'utf8')
-    // OpenSSL would prompt for the password on the terminal and wait.
+    // OpenSSL would wait for a password on the terminal.
     if (pem.includes('ENCRYPTED')) throw new Error('is encrypted; use an unencrypted key')
     const key = parse(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
@@ -50,7 +50,7 @@ function load(setting: string, path: string, parse: (pem: string) => KeyObject):
   }
 }
 
-/** Returns the path in a setting; these are the only settings that this workspace reads itself. */
+/** Returns the path in a setting. This workspace reads only these two settings itself. */
 function pathOf(name: 'JOURNAL_KEY_FILE' | 'JOURNAL_PUBLIC_KEY_FILE'): string | undefined {
   return process.env[name] || undefined
 }

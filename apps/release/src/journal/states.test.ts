@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { statesPath } from '@livery/contract/journal/states.ts'
 import { afterAll, expect, it } from 'vitest'
-import { parseStates } from '#chain/read-lines.ts'
+import { parseStates } from '#chain/verify-journal.ts'
 import { openFolderLedger } from '#remote/ledger.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
 import { recordDecision, unknownProvenance } from './record-publication.ts'
@@ -33,7 +33,7 @@ it('a states list with any changed bit is rejected, or has the same meaning', as
   for (const found of taken) expect(found).toEqual(states)
 })
 
-it('a states list from before digests is accepted', () => {
+it('a states list from an earlier version, without a digest, is accepted', () => {
   const states = { version: 1, revision: 3, merchants: { alpha: { closed: 'retired' } } }
   expect(parseStates(JSON.stringify(states))).toEqual(states)
 })

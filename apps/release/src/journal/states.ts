@@ -9,8 +9,13 @@ import {
   statesTold,
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
-import { parseStates, readDecisions, statesOfJournal } from '#chain/read-lines.ts'
-import { findJournalFaults, parseJournalHead } from '#chain/verify-journal.ts'
+import {
+  findJournalFaults,
+  parseJournalHead,
+  parseStates,
+  readDecisions,
+  statesOfJournal,
+} from '#chain/verify-journal.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
@@ -19,8 +24,8 @@ import { isWhole } from './journal.ts'
 import { readIsSigned } from './signing.ts'
 
 /**
- * Reads this folder's states. A missing or damaged file is replaced by the journal's decisions; a
- * merchant that neither contains has the state in its current index entry.
+ * Reads this folder's states. If the file is missing or damaged, reads the decisions from the
+ * journal. A merchant that is in neither source has the state in its current index entry.
  */
 export function readStates(root: string, current: ReleaseIndex | undefined): MerchantStates {
   return withLines(
@@ -30,14 +35,17 @@ export function readStates(root: string, current: ReleaseIndex | undefined): Mer
 }
 
 /**
- * Returns the decisions in this folder's list that are not in its journal: the program that made
- * them was killed before it wrote its line, or is about to write it.
+ * Returns the decisions in this folder's states list that are not in its journal. The program that
+ * made these decisions was killed before it wrote its line, or is about to write the line.
  */
 export function readUntold(root: string): ChangedStates | undefined {
   return findUnrecordedStates(readIfThere(join(root, statesPath)), readText(root))
 }
 
-/** Does the same for a ledger; the folder may have an older copy of it, or none. */
+/**
+ * Returns the decisions in a ledger's states that are not in its journal. The folder may have an
+ * older copy of the ledger, or no copy.
+ */
 export async function findUntoldIn(ledger: Ledger): Promise<ChangedStates | undefined> {
   const journal = await ledger.read(journalPath)
   return findUnrecordedStates(await ledger.read(statesPath), journal?.toString('utf8') ?? '')
@@ -72,9 +80,8 @@ export type ChangedStates = { states: Merchants; revision: number }
 
 /**
  * Adds decisions to the current states.
- *
- * @param decide returns new states by code, given the current ones; if they are equal, nothing is
- * written
+ * @param decide returns new states by code, from the current states; if the states are equal,
+ * nothing is written
  * @returns the states that changed, and the list revision that contains them
  */
 export async function changeStates(
@@ -106,7 +113,7 @@ export async function changeStates(
 
 /**
  * Stores the journal's head in the states file. If the journal does not contain the stored head,
- * the stored head is kept as evidence; another program may also have added lines in the meantime.
+ * the stored head is kept as evidence. Another program may have added lines in the meantime.
  */
 export function tellHead(ledger: Ledger, journal: string): Promise<void> {
   return ledger.update(statesPath, bytes => {
@@ -121,13 +128,13 @@ export function tellHead(ledger: Ledger, journal: string): Promise<void> {
 }
 
 /**
- * @throws ReleaseError if neither the list nor the journal can be trusted: no merchant is ever
- * opened on a guess
+ * @throws ReleaseError if neither the list nor the journal can be trusted, so that a merchant is
+ * never opened on a guess
  */
 function requireMerchantStates(bytes: Buffer | undefined, journal: string): MerchantStates {
   const states = bytes && parseStates(bytes)
   if (states !== undefined) return states
-  // Without a list, possibly no merchant was ever closed.
+  // A missing list may mean that no merchant was ever closed.
   if (bytes === undefined || isWhole(journal)) return statesOfJournal(journal)
   throw new ReleaseError(
     `${statesPath} cannot be read and ${journalPath} is damaged, so it is unknown which merchants are closed: restore one of the files from a backup (livery restore)`,
@@ -135,8 +142,8 @@ function requireMerchantStates(bytes: Buffer | undefined, journal: string): Merc
 }
 
 /**
- * Adds the states in the index entries: an index from an earlier version contains the states of its
- * time.
+ * Adds the states in the index entries. An index from an earlier version contains the states at its
+ * publication.
  */
 function withLines(states: MerchantStates, current: ReleaseIndex | undefined): MerchantStates {
   if (current === undefined) return states

@@ -6,8 +6,7 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
-import { toCanonicalJson } from '#support/canonical-json.ts'
-import { sha256 } from '#support/hash.ts'
+import { sha256, toCanonicalJson } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
@@ -43,7 +42,7 @@ export function buildPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, 
   ])
 }
 
-/** Reads the first line of verified bytes; `undefined` if they are not a pack. */
+/** Reads the first line of verified bytes; `undefined` if the bytes are not a pack. */
 export function describePack(bytes: Buffer): Description | undefined {
   const end = bytes.indexOf(lineFeed)
   const header = packHeader.safeParse(parseJson(bytes.subarray(0, Math.max(end, 0)))).data

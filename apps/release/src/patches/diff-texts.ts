@@ -10,8 +10,8 @@ const around = 20_000
 const mostTried = 16
 
 /**
- * Creates the edit that turns the source into the target: the parts that both have in common, and
- * the text between them.
+ * Creates the edit that turns the source into the target: the parts that source and target have in
+ * common, and the text between these parts.
  */
 export function diffTexts(source: string, target: string): Edit {
   const copied: number[] = []
@@ -83,7 +83,7 @@ function countEqual(source: string, target: string, sourceAt: number, targetAt: 
   return count
 }
 
-/** Counts equal characters before these positions, in the target not before `least`. */
+/** Counts equal characters before these positions, but not before `least` in the target. */
 function countEqualBack(
   source: string,
   target: string,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import {
   buildDigestInput,
   digestBytes,
@@ -6,10 +7,9 @@ import {
   type Patch,
   readPatch,
 } from '@livery/contract/updates/patch.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodePatch } from './encode-patch.ts'
+import { encodePatch } from './patch-variants.ts'
 
 type Tree = { path: string; list: PrecacheList; files: ReadonlyMap<string, string> }
 
@@ -41,7 +41,7 @@ function apply(patch: string, before: Tree, after: string): Map<string, string> 
     const text = JSON.stringify(list)
     if (toSum(after, text) === sum) kept.set(after, text)
   } catch {
-    // A damaged patch: nothing else is kept.
+    // The patch is damaged, so no further files are kept.
   }
   return kept
 }
@@ -97,7 +97,7 @@ const pairs = fc
   })
 
 describe('a patch', () => {
-  it('produces all files of a build, and its file list, from another build', () => {
+  it('produces all files of a build, and the file list, from another build', () => {
     const check = ({ before, after }: { before: Tree; after: Tree }) => {
       const made = apply(encode(before, after), before, after.path)
       for (const path of listFiles(after.list)) {
@@ -137,7 +137,7 @@ describe('a patch', () => {
     fc.assert(fc.property(cases, check), { numRuns: 3000 })
   })
 
-  it('contains only the hashes of files that merely import others', () => {
+  it('contains only the hashes of files in which only imports changed', () => {
     const body = 'export const screen = () => "the long text of a screen that stays as it was"'
     const screens = stems.map((stem, at) => ({ stem: `${stem}-${at}`, body, imports: [0] }))
     const build = (line: string) => toTree([{ stem: 'app', body: line, imports: [] }, ...screens])

@@ -1,8 +1,9 @@
-/** Matches each file in a list to the file in the previous list that it is derived from. */
-import { listFiles } from '@livery/contract/updates/patch.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+/** Matches each file in a list to its source file in the previous list. */
 
-/** A list with the files that it names. */
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
+import { listFiles } from '@livery/contract/updates/patch.ts'
+
+/** A precache list with the files that the list names. */
 export type ListedFiles = {
   /** The list's own path. */
   path: string
@@ -14,7 +15,9 @@ export type ListedFiles = {
 export type Match = {
   /** Position of the source in the previous list. */
   at: number
-  /** The file is the source under a new hash, by which other files refer to it. */
+  /**
+   * Whether the file is the source under a new hash; other files refer to the file by this hash.
+   */
   isRenamed: boolean
 }
 
@@ -22,10 +25,10 @@ export type Match = {
 const hashed = /[\w-]{8}(?=\.\w+$)/
 
 /**
- * Maps paths to sources. Several chunks of a build may have the same stem (all translation chunks
- * of a language are named by its code): such a file is matched by its content without name hashes,
- * and then by the number of words in common. A new file gets a source with the same file suffix, so
- * that it has the same media type.
+ * Maps paths to sources. Several chunks of a build may have the same stem, because all translation
+ * chunks of a language are named by the language's code. Such a file is matched by its content
+ * without name hashes, and then by the number of words in common. A new file gets a source with the
+ * same file suffix, so that it has the same media type.
  */
 export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string, Match> {
   const sources = listFiles(before.list)

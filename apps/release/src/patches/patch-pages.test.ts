@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { expect, it } from 'vitest'
-import { selectLines } from './patch-pages.ts'
+import { selectLines } from './bring-patches.ts'
 import type { Served } from './patch-variants.ts'
 
 const all = 10_000
@@ -20,7 +20,7 @@ function toServed(build: string, toConfig: (at: number) => string): Served {
   }
 }
 
-it('selects at most the comparison limit from ten thousand merchants, and each with overrides', () => {
+it('from ten thousand merchants, selects all with overrides and others up to the comparison limit', () => {
   const before = toServed('one', at => `${at}`)
   const after = toServed('two', at => (at % 2 === 0 ? `${at}` : `${at} changed`))
   const lines = Object.entries(selectLines(before, after))
@@ -29,7 +29,7 @@ it('selects at most the comparison limit from ten thousand merchants, and each w
   expect([own.length, changed.length, lines.length]).toEqual([100, 500, 1_100])
 })
 
-it('skips merchants that are unchanged or were removed', () => {
+it('does not select merchants that are unchanged or were removed', () => {
   const { variants, merchants } = toServed('one', () => '')
   const { m1, m2, ...others } = merchants
   const after = { variants, merchants: { ...others, ...(m1 && { m1: { ...m1, pack: 'other' } }) } }

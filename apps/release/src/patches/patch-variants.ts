@@ -7,16 +7,24 @@ import {
   type ReleaseVariant,
   storePath,
 } from '@livery/contract/release.ts'
-import { buildPatchPath, hashOf, type Patch, readPatch } from '@livery/contract/updates/patch.ts'
+import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
+import {
+  buildPatchPath,
+  type Edit,
+  hashOf,
+  listFiles,
+  type Patch,
+  readPatch,
+  renameFiles,
+} from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
-import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '#store/store.ts'
 import { storeFile } from '#store/store-file.ts'
-import { sha256 } from '#support/hash.ts'
+import { computeFileDigest, sha256 } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { formsOf } from '#support/named-hashes.ts'
-import { encodePatch, listRenamed } from './encode-patch.ts'
-import type { ListedFiles } from './match-files.ts'
+import { diffTexts } from './diff-texts.ts'
+import { type ListedFiles, matchFiles } from './match-files.ts'
 
 /**
  * A release, or only its kept part: the merchants and variants that a later release does not have.
@@ -27,11 +35,14 @@ export type PatchSources = {
   store: Store
   /** Fetches files that the store lacks; files that cannot be found stay missing. */
   bring: (hashes: readonly string[]) => Promise<void>
-  /** Existing patches by path; new ones are added. */
+  /** Existing patches by path; new patches are added. */
   known: Map<string, ReleaseFile>
 }
 
-/** Old to new file hashes for each pair of variants (`toPair`), from all of its patches. */
+/**
+ * Maps each pair of variants (`toPair`) to the old and new file hashes from all of the pair's
+ * patches.
+ */
 export type Renames = Map<string, ReadonlyMap<string, string>>
 
 /** A variant by its id: the skin and a file digest, and for overrides a second digest. */
@@ -45,7 +56,7 @@ export function buildPairKey(before: string, after: string): string {
   return `${before} ${after}`
 }
 
-/** @param before newest first */
+/** @param before earlier releases, newest first */
 export async function patchVariants(
   after: Served,
   before: readonly Served[],
@@ -88,8 +99,8 @@ function selectEarlier({ id: own }: Named, before: readonly Served[]): Named[] {
   const skins = new Map<string, Named>()
   for (const [id, variant] of before.flatMap(({ variants }) => Object.entries(variants))) {
     if (variant.base !== undefined || id === own || skinOf(id) !== skinOf(own)) continue
-    // The last release that names a skin has all of its files: while a skin is still served, its
-    // remainder contains only a part.
+    // The last release that names a skin has all of the skin's files. While a skin is still served,
+    // a remainder contains only some of these files.
     skins.set(id, { id, variant })
   }
   return [...skins.values()].slice(0, mostBuilds)
@@ -113,9 +124,7 @@ function pairOverrides(after: Served, before: readonly Served[]): [id: string, e
   return [...found].flatMap(([id, some]) => [...some].map((one): [string, string] => [id, one]))
 }
 
-/**
- * Returns the patches from one variant to another by path. Adds each patch's renames to `renamed`.
- */
+/** Returns the patches between two variants, by path. Adds each patch's renames to `renamed`. */
 async function patchVariant(
   earlier: Named,
   after: Named,
@@ -138,7 +147,7 @@ async function patchVariant(
     if (!file) continue
     known.set(path, file)
     files[path] = file
-    // Written by a publication.
+    // A publication wrote this patch, so it is not validated.
     const patch = parseJson(store.read(file.hash) ?? '') as Patch | undefined
     if (patch) readPatch(patch, from.list, renamed)
   }
@@ -176,13 +185,13 @@ function openLists({ variant: { files } }: Named, store: Store): Lists {
   const byPath = new Map<string, ListedFiles>()
   for (const path of Object.keys(files)) {
     const text = isPrecacheList(path) ? read(path) : undefined
-    // Written by the compile step.
+    // The compile step wrote this list, so it is not validated.
     if (text !== undefined) byPath.set(path, { path, list: JSON.parse(text) as PrecacheList, read })
   }
   return { main: [...byPath.values()].find(({ list }) => list.languages ?? list.isOwn), byPath }
 }
 
-/** Pairs the main lists, and the lists of each language, if they differ. */
+/** Pairs the main lists, and the lists of each language, if the two lists differ. */
 function pairLists(before: Lists, after: Lists): [ListedFiles, ListedFiles][] {
   const pairs = [[before.main, after.main] as const]
   for (const [language, path] of Object.entries(after.main?.list.languages ?? {})) {
@@ -209,8 +218,8 @@ async function storePatch(
 }
 
 /**
- * Returns whether all forms of a file are undamaged. Removes a damaged form, so that it is created
- * again.
+ * Returns whether all forms of a file are undamaged. Removes a damaged form, so that the form is
+ * created again.
  */
 export async function isSound(store: Store, file: ReleaseFile): Promise<boolean> {
   let isWhole = true
@@ -221,4 +230,58 @@ export async function isSound(store: Store, file: ReleaseFile): Promise<boolean>
     if (bytes) await rm(join(store.root, storePath(hash)), { force: true })
   }
   return isWhole
+}
+
+/**
+ * @param renamed old to new hashes from the patches that a worker reads before this one
+ * @param texts the `texts` of a skin's patch, in the patch format
+ * @returns undefined if the format cannot express the new list
+ */
+export function encodePatch(
+  before: ListedFiles,
+  after: ListedFiles,
+  renamed: ReadonlyMap<string, string> = new Map(),
+  texts: Patch['texts'] = {},
+): Patch | undefined {
+  const sources = listFiles(before.list)
+  const matches = matchFiles(before, after)
+  const { core, later: _, ...others } = after.list
+  const from: number[] = []
+  const names: string[] = []
+  const hashes = new Map([...renamed, ...Object.entries(texts)])
+  const changed: { place: number; path: string; source: string }[] = []
+  let next = 0
+  for (const [place, path] of listFiles(after.list).entries()) {
+    const { at, isRenamed } = matches.get(path) ?? { at: 0, isRenamed: false }
+    const source = sources[at] ?? ''
+    from.push(at - next)
+    next = at + 1
+    names.push(path === source ? '' : (isRenamed && hashOf(path)) || path)
+    if (isRenamed) hashes.set(hashOf(source), hashOf(path))
+    if (path !== source) changed.push({ place, path, source })
+  }
+  const edits: Record<string, Edit> = {}
+  const sums = [computeFileDigest(after.path, JSON.stringify(after.list))]
+  for (const { place, path, source } of changed) {
+    const text = after.read(path)
+    sums.push(computeFileDigest(path, text ?? ''))
+    // A file that is not text is fetched, because its expected digest never matches the worker's
+    // result.
+    if (text === undefined) continue
+    const near = renameFiles(before.read(source) ?? '', hashes)
+    if (near !== text) edits[place] = diffTexts(near, text)
+  }
+  const head = { core: core.length, ...others }
+  const patch: Patch = { ...head, from, names, sums: sums.join(''), edits }
+  if (Object.keys(texts).length > 0) patch.texts = texts
+  const { list } = readPatch(patch, before.list, new Map())
+  return JSON.stringify(list) === JSON.stringify(after.list) ? patch : undefined
+}
+
+/** Returns the old and new hashes of the files in a list. */
+export function listRenamed(before: ListedFiles, after: ListedFiles): [string, string][] {
+  const sources = listFiles(before.list)
+  return [...matchFiles(before, after)].flatMap(([path, { at, isRenamed }]) =>
+    isRenamed ? [[hashOf(sources[at] ?? ''), hashOf(path)]] : [],
+  )
 }

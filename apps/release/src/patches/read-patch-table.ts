@@ -8,7 +8,7 @@ import {
 import { sha256 } from '#support/hash.ts'
 import { codeHashesOf } from '#support/named-hashes.ts'
 
-/** Loads a release's patches; `undefined` if the folder has none, or the table is damaged. */
+/** Loads a release's patches; `undefined` if the table is missing or damaged. */
 export async function loadPatchTable(root: string, id: string): Promise<PatchTable | undefined> {
   const text = await readFile(join(root, patchTablePath(id)), 'utf8').catch(() => '')
   return parsePatchTable(text, id, sha256)

@@ -1,4 +1,4 @@
-/** The pointer names the current release and the earlier ones. */
+/** Reads the pointer, which names the current release and the earlier releases. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

@@ -5,7 +5,7 @@ import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/releas
 import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBucket } from '#bucket/bucket.ts'
-import { serializeIndex } from '#index/index-text.ts'
+import { serializeIndex } from '#index/read-index.ts'
 import { bringPatches } from '#patches/bring-patches.ts'
 import { loadPatchTable } from '#patches/read-patch-table.ts'
 import { movePointer } from '#retention/move-pointer.ts'
@@ -61,7 +61,7 @@ async function publish(text: string) {
   return { id, names: codeHashesOf(table?.variants ?? {}).map(storePath) }
 }
 
-it('are made from bucket files on a machine without local files, and are deleted with the next release', async () => {
+it('patches are made from bucket files, without local files, and deleted with the next release', async () => {
   await publish('one')
   const two = await publish('two')
   expect(two.names.length).toBeGreaterThan(0)

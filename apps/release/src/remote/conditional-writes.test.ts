@@ -19,7 +19,7 @@ afterEach(() => {
 
 const textOf = (key: string) => store.objects.get(key)?.bytes.toString()
 
-it('replaces an object on a service that compares ETags without their quotes', async () => {
+it('a bucket object is replaced on a service that compares ETags without their quotes', async () => {
   store.isSame = (given, own) => `"${given}"` === own
   const bucket = openBucket(store.settings)
   expect(await bucket.replace('a', Buffer.from('one'), undefined)).toBe(true)
@@ -31,7 +31,7 @@ it('replaces an object on a service that compares ETags without their quotes', a
   expect(textOf('a')).toBe('two')
 })
 
-it('adds a line only once when the response to its write is lost', async () => {
+it('a line is added only once when the response to its write is lost', async () => {
   const ledger = openBucketLedger(root.path, openBucket(store.settings))
   const add = (line: string) =>
     ledger.update('journal.jsonl', bytes => `${bytes?.toString() ?? ''}${line}\n`)

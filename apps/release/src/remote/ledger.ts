@@ -1,20 +1,96 @@
 /**
- * The two small files that several programs change, each on top of the last change: the merchants'
- * states and the journal. No change is lost, and none waits for a build.
+ * The two small files that several programs change: the merchants' states and the journal. Each
+ * change applies to the latest version of the file, so no change is lost. A change does not wait
+ * for a build.
  */
+
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { indexPath, pointerPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
+import { findIndex, parseIndex } from '#index/read-index.ts'
+import { hashesOfPatches } from '#patches/read-patch-table.ts'
+import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { withLedgerLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
+import { mapConcurrently } from '#support/in-parallel.ts'
 import { ReleaseError } from '#support/release-error.ts'
+
+/** The name that messages use for the bucket's pointer. */
+export const bucketPointer = `${pointerPath} of the bucket`
+
+/**
+ * Reads the current release, from the bucket if there is one, without changing the folder: for
+ * operations that do not wait for a build.
+ * @param otherwise the last published release, in case the pointer is missing
+ * @returns the release; `index` is unset if the index is damaged
+ * @throws ReleaseError if there is no release
+ */
+export async function readCurrentRelease(
+  root: string,
+  settings: BucketSettings | undefined,
+  otherwise: string | undefined,
+): Promise<{ id: string; index: ReleaseIndex | undefined }> {
+  if (settings === undefined) {
+    const id = readPointer(root)?.current ?? otherwise
+    if (id === undefined) throw new ReleaseError(`${root}: contains no release`)
+    return { id, index: findIndex(root, id) }
+  }
+  const { openBucket } = await import('#bucket/bucket.ts')
+  const bucket = openBucket(settings)
+  const found = await bucket.get(pointerPath)
+  const id = found === undefined ? otherwise : parsePointer(found.bytes, bucketPointer).current
+  if (id === undefined) throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
+  const bytes = (await bucket.get(indexPath(id)))?.bytes
+  return { id, index: bytes && parseIndex(bytes, id) }
+}
+
+const parallelTransfers = 16
+
+/**
+ * Copies these releases' patch tables from the bucket to the folder, and returns the tables' texts
+ * by release.
+ */
+export async function fetchPatches(
+  root: string,
+  bucket: Bucket,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const id of ids) {
+    const text = (await bucket.get(patchTablePath(id)))?.bytes.toString('utf8')
+    if (text === undefined || hashesOfPatches(text, id).length === 0) continue
+    await writeDurably(root, patchTablePath(id), text)
+    texts.set(id, text)
+  }
+  return texts
+}
+
+/** Uploads the patches that the bucket lacks, then their table. */
+export async function uploadPatches(
+  root: string,
+  bucket: Bucket,
+  id: string,
+  there: ReadonlyMap<string, string>,
+): Promise<void> {
+  const text = readIfThere(join(root, patchTablePath(id)))?.toString('utf8')
+  if (text === undefined || text === there.get(id)) return
+  const known = new Set([...there].flatMap(([other, table]) => hashesOfPatches(table, other)))
+  const fresh = new Set(hashesOfPatches(text, id).filter(hash => !known.has(hash)))
+  await mapConcurrently([...fresh], parallelTransfers, async hash =>
+    bucket.put(storePath(hash), await readFile(join(root, storePath(hash)))),
+  )
+  await bucket.put(patchTablePath(id), Buffer.from(text))
+}
 
 /** @returns the new content, or `undefined` to leave the file unchanged */
 type Change = (bytes: Buffer | undefined) => string | undefined
 
 export type Ledger = {
-  /** Returns the authoritative bytes: the bucket's, if there is one. */
+  /** Returns the authoritative bytes: from the bucket, if there is one, else from the folder. */
   read(path: string): Promise<Buffer | undefined>
   /**
    * Changes a file atomically; `change` is called again if another program changed the file first.
@@ -25,7 +101,10 @@ export type Ledger = {
 /** Few programs change the same file at the same time. */
 const mostTries = 20
 
-/** Opens the files in the folder, or in the bucket, of which the folder keeps a copy. */
+/**
+ * Opens the files in the folder. With a bucket, opens the bucket's files, and the folder keeps a
+ * copy.
+ */
 export async function openLedger(
   root: string,
   settings: BucketSettings | undefined,
@@ -59,8 +138,7 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
 
 /**
  * Changes an object in a bucket atomically, on top of other programs' changes.
- *
- * @returns its new text; `undefined` if it was left unchanged
+ * @returns the object's new text; `undefined` if the object was left unchanged
  */
 export async function updateObject(
   bucket: Bucket,
@@ -70,7 +148,7 @@ export async function updateObject(
   let sent: string | undefined
   for (let tried = 0; tried < mostTries; tried += 1) {
     const found = await bucket.get(path)
-    // The response to our write was lost, and the repeated write found it already done.
+    // The response to our write was lost, and the retry found that the write had succeeded.
     if (sent !== undefined && found?.bytes.equals(Buffer.from(sent)) === true) return sent
     sent = change(found?.bytes)
     if (sent === undefined) return undefined

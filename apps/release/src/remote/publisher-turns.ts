@@ -1,9 +1,9 @@
 /**
- * Prevents uploads to a bucket and removals from it from overlapping: another publisher may just
- * have uploaded an unused file again, and no condition on a DELETE works with every service.
- * Publishers coordinate through one small object, `turns.json`: many may upload at the same time,
- * but a removal must be the only activity. The object also lists the releases whose files still
- * have to be removed.
+ * Prevents an upload to a bucket and a removal from the bucket from overlapping. Another publisher
+ * may just have uploaded an unused file again, and conditional DELETE requests do not work with
+ * every service. Publishers coordinate through one small object, `turns.json`: many uploads may run
+ * at the same time, but a removal must run exclusively. The object also lists the releases whose
+ * files still have to be removed.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,12 +29,12 @@ const pollMs = 250
 
 /**
  * A removal stops starting requests after `mostRemovalMs`, and its last request ends within another
- * thirty seconds. A removal that lasts longer than both belongs to a program that was killed.
+ * thirty seconds. If a removal lasts longer than this, its program was killed.
  */
 export const mostRemovalMs = 60_000
 const mostPolls = (2 * mostRemovalMs) / pollMs
 
-/** An upload that began this long ago was killed. */
+/** An upload that began longer ago than this was killed. */
 const deadUploadMs = 24 * 3_600_000
 
 /**
@@ -84,9 +84,8 @@ async function begin(
 }
 
 /**
- * Removes the files of dropped releases, unless another program is uploading or removing at the
- * moment; a later publication then removes them.
- *
+ * Removes the files of dropped releases, unless another program is uploading or removing files. In
+ * that case, a later publication removes the files.
  * @param remove returns the releases that were removed completely
  */
 export async function whileNobodyUploads(
@@ -124,8 +123,8 @@ function change(bucket: Bucket, toNext: (found: Turns) => Turns | undefined) {
 }
 
 /**
- * Reads the object. If it is missing or invalid, nothing is known, so the files of dropped releases
- * stay.
+ * Reads the turns object. If the object is missing or invalid, the state of other publishers is
+ * unknown, so the files of dropped releases stay.
  */
 function readTurns(bytes: Buffer | undefined): Turns {
   const found = bytes && turns.safeParse(parseJson(bytes)).data

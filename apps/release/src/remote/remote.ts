@@ -16,31 +16,140 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
-import { servedIds } from '@livery/contract/updates/patch-table.ts'
+import { patchTablePath, servedIds } from '@livery/contract/updates/patch-table.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
-import { findIndex } from '#index/read-index.ts'
+import { findIndex, parseIndex } from '#index/read-index.ts'
+import { hashesOfPatches } from '#patches/read-patch-table.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { findRemainder } from '#retention/remainder.ts'
+import { namesInKept } from '#retention/retention.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
 import { sha256 } from '#support/hash.ts'
-import { mapConcurrently } from '#support/map-concurrently.ts'
+import { mapConcurrently } from '#support/in-parallel.ts'
 import { hashesOf } from '#support/named-hashes.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { fetchPatches, uploadPatches } from './bucket-patches.ts'
-import { bucketPointer } from './current-release.ts'
-import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
-import { whileUploading } from './publisher-turns.ts'
-import { removeFallen } from './remove-fallen.ts'
-import { requireWritable } from './require-writable.ts'
+import {
+  bucketPointer,
+  fetchPatches,
+  type Ledger,
+  openBucketLedger,
+  openFolderLedger,
+  uploadPatches,
+} from './ledger.ts'
+import { mostRemovalMs, whileNobodyUploads, whileUploading } from './publisher-turns.ts'
+
+const probe = 'write-check.txt'
+const bytes = Buffer.from('Whether the publisher may write here, under a condition, and remove.\n')
+/**
+ * These bytes differ from the first write, so that a write that takes effect cannot be mistaken for
+ * a repetition.
+ */
+const overwritten = Buffer.from('A write whose condition does not hold.\n')
+const madeUpTag = '"00000000000000000000000000000000"'
+
+/** Another publisher may remove the object between two calls, but not three times in a row. */
+const mostLooks = 3
+
+/**
+ * Checks a bucket before the first publication: performs every operation that a publisher needs on
+ * one small object, plus two writes that must be refused. A missing permission, or a service
+ * without conditional writes, is reported before a release is uploaded.
+ *
+ * @throws ReleaseError naming what is missing
+ */
+export async function requireWritable(bucket: Bucket): Promise<void> {
+  await bucket.replace(probe, bytes, undefined)
+  const found = await bucket.get(probe)
+  // If another publisher is running the same check, the object may already be removed.
+  if (found) await bucket.replace(probe, bytes, found.tag)
+  const ignored = await findIgnored(bucket)
+  await bucket.remove(probe)
+  if (ignored !== undefined) {
+    throw new ReleaseError(
+      `the service ignores ${ignored} on a PUT, so two builds could overwrite each other; releases require a service with conditional writes`,
+    )
+  }
+}
+
+/** Returns the condition that the service accepts but does not evaluate. */
+async function findIgnored(bucket: Bucket): Promise<string | undefined> {
+  if (await bucket.replace(probe, overwritten, madeUpTag)) return 'If-Match'
+  for (let look = 0; look < mostLooks; look += 1) {
+    if (!(await bucket.replace(probe, look % 2 === 0 ? overwritten : bytes, undefined))) return
+  }
+  return 'If-None-Match'
+}
+
+const parallelRemovals = 16
+
+/**
+ * Removes only the files of dropped releases, and patches that lead to a release that is no longer
+ * served. File names are read from the releases' remainders (for a canary, from its index) and from
+ * patch tables, never from a bucket listing. Files are removed only while no upload is running and
+ * the bucket's pointer is the same as this folder's pointer.
+ */
+function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Promise<void> {
+  return whileNobodyUploads(bucket, async fallen => {
+    const endMs = performance.now() + mostRemovalMs
+    const found = await bucket.get(pointerPath)
+    const now = found && parsePointer(found.bytes, bucketPointer)
+    const named = isDeepStrictEqual(now, pointer) ? namesInKept(root, pointer) : undefined
+    if (named === undefined) return []
+    const kept = new Set(keptIds(pointer))
+    const ids = fallen.filter(id => !kept.has(id))
+    const names = new Set<string>()
+    for (const id of ids) for (const name of await namesOf(root, bucket, id)) names.add(name)
+    const left = fallen.filter(id => !servedIds(pointer).includes(id))
+    for (const id of left) {
+      const text = (await bucket.get(patchTablePath(id)))?.bytes.toString('utf8') ?? ''
+      for (const name of hashesOfPatches(text, id)) names.add(name)
+    }
+    const unnamed = [...names].filter(name => !named.has(name)).map(storePath)
+    const isWhole = await removeAll(bucket, unnamed, endMs)
+    const lists = [
+      ...left.map(patchTablePath),
+      ...ids.flatMap(id => [indexPath(id), remainderPath(id)]),
+    ]
+    // The lists are removed last, because the remaining files could not be found without the lists.
+    return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
+  })
+}
+
+/** Returns the files that only this release names, from the folder or the bucket. */
+async function namesOf(root: string, bucket: Bucket, id: string): Promise<string[]> {
+  const read = async (path: string) =>
+    readIfThere(join(root, path)) ?? (await bucket.get(path))?.bytes
+  const text = (await read(remainderPath(id)))?.toString('utf8')
+  const bytes = await read(indexPath(id))
+  const parts = [
+    text === undefined ? undefined : parseRemainder(text, id, sha256),
+    bytes && parseIndex(bytes, id),
+  ]
+  return parts.flatMap(part => (part ? [...hashesOf(part)] : []))
+}
+
+/** @returns whether all files were removed; no removal starts after the turn's end */
+async function removeAll(
+  bucket: Bucket,
+  paths: readonly string[],
+  endMs: number,
+): Promise<boolean> {
+  let isWhole = true
+  await mapConcurrently(paths, parallelRemovals, async path => {
+    if (performance.now() < endMs) await bucket.remove(path)
+    else isWhole = false
+  })
+  return isWhole
+}
 
 export type Remote = {
   /** Whether releases are in a bucket; this machine may then have only some of their files. */
   isBucket: boolean
   /** Fetches files of kept releases that this machine lacks. */
   bring(hashes: readonly string[]): Promise<void>
-  /** Fetches a kept release's index, if this machine lacks it and the bucket has it. */
+  /** Fetches a kept release's index that this machine lacks and the bucket has. */
   bringIndex(id: string): Promise<void>
   /**
    * Publishes the folder's current release to the bucket. Does nothing if the bucket already has
@@ -78,10 +187,9 @@ export async function openRemote(
 }
 
 /**
- * Replaces the folder's pointer with the bucket's: a publication that did not reach the bucket does
- * not count. Fetches indexes (of the served releases and the most recent earlier ones) and the
- * remainders of all earlier releases. Requires the build lock.
- *
+ * Replaces the folder's pointer with the bucket's pointer, because a publication that did not reach
+ * the bucket does not count. Fetches the remainders of all earlier releases, and the indexes of
+ * only the served and the most recent earlier releases. Requires the build lock.
  * @throws ReleaseError if the bucket is unreadable or its content damaged
  */
 export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote> {
@@ -95,13 +203,14 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const remainders = new Map<string, string | undefined>()
   await mapConcurrently(previous, parallelTransfers, async id => {
     if (before) remainders.set(id, await fetchRemainder(root, bucket, id, before))
-    // An earlier pipeline version did not write remainders: they are derived from the index.
+    // An earlier pipeline version did not write remainders, so missing remainders are derived from
+    // the index.
     if (remainders.get(id) === undefined) await fetchIndex(root, bucket, id)
   })
   const patches = await fetchPatches(root, bucket, before ? servedIds(before) : [])
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  // Fetched even without a pointer, because they show what was lost. The journal is last, so that
-  // it contains every line that the other files refer to.
+  // The states and the journal are fetched even without a pointer, because they show what was lost.
+  // The journal is fetched last, so that it contains every line that the other files refer to.
   for (const path of [statesPath, journalPath]) {
     const copy = await bucket.get(path)
     if (copy) await writeDurably(root, path, copy.bytes)
@@ -138,7 +247,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
   const kept = keptIds(pointer)
   const fallen = ids.filter(id => !kept.includes(id))
-  // The patches that lead to a release are removed when it is no longer served.
+  // The patches that lead to a release are removed when the release is no longer served.
   const left = [...adopted.patches.keys()].filter(id => !servedIds(pointer).includes(id))
   if (tag === undefined) await requireWritable(bucket)
   const removable = [...new Set([...fallen, ...left])]
@@ -162,10 +271,12 @@ async function uploadAll(
     if (!isThere) await bucket.put(remainderPath(id), text)
   }
   const bytes = await readFile(join(root, pointerPath))
-  // Read again, because some services accept a condition on a PUT but ignore it.
+  // The pointer is read again, because some services accept a condition on a PUT but ignore the
+  // condition.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
   const isOurs = isSame && (await bucket.replace(pointerPath, bytes, tag))
-  // If the response to our write was lost, the repeated write is refused, but the pointer is ours.
+  // If the response to our write was lost, the retry is refused, although the bucket already has
+  // our pointer.
   if (!isOurs && (await bucket.get(pointerPath))?.bytes.equals(bytes) !== true) {
     throw new ReleaseError(raceMessage)
   }
@@ -191,8 +302,8 @@ const raceMessage =
   'another build has published to the bucket in the meantime; nothing was changed, run this again'
 
 /**
- * Fetches an index. If an earlier index is missing, open tabs and one rollback are affected, but
- * the build does not fail.
+ * Fetches an index. A missing earlier index affects open tabs and one rollback, but the build does
+ * not fail.
  */
 async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<void> {
   const here = readIfThere(join(root, indexPath(id)))

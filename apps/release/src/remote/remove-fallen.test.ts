@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Bucket, openBucket } from '#bucket/bucket.ts'
-import { serializeIndex } from '#index/index-text.ts'
+import { serializeIndex } from '#index/read-index.ts'
 import { movePointer } from '#retention/move-pointer.ts'
 import { writeDurably } from '#store/durable.ts'
 import { openStore } from '#store/store.ts'
@@ -78,8 +78,8 @@ function hold(method: string, key: string, nth = 1) {
 }
 
 /**
- * Resolves when a publisher reads the turns a second time: it is waiting, or has uploaded
- * everything.
+ * Resolves when a publisher reads the turns a second time: the publisher is then waiting, or has
+ * uploaded everything.
  */
 function turnAskedTwice(): Promise<void> {
   const { come, occur } = toEvent()
@@ -105,7 +105,7 @@ describe('a file of an expired release', () => {
     })
   })
 
-  it('stays when another publisher uploads it again while it is being deleted', async () => {
+  it('stays when another publisher uploads the same file again during the deletion', async () => {
     const [one, two] = [startPublisher(), startPublisher()]
     for (const text of ['a', 'b', 'c', 'd', 'e']) await one(text)
     const removal = hold('DELETE', pathOf('a'))
@@ -120,10 +120,10 @@ describe('a file of an expired release', () => {
     expect(isThere('a')).toBe(true)
   })
 
-  it('stays when another publisher uploaded it just before its deletion, and the next file is deleted later', async () => {
+  it('stays when uploaded again just before its deletion; the next publication deletes other files', async () => {
     const [one, two] = [startPublisher(), startPublisher()]
     for (const text of ['a', 'b', 'c', 'd', 'e']) await one(text)
-    // The publisher reads the turns once to begin its upload, and again to end it.
+    // The publisher reads the turns once to begin its upload, and again to end the upload.
     const turn = hold('GET', turnsPath, 2)
     const sixth = one('f')
     await turn.reached
@@ -149,7 +149,7 @@ describe('a file of an expired release', () => {
   })
 })
 
-it('a deletion that was killed is waited for only up to its maximum duration', async () => {
+it('a publisher waits for a killed deletion only up to the deletion’s maximum duration', async () => {
   let text = JSON.stringify({ uploads: {}, removal: 'killed', fallen: ['x'] })
   const bucket: Pick<Bucket, 'get' | 'replace'> = {
     get: async () => ({ bytes: Buffer.from(text), tag: text }),
@@ -165,7 +165,8 @@ it('a deletion that was killed is waited for only up to its maximum duration', a
   }
   await whileUploading(bucket as Bucket, ['y'], async () => undefined, pause)
 
-  // Each poll is 250 ms: one minute for removals, and one for the last request.
+  // A poll takes 250 ms, so 480 polls take two minutes: one minute for removals and one minute for
+  // the last request.
   expect(polls).toBe(480)
   expect(JSON.parse(text)).toEqual({ uploads: {}, fallen: ['x', 'y'] })
 })

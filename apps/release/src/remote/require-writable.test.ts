@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBucket } from '#bucket/bucket.ts'
 import { type Refusal, type SmallStore, startSmallStore } from '#testing/small-store.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
-import { adoptRemote } from './remote.ts'
-import { requireWritable } from './require-writable.ts'
+import { adoptRemote, requireWritable } from './remote.ts'
 
 let store: SmallStore
 beforeEach(async () => {
@@ -22,20 +21,20 @@ function openStore(refuse: Refuse) {
   return openBucket(store.settings)
 }
 
-it('checks every permission that a publisher needs, and cleans up afterwards', async () => {
+it('the bucket check tests every permission that a publisher needs, and cleans up afterwards', async () => {
   await requireWritable(openStore(() => undefined))
 
   expect(store.objects.size).toBe(0)
   expect(store.asked).toEqual(
-    // A publisher's two writes are followed by two writes that must be refused; one of them is read
-    // again.
+    // A publisher's two writes are followed by two writes that the service must refuse. The object
+    // is read again for one of the refused writes.
     ['PUT', 'GET', 'PUT', 'PUT', 'GET', 'PUT', 'DELETE'].map(
       method => `${method} /brands/live/write-check.txt`,
     ),
   )
 })
 
-it('rejects a service that accepts write conditions and ignores them', async () => {
+it('the bucket check rejects a service that accepts write conditions and ignores them', async () => {
   store.ignoresConditions = true
 
   await expect(requireWritable(openBucket(store.settings))).rejects.toThrow(
@@ -44,7 +43,7 @@ it('rejects a service that accepts write conditions and ignores them', async () 
   expect(store.objects.size).toBe(0)
 })
 
-it('rejects a service that checks If-Match and ignores If-None-Match', async () => {
+it('the bucket check rejects a service that checks If-Match and ignores If-None-Match', async () => {
   store.ignoresNewness = true
 
   await expect(requireWritable(openBucket(store.settings))).rejects.toThrow(
@@ -52,7 +51,7 @@ it('rejects a service that checks If-Match and ignores If-None-Match', async () 
   )
 })
 
-it('passes when another publisher deletes the object between two calls', async () => {
+it('the bucket check passes when another publisher deletes the object between two calls', async () => {
   let asked = 0
   store.before = method => {
     asked += 1
@@ -88,7 +87,7 @@ it.each<[string, Refuse, RegExp]>([
   await expect(requireWritable(openStore(refuse))).rejects.toThrow(said)
 })
 
-it('runs before the first release is uploaded', async () => {
+it('the bucket check runs before the first release is uploaded', async () => {
   const bucket = openStore(is('DELETE', [403, 'AccessDenied']))
   const root = makeTempFolder()
   const { push } = await adoptRemote(root.path, bucket)

@@ -1,4 +1,4 @@
-/** Moves the pointer, and decides which earlier releases it keeps naming. */
+/** Moves the pointer, and decides which earlier releases stay in the pointer. */
 import { join } from 'node:path'
 import {
   type Canary,
@@ -27,8 +27,8 @@ export type Move = {
 export type Moved = { pointer: ReleasePointer; fallen: FallenRelease[] }
 
 /**
- * Makes `id` the current release in one rename, and keeps naming the earlier releases that must be
- * kept (retention.ts).
+ * Makes `id` the current release in one rename. Earlier releases that must be kept stay in the
+ * pointer (retention.ts).
  */
 export async function movePointer(
   root: string,
@@ -68,8 +68,8 @@ export async function movePointer(
 }
 
 /**
- * Returns the facts that determine which releases are kept, to the extent known without writing
- * anything.
+ * Returns the facts that determine which releases are kept, to the extent that these facts are
+ * known without writing files.
  */
 export function findFacts(root: string, pointer: ReleasePointer) {
   const found = pointer.previous.map(id => [id, findRemainder(root, id, pointer)] as const)

@@ -13,8 +13,7 @@ import {
 import { parseRemainder, type Remainder, remainderPath } from '@livery/contract/remainder.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
-import { toCanonicalJson } from '#support/canonical-json.ts'
-import { sha256 } from '#support/hash.ts'
+import { sha256, toCanonicalJson } from '#support/hash.ts'
 import { formsOf, hashesOf } from '#support/named-hashes.ts'
 
 type Side = { id: string; index: ReleaseIndex }
@@ -40,8 +39,9 @@ function buildRemainder(before: Side, after: Side): Remainder {
 }
 
 /**
- * Returns an upper bound on the total size of files that a release names and another does not. An
- * index does not contain the sizes of compressed forms, which are smaller than the file.
+ * Returns an upper bound on the total size of the files that are in the first release but not in
+ * the other release. An index does not contain the sizes of compressed forms, which are smaller
+ * than the file.
  */
 export function countBytes(index: ReleaseIndex, other?: ReleaseIndex): number {
   const known: ReadonlySet<string> = other === undefined ? new Set() : hashesOf(other)
@@ -66,8 +66,8 @@ function filesBeyond({ files }: ReleaseVariant, after: ReleaseVariant | undefine
 }
 
 /**
- * Returns this folder's remainder of a release, if it still matches the order of releases in the
- * pointer.
+ * Returns the remainder that this folder has for a release, if the remainder still matches the
+ * order of releases in the pointer.
  */
 export function findRemainder(
   root: string,
@@ -80,9 +80,8 @@ export function findRemainder(
 }
 
 /**
- * Writes the missing remainders; each requires reading two indexes, once. Skips an unreadable
- * index.
- *
+ * Writes the missing remainders. Writing a remainder requires reading two indexes, but only once.
+ * Skips an unreadable index.
  * @returns the remainders of all earlier releases
  */
 export async function bringRemainders(

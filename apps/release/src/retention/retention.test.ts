@@ -33,7 +33,7 @@ function story(count: number) {
 
 const settings: KeepSettings = { days: 90, bytes: 10_000 }
 
-it('keeps a release for ninety days after it was replaced', () => {
+it('a release is kept for ninety days after it was replaced', () => {
   // `r9` was replaced on day 10.
   const facts = { ...story(101), settings }
   const before = decideKept({ ...facts, now: new Date(day(100).getTime() - 1) })
@@ -44,7 +44,7 @@ it('keeps a release for ninety days after it was replaced', () => {
   expect(then.fallen).toHaveLength(10)
 })
 
-it('keeps five releases whatever their age and size', () => {
+it('five releases are kept whatever their age and size', () => {
   const { kept, fallen } = decideKept({
     ...{ ...story(8), now: day(1_000), settings: { days: 90, bytes: 0 } },
   })
@@ -54,7 +54,7 @@ it('keeps five releases whatever their age and size', () => {
   expect(fallen.map(({ id }) => id)).toEqual(['r2', 'r1', 'r0'])
 })
 
-it('drops the oldest releases beyond five that exceed the size limit, and reports it', () => {
+it('beyond five releases, the oldest releases above the size limit are dropped and reported', () => {
   const { kept, fallen } = decideKept({
     ...{ ...story(20), now: day(20), settings: { days: 90, bytes: 75 } },
   })
@@ -66,7 +66,7 @@ it('drops the oldest releases beyond five that exceed the size limit, and report
   expect(said).toEqual([expect.stringMatching(/13 removed early, the newest of them r12/)])
 })
 
-it('keeps a canary and the last aborted canary, and counts their size', () => {
+it('a canary and the last aborted canary are kept, and their size counts', () => {
   const { pointer, bytes, times } = story(7)
   for (const id of ['tried', 'left']) bytes.set(id, 30)
   const more = { ...pointer, canary: { release: 'tried', share: 0.1 }, aborted: 'left' }
@@ -80,7 +80,7 @@ it('keeps a canary and the last aborted canary, and counts their size', () => {
   expect(kept).toHaveLength(9)
 })
 
-it('treats a release missing from the journal as being as old as its successor', () => {
+it('a release missing from the journal counts as being as old as its successor', () => {
   const { pointer, bytes } = story(8)
   const times = new Map([['r4', { left: at(5) }]])
   const facts = { pointer, bytes, times, settings: { days: 10, bytes: 1_000 } }
@@ -91,7 +91,7 @@ it('treats a release missing from the journal as being as old as its successor',
   ])
 })
 
-it('drops a damaged release only beyond the first five', () => {
+it('a damaged release is dropped only beyond the first five', () => {
   const { pointer, bytes, times } = story(9)
   for (const id of ['r7', 'r2']) bytes.delete(id)
   const { kept, fallen } = decideKept({ pointer, bytes, times, settings, now: day(9) })
@@ -99,7 +99,7 @@ it('drops a damaged release only beyond the first five', () => {
   expect(kept.map(({ id }) => id)).toEqual(['r8', 'r7', 'r6', 'r5', 'r4', 'r3', 'r1', 'r0'])
 })
 
-it('reads all times from the journal: a decision, a canary and damage do not change any', () => {
+it('all times come from the journal: a decision, a canary and damage do not change any time', () => {
   const lines = [
     { ...line('build', 1, 'a'), before: null },
     { ...line('build', 2, 'b'), before: 'a' },

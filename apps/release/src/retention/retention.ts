@@ -1,31 +1,39 @@
 /** Decides which releases are kept, why, and for how long. */
+
+import { join } from 'node:path'
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
-import { keptReleases, type ReleasePointer } from '@livery/contract/release.ts'
+import { indexPath, keptReleases, type ReleasePointer } from '@livery/contract/release.ts'
+import { remainderPath } from '@livery/contract/remainder.ts'
+import { patchTablePath, servedIds } from '@livery/contract/updates/patch-table.ts'
+import { readIfThere } from '#store/store.ts'
+import { sha256 } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
+import { collectNames } from '#support/named-hashes.ts'
+import { findRemainder } from './remainder.ts'
 
 export type KeepSettings = {
   /** How many days an earlier release is kept after it was replaced. */
   days: number
   /**
-   * Maximum total size of all kept releases; above it, releases beyond the newest five are dropped,
-   * oldest first.
+   * Maximum total size of all kept releases. Above this size, releases beyond the newest five are
+   * dropped, oldest first.
    */
   bytes: number
 }
 
 /** A release's times according to the journal, in ISO 8601. */
 export type ReleaseTimes = {
-  /** When it was first published. */
+  /** When the release was first published. */
   built?: string
-  /** When it was last replaced. */
+  /** When the release was last replaced. */
   left?: string
 }
 
 export type KeptRelease = {
   id: string
-  /** `few`: at least five are kept; `age`: it is recent enough. */
+  /** `few`: at least five releases are kept; `age`: the release is recent enough. */
   why: 'current' | 'canary' | 'aborted' | 'few' | 'age'
-  /** It is kept at least until then. */
+  /** The release is kept at least until this time. */
   until?: string
 }
 
@@ -55,7 +63,7 @@ const moves: ReadonlySet<JournalLine['verb']> = new Set([
   'abort',
 ])
 
-/** Does the same for a journal's bytes; skips invalid lines. */
+/** Returns the times by release from a journal's bytes; skips invalid lines. */
 export function readTimes(bytes: Buffer = Buffer.alloc(0)): Map<string, ReleaseTimes> {
   const line = journalLine.pick({ verb: true, at: true, release: true, before: true }).strip()
   const texts = bytes.toString('utf8').split('\n')
@@ -67,7 +75,10 @@ export function readTimes(bytes: Buffer = Buffer.alloc(0)): Map<string, ReleaseT
 type Facts = {
   pointer: ReleasePointer
   times: ReadonlyMap<string, ReleaseTimes>
-  /** Bytes that are kept only for this release, not for any newer one; missing entry: damaged. */
+  /**
+   * Number of bytes that are kept only for this release and not for any newer release. A release
+   * without an entry is damaged.
+   */
   bytes: ReadonlyMap<string, number>
   now: Date
   settings: KeepSettings
@@ -77,8 +88,8 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Decides which releases are kept. Earlier releases are kept without gaps, starting with the most
- * recently served one. If the journal does not record when a release was replaced, the time of the
- * next newer release is used.
+ * recently served release. If the journal does not record when a release was replaced, the time of
+ * the next newer release is used.
  */
 export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
   kept: KeptRelease[]
@@ -112,7 +123,7 @@ export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
   return { kept, fallen }
 }
 
-/** Logs releases that were dropped before their time. */
+/** Logs releases that were dropped early. */
 export function sayFallen(fallen: readonly FallenRelease[], log: (line: string) => void): void {
   const early = fallen.filter(({ why }) => why === 'bytes')
   const ids = early.map(({ id }) => id.slice(0, 12))
@@ -120,4 +131,32 @@ export function sayFallen(fallen: readonly FallenRelease[], log: (line: string) 
   log(
     `the kept releases exceed LIVERY_KEEP_GIB: ${ids.length} removed early, the newest of them ${ids[0]}`,
   )
+}
+
+/**
+ * Returns the names of all files in kept releases. Reads indexes only for the current, canary and
+ * aborted releases, and remainders for all earlier releases, so an additional kept release costs
+ * almost nothing. Only the current release and the canary have patches.
+ * @returns `undefined` if a release has neither a remainder nor an index that matches its id
+ */
+export function namesInKept(root: string, pointer: ReleasePointer): Set<string> | undefined {
+  const { current, previous, canary, aborted } = pointer
+  const named = new Set<string>()
+  for (const id of servedIds(pointer)) {
+    const table = readIfThere(join(root, patchTablePath(id)))
+    if (table) collectNames(table, named)
+  }
+  const whole = new Set([current, canary?.release, aborted].filter(id => id !== undefined))
+  for (const id of previous) {
+    if (whole.has(id)) continue
+    if (findRemainder(root, id, pointer) === undefined) whole.add(id)
+    else collectNames(readIfThere(join(root, remainderPath(id))) ?? Buffer.alloc(0), named)
+  }
+  for (const id of whole) {
+    const bytes = readIfThere(join(root, indexPath(id)))
+    if (bytes === undefined) continue // A release without an index cannot be served.
+    if (sha256(bytes) !== id) return undefined
+    collectNames(bytes, named)
+  }
+  return named
 }

@@ -14,7 +14,7 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('includes the path in the error for a full disk', () => {
+it('the error for a full disk includes the path', () => {
   let found: unknown
   try {
     writeWhole(folder.path, 'store/ab/abc', 'x')

@@ -19,8 +19,9 @@ export async function writeDurably(root: string, path: string, bytes: string | B
 }
 
 /**
- * Does the same without a flush: after a kill the file is complete or absent, but after a power
- * failure it may be empty. `syncFile` makes it durable before another file references it.
+ * Writes `bytes` to `path` with a temporary file and a rename, but without a flush. After a kill
+ * the file is complete or absent, but after a power failure the file may be empty. `syncFile` makes
+ * the file durable before another file references it.
  */
 export function writeWhole(root: string, path: string, bytes: string | Buffer): void {
   renameSync(writeAside(root, path, bytes), join(root, path))
@@ -41,8 +42,8 @@ const noFolderFlush: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Flushes a folder's entries. If the file system does not support this, their durability is up to
- * the file system.
+ * Flushes a folder's entries. If the file system does not support this, the file system decides
+ * when the entries become durable.
  */
 export async function syncFolder(path: string): Promise<void> {
   try {
@@ -54,8 +55,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a temporary file. Synchronous, because a write or a rename takes microseconds, less than a
- * round trip to a worker thread.
+ * Writes a temporary file. The function is synchronous, because a write or a rename takes
+ * microseconds, less than a round trip to a worker thread.
  */
 function writeAside(root: string, path: string, bytes: string | Buffer): string {
   const target = join(root, path)
@@ -66,7 +67,7 @@ function writeAside(root: string, path: string, bytes: string | Buffer): string 
   return aside
 }
 
-/** Flushes a path. Only this call waits for the disk, so only this one is asynchronous. */
+/** Flushes a path. Only this call waits for the disk, so only this function is asynchronous. */
 async function flushPath(path: string): Promise<void> {
   const opened = openSync(path, 'r')
   try {

@@ -21,7 +21,7 @@ async function write(folder: string, names: { old: string; young: string }): Pro
   return path
 }
 
-it('deletes old half-written files, and no file that another process is writing', async () => {
+it('old half-written files are deleted, but not files that another process is writing', async () => {
   await removeTemporary(root.path, hourMs)
   const path = await write(temporaryFolder, { old: 'old', young: 'young' })
 
@@ -30,7 +30,7 @@ it('deletes old half-written files, and no file that another process is writing'
   expect(await readdir(path)).toEqual(['@eaDir', 'young'])
 })
 
-it('deletes everything left by a killed build, including folders, from a locked folder', async () => {
+it('everything that a killed build left is deleted from a locked folder, including subfolders', async () => {
   const path = await write(temporaryFolder, { old: 'old', young: 'young' })
   await mkdir(join(path, 'compile-7-1', 'chunks'), { recursive: true })
 
@@ -39,7 +39,7 @@ it('deletes everything left by a killed build, including folders, from a locked 
   expect(await readdir(path)).toEqual(['@eaDir'])
 })
 
-it('skips other programs’ files next to derived images', async () => {
+it('other programs’ files next to derived images are skipped', async () => {
   const path = await write('derived', { old: 'half.tmp', young: 'adopted.tmp' })
 
   await removeDerived(root.path, new Set())

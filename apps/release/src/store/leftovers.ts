@@ -5,15 +5,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
-import { isForeignName } from '#support/foreign-names.ts'
+import { isForeignName } from '#support/named-hashes.ts'
 
 /** Folder for files before their rename; on the same file system, so that renames are atomic. */
 export const temporaryFolder = 'tmp'
 
 /**
- * Removes temporary files of killed programs: files older than the given age, because other
- * programs on this machine may be writing to the same folder, or all files, which requires the
- * folder's locks.
+ * Removes temporary files of killed programs. With an age, removes only older files, because other
+ * programs on this machine may be writing to the same folder. Without an age, removes all files,
+ * which requires the folder's locks.
  */
 export function removeTemporary(root: string, olderThanMs?: number): Promise<void> {
   return removeFrom(
@@ -23,9 +23,9 @@ export function removeTemporary(root: string, olderThanMs?: number): Promise<voi
 }
 
 /**
- * Removes images from `derived/` whose icon is not in any kept release, and, once they are old,
- * other files (template images, partial files). A server that needs an image later renders it
- * again.
+ * Removes images from `derived/` whose icon is not in any kept release. Also removes other files
+ * (template images, partial files) once these files are old. A server that needs an image later
+ * renders the image again.
  */
 export function removeDerived(root: string, icons: ReadonlySet<string>): Promise<void> {
   return removeFrom(join(root, 'derived'), async (name, path) => {
@@ -35,8 +35,8 @@ export function removeDerived(root: string, icons: ReadonlySet<string>): Promise
 }
 
 /**
- * Removes only files with our own names: NFS keeps a removed file that is still open, and refuses
- * to remove it.
+ * Removes only files with our own names. NFS keeps a removed but still open file under another
+ * name, and refuses to remove that file.
  */
 async function removeFrom(
   folder: string,

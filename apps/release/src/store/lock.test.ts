@@ -28,7 +28,7 @@ function leaveLock(name: string): string {
   return path
 }
 
-it('runs one build at a time, and all of them eventually', async () => {
+it('the lock runs one build at a time, and eventually every build', async () => {
   let working = 0
   let most = 0
   const work = () =>
@@ -43,7 +43,7 @@ it('runs one build at a time, and all of them eventually', async () => {
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })
 
-it('ignores what a network disk puts next to the locks', async () => {
+it('the lock ignores files that a network disk puts next to the locks', async () => {
   mkdirSync(join(folder.path, locksFolder, '@eaDir'))
   utimesSync(join(folder.path, locksFolder, '@eaDir'), 0, 0)
 
@@ -57,7 +57,7 @@ function age(path: string, seconds: number): void {
   utimesSync(path, at, at)
 }
 
-const ended = 4_194_999 // above the highest PID on Linux
+const ended = 4_194_999 // This PID is above the highest PID on Linux.
 
 it.each<[string, string, number]>([
   ['a process on this host that has ended', `${ended}@${hostname()}@dead@here`, 0],
@@ -87,7 +87,7 @@ it.each<[string, string, string]>([
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([name])
 })
 
-it('treats a lock as fresh whatever its content', async () => {
+it('a lock’s content does not affect whether the lock is fresh', async () => {
   const path = leaveLock('12@elsewhere@beef@there')
   chmodSync(path, 0)
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 0 })
@@ -95,7 +95,7 @@ it('treats a lock as fresh whatever its content', async () => {
   await expect(attempt).rejects.toThrow(/process 12 on elsewhere/)
 })
 
-it('deletes a folder with a lock’s name once it is old', async () => {
+it('a folder with a lock’s name is deleted once the folder is old', async () => {
   const path = join(folder.path, locksFolder, '12@elsewhere@beef')
   mkdirSync(join(path, 'inside'), { recursive: true })
   age(path, 61)
@@ -103,21 +103,21 @@ it('deletes a folder with a lock’s name once it is old', async () => {
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
 })
 
-it('ignores files that are not locks', async () => {
+it('files that are not locks are ignored', async () => {
   for (const name of ['.keep', 'README.md', 'a@b']) age(leaveLock(name), 3_600)
 
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
   expect(readdirSync(join(folder.path, locksFolder)).sort()).toEqual(['.keep', 'README.md', 'a@b'])
 })
 
-it('works in a folder without locks, or with an empty lock folder from a killed build', async () => {
+it('locking works in a folder without locks, or with an empty lock folder from a killed build', async () => {
   rmSync(join(folder.path, locksFolder), { recursive: true })
 
   expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
   expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
 })
 
-it('does not publish after another build has taken its lock', async () => {
+it('a build does not publish after another build has taken its lock', async () => {
   const work = async () => {
     requireBuildLock(folder.path)
     rmSync(join(folder.path, locksFolder), { recursive: true })
@@ -128,13 +128,13 @@ it('does not publish after another build has taken its lock', async () => {
   expect(() => requireBuildLock(folder.path)).not.toThrow()
 })
 
-it('gives up on another machine’s build that does not end, with instructions', async () => {
+it('a build gives up on another machine’s build that does not end, with instructions', async () => {
   leaveLock('12@elsewhere@beef')
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 100 })
   await expect(attempt).rejects.toThrow(/process 12 on elsewhere.*remove .*12@elsewhere@beef/)
 })
 
-it('takes over from a machine that has not refreshed its lock for a minute', async () => {
+it('a build takes over from a machine that has not refreshed its lock for a minute', async () => {
   const path = leaveLock('12@elsewhere@beef')
   const since = Date.now() / 1_000 - 61
   utimesSync(path, since, since)
@@ -142,7 +142,7 @@ it('takes over from a machine that has not refreshed its lock for a minute', asy
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
 })
 
-it('refreshes its lock while it works, and not afterwards', async () => {
+it('a build refreshes its lock while it works, but not afterwards', async () => {
   const locks = join(folder.path, locksFolder)
   await withBuildLock(
     folder.path,
@@ -156,7 +156,7 @@ it('refreshes its lock while it works, and not afterwards', async () => {
   expect(readdirSync(locks)).toEqual([])
 })
 
-it('releases the lock when the work fails', async () => {
+it('a build releases its lock when the work fails', async () => {
   const failing = withBuildLock(folder.path, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])

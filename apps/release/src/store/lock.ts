@@ -10,7 +10,10 @@ import { writeFile } from '#support/write-file.ts'
 
 export const locksFolder = 'locks'
 
-/** Locked for one small change to the states or the journal, while a build may be running. */
+/**
+ * The folder for locks during one small change to the states or the journal, while a build may be
+ * running.
+ */
 const ledgerLocksFolder = 'ledger-locks'
 
 type Options = {
@@ -21,7 +24,7 @@ type Options = {
   place?: string | undefined
 }
 
-/** If a lock was not touched for this long, its holder is dead. */
+/** If a lock was not touched for this long, its holder counts as dead. */
 const staleMs = 60_000
 
 /** Lock files that this process holds, by releases folder. */
@@ -29,13 +32,12 @@ const held = new Map<string, string>()
 
 /**
  * Runs `work` while holding the folder's lock; waits up to `waitMs` (default: 90 s) for another
- * build.
- *
- * Each contender first writes a file named by a random id, then lists the others: of two
- * simultaneous contenders at least one sees the other and retreats, so two never proceed. A holder
- * keeps touching its file. If a file was not touched for a minute, the next contender removes it,
- * even on the same machine, because its PID may belong to another process by now. A file is removed
- * immediately only if it names this PID namespace and a process that does not exist.
+ * build. Each contender first writes a file named by a random id, then lists the other files. Of
+ * two simultaneous contenders, at least one sees the other file and retreats, so two contenders
+ * never proceed together. A holder keeps touching its file. If a file was not touched for a minute,
+ * the next contender removes the file, even on the same machine, because its PID may belong to
+ * another process by now. A file is removed immediately only if it names this PID namespace and a
+ * process that does not exist.
  */
 export async function withBuildLock<T>(
   root: string,
@@ -56,15 +58,18 @@ export async function withBuildLock<T>(
   )
 }
 
-/** Does the same for a change to the states or the journal, which takes milliseconds. */
+/**
+ * Runs `work` while holding the lock for a change to the states or the journal, which takes
+ * milliseconds.
+ */
 export function withLedgerLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   return withLock(join(root, ledgerLocksFolder), work, {})
 }
 
 /**
- * Requires that the lock is still held. Call before a step that two builds must not both do: a
- * process that was suspended for a minute (a closed laptop, a paused container) has lost its lock.
- *
+ * Requires that the lock is still held. Call this function before a step that two builds must not
+ * both perform. A process that was suspended for a minute (a closed laptop, a paused container) has
+ * lost its lock.
  * @throws ReleaseError if this build's lock was removed
  */
 export function requireBuildLock(root: string): void {
@@ -123,8 +128,8 @@ async function acquire(folder: string, options: Options): Promise<string> {
 }
 
 /**
- * Writes a lock. On a full disk an empty file remains, which would block other builds for a minute,
- * so it is removed.
+ * Writes a lock. On a full disk, the failed write leaves an empty file, which would block other
+ * builds for a minute, so the file is removed.
  */
 async function writeLock(path: string): Promise<void> {
   await writeFile(path, '.').catch(async (error: unknown) => {
@@ -177,7 +182,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process exists and belongs to another user. Any other error: it does not exist.
+    // EPERM: the process exists and belongs to another user. Any other error: the process does not
+    // exist.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -185,7 +191,7 @@ function isRunning(pid: number): boolean {
 /**
  * Identifies the PID numbering that this process sees: a single kernel boot and its PID namespace.
  * Containers may share a host name but not PIDs, and two machines may have the same name. Empty if
- * the system does not provide it: then only a lock's age counts.
+ * the system does not provide this information; then only a lock's age counts.
  */
 function findPlace(): string {
   if (process.platform !== 'linux') return computeShortDigest(`${process.platform} ${hostname()}`)

@@ -8,8 +8,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import { isCompressible } from '#support/content-type.ts'
-import { buildGzipOptions, roomFor } from '#support/gzip-options.ts'
+import { buildGzipOptions, isCompressible, roomFor } from '#support/content-type.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -22,8 +21,8 @@ type Effort = 'shared' | 'own'
 
 /**
  * Minimum size in bytes for compression. A smaller response fits into one network packet anyway.
- * Many shared files are loaded concurrently over the same connection, so they are compressed at
- * almost any size.
+ * Many shared files are loaded concurrently over the same connection, so shared files are
+ * compressed at almost any size.
  */
 const worthwhileBytes: Record<Effort, number> = { shared: 128, own: 1024 }
 
@@ -46,9 +45,9 @@ export type FileInput = {
 export type Keeper = { put(bytes: Buffer): string | Promise<string> }
 
 /**
- * Stores a file and its compressed forms, and returns their description. Stores either both forms,
- * or none if one of them is not smaller: other servers of an exported folder check only for the
- * gzip form.
+ * Stores a file and its compressed forms, and returns their description. If one compressed form is
+ * not smaller than the file, neither form is stored, because other servers of an exported folder
+ * check only for the gzip form.
  */
 export async function storeFile(keeper: Keeper, input: FileInput): Promise<ReleaseFile> {
   const { bytes, type, cache } = input
@@ -70,7 +69,7 @@ const compress: Record<Effort, (bytes: Buffer) => Promise<Forms> | Forms> = {
       toBrotli(bytes, buildBrotliOptions(bytes, 'shared')),
       toGzip(bytes, buildGzipOptions(bytes)),
     ]),
-  // Compressing a few kilobytes on this thread is faster than a round trip to another one.
+  // Compressing a few kilobytes on this thread is faster than a round trip to another thread.
   own: bytes => [
     brotliCompressSync(bytes, buildBrotliOptions(bytes, 'own')),
     gzipSync(bytes, buildGzipOptions(bytes)),

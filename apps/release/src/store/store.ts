@@ -2,40 +2,40 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
-import { isForeignName } from '#support/foreign-names.ts'
 import { sha256 } from '#support/hash.ts'
-import { mapConcurrently } from '#support/map-concurrently.ts'
+import { mapConcurrently } from '#support/in-parallel.ts'
+import { isForeignName } from '#support/named-hashes.ts'
 import { syncFile, syncFolder, writeWhole } from './durable.ts'
 
 export type Store = {
   root: string
   /** Stores the bytes, unless they already exist, and returns their hash. Durable after `flush`. */
   put(bytes: Buffer): Promise<string>
-  /** Returns the bytes for a hash, or `undefined`. Does not verify them. */
+  /** Returns the bytes for a hash, or `undefined`. Does not verify the bytes. */
   read(hash: string): Buffer | undefined
   /**
    * Returns whether a file with this hash and size exists; without `size`, the size is not checked.
    */
   has(hash: string, size?: number): boolean
   /**
-   * Returns a cached check for thousands of hashes: each folder is listed once, when this is
+   * Returns a cached check for thousands of hashes. Each folder is listed once, when `list` is
    * called.
    */
   list(): (hash: string) => boolean
   /**
-   * Flushes the content of these files, unless they were flushed since they were stored, while
-   * other work continues.
+   * Flushes the content of these files while other work continues. Skips files that were flushed
+   * after they were stored.
    */
   settle(hashes: readonly string[]): Promise<void>
   /**
-   * Makes these files and their names durable before a release references them; flushing many
+   * Makes these files and their names durable before a release references them. Flushing many files
    * together costs a fraction per file. The caller passes hashes, because a killed build may have
    * written a file without flushing it.
    */
   flush(hashes: readonly string[]): Promise<void>
 }
 
-/** libuv has four threads: four concurrent flushes, and one queued behind each. */
+/** libuv has four threads, so four flushes run at a time, with one more queued for each thread. */
 const parallelFlushes = 8
 
 export function openStore(root: string): Store {

@@ -12,7 +12,10 @@ export async function loadStored(folder: string, hash: string): Promise<Buffer> 
   return requireHash(bytes, hash)
 }
 
-/** Does the same synchronously, for the rare file that is needed before it was loaded. */
+/**
+ * Loads and verifies a store file synchronously, for the rare file that is needed before it was
+ * loaded.
+ */
 export function readStored(folder: string, hash: string): Buffer {
   return requireHash(readNow(folder, hash), hash)
 }

@@ -20,7 +20,7 @@ const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
 it.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBADF', 'EISDIR', 'EPERM'])(
-  'continues if a folder cannot be flushed (%s)',
+  'a write continues if the folder cannot be flushed (%s)',
   async code => {
     answer = code
     await writeDurably(folder.path, 'current.json', code)
@@ -30,13 +30,16 @@ it.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBADF', 'EISDIR', 'EPERM'
   },
 )
 
-it.each(['EIO', 'ENOSPC', 'EDQUOT'])('does not continue when the disk fails (%s)', async code => {
-  answer = code
+it.each(['EIO', 'ENOSPC', 'EDQUOT'])(
+  'a write does not continue when the disk fails (%s)',
+  async code => {
+    answer = code
 
-  await expect(syncFolder(folder.path)).rejects.toMatchObject({ code })
-})
+    await expect(syncFolder(folder.path)).rejects.toMatchObject({ code })
+  },
+)
 
-it('does not accept such an error for a file, nor for a missing folder', async () => {
+it('a flush error is not tolerated for a file or for a missing folder', async () => {
   answer = 'EINVAL'
 
   await expect(syncFile(folder.path)).rejects.toMatchObject({ code: 'EINVAL' })

@@ -10,14 +10,13 @@ const parallelReads = 8
 type Options = {
   /** Packs that have already been verified. */
   known: ReadonlySet<string>
-  /** Missing packs are being fetched, and are verified when they arrive. */
+  /** Packs may be missing, because they are still being fetched and are verified on arrival. */
   mayLack?: boolean
 }
 
 /**
- * Reads every pack that has not been verified and checks its SHA-256, as a running process does
- * before it activates a release. Returns the good packs, including the known ones.
- *
+ * Reads every pack that has not been verified and checks its SHA-256. A running process does this
+ * before it activates a release. Returns the good packs, including the known packs.
  * @throws ReleaseError naming the first pack that is missing or damaged
  */
 export async function verifyPacks(
@@ -42,10 +41,9 @@ export async function verifyPacks(
 
 /**
  * Checks that every pack exists, which a starting process can do quickly even for ten thousand
- * merchants. It lists the store's 256 folders instead of checking each file, and does so
- * synchronously, because no requests are waiting yet. A pack's content is verified at the first
+ * merchants. The check lists the store's 256 folders instead of checking each file. The check is
+ * synchronous, because no requests are waiting yet. A pack's content is verified at the first
  * request for its merchant.
- *
  * @throws ReleaseError naming the first pack that is missing
  */
 export function checkPresence(folder: string, index: ReleaseIndex): void {

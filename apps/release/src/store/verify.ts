@@ -21,8 +21,8 @@ export class DamagedRelease extends ReleaseError {
 const alwaysReadBytes = 64 * 1024 * 1024
 
 /**
- * Returns whether all forms of these files exist, checked only by name; enough to trust a cache.
- *
+ * Returns whether all forms of these files exist. Checks only names, which is enough to trust a
+ * cache.
  * @param isThere the store's `list()` for thousands of files, its `has` for a few
  */
 export function isComplete(
@@ -34,9 +34,9 @@ export function isComplete(
 
 /**
  * Reads and hashes the files that the index names. For large releases, packs that the `trusted`
- * release also names are only checked for existence, because they were verified when it was
- * published: one changed merchant out of ten thousand must not require reading all packs.
- *
+ * release also names are only checked for existence, because these packs were verified when
+ * `trusted` was published. One changed merchant out of ten thousand must not require reading all
+ * packs.
  * @throws DamagedRelease naming each bad file
  */
 export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: ReleaseIndex): void {
@@ -54,9 +54,8 @@ export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: Relea
 }
 
 /**
- * Reads and hashes the files that the index names and `known` does not, for a release whose other
+ * Reads and hashes the files that the index names but `known` does not, for a release whose other
  * files are stored elsewhere.
- *
  * @throws DamagedRelease
  */
 export function verifyNew(

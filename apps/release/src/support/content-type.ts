@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { ZlibOptions } from 'node:zlib'
 import { ReleaseError } from './release-error.ts'
 
 const types: Record<string, string> = {
@@ -30,4 +31,20 @@ export function contentType(path: string): string {
 /** Returns whether compression helps; images and fonts are already compressed. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg\+xml)/.test(type)
+}
+
+/**
+ * Returns the options for gzip. A copy creates its own gzip forms, and these options ensure that
+ * their bytes are the same.
+ */
+export function buildGzipOptions(bytes: Buffer): ZlibOptions {
+  return { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }
+}
+
+/**
+ * Returns a buffer size that is large enough for the result, so that the result need not be joined
+ * from parts.
+ */
+export function roomFor(bytes: Buffer): number {
+  return bytes.length + 64
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForeignName } from './foreign-names.ts'
+import { isForeignName } from './named-hashes.ts'
 
 it.each([
   'lost+found',
@@ -46,7 +46,7 @@ it.each([
   '.Trash-1000',
   '__MACOSX',
   'Network Trash Folder',
-])('ignores %s, which other programs create', name => {
+])('the foreign-name check matches %s, which other programs create', name => {
   expect(isForeignName(name)).toBe(true)
 })
 
@@ -62,6 +62,6 @@ it.each([
   'merchant.json.bak',
   'icon',
   '49130',
-])('does not ignore %s', name => {
+])('the foreign-name check does not match %s', name => {
   expect(isForeignName(name)).toBe(false)
 })

@@ -1,8 +1,37 @@
 /**
- * Collects the names of the files that an index names, for code that writes, verifies, copies or
- * removes them.
+ * Collects the names of the files in an index, for code that writes, verifies, copies or removes
+ * these files.
  */
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+
+/**
+ * Names that file systems, network disks, desktops, editors and sync programs create in other
+ * people's folders. Such a name begins or ends with a character that our own names never have in
+ * that position, or is in a short list of words. Some of these files cannot be opened.
+ */
+const foreign = [
+  // Synology, QNAP, NetApp, Windows, Emacs and office programs: @eaDir, #recycle, $RECYCLE.BIN, ~$a.
+  /^[@#$~]/,
+  // macOS, on its own disks and on other systems' disks: ._merchant.json, .DS_Store, .Trashes.
+  /^\.(?:_|DS_Store$|Trash|fseventsd$|Spotlight-|TemporaryItems$|DocumentRevisions-|VolumeIcon\.)/i,
+  /^\.(?:Apple(?:Double|DB|Desktop)$|apdisk$|com\.apple\.|localized$|metadata_never_index)/i,
+  // Linux, NFS, FUSE and snapshots: .directory, .nfs0001, .fuse_hidden0001, .Trash-1000, .zfs.
+  /^\.(?:directory$|nfs|fuse_hidden|goutputstream-|snapshots?$|zfs$|glusterfs$|wh\.)/i,
+  // Syncthing and Dropbox.
+  /^\.(?:st(?:folder|versions|ignore)$|syncthing\.|dropbox(?:\.|$))/i,
+  // Locks and temporary files of editors: .#a, .~lock.a#, .a.swp, a~, a___jb_tmp___, 4913.
+  /^\.(?:#|~lock\.)|^\..*\.(?:sw[a-px]|kate-swp)$|~$|___jb_(?:tmp|old)___$|^4913$/i,
+  /^(?:lost\+found|System Volume Information|RECYCLE[RD]|FOUND\.\d+|desktop\.ini|Icon\r)$/i,
+  /^(?:(?:eh)?thumbs(?:_vista)?\.db|aquota\.(?:user|group))$/i,
+  /^(?:Network Trash Folder|Temporary Items|TheVolumeSettingsFolder|__MACOSX)$/i,
+]
+
+/**
+ * Returns whether another program's name was found in a folder, so that the name must be skipped.
+ */
+export function isForeignName(name: string): boolean {
+  return foreign.some(pattern => pattern.test(name))
+}
 
 /** An index, or a part of an index. */
 type Names = Pick<ReleaseIndex, 'merchants' | 'variants'>
@@ -12,7 +41,10 @@ export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
   return [hash, br, gzip].filter(form => form !== undefined)
 }
 
-/** Does the same for every compiled file; files that variants share appear several times. */
+/**
+ * Returns the SHA-256 hashes of all compiled files and of their compressed forms; files that
+ * variants share appear several times.
+ */
 export function codeHashesOf(variants: Names['variants']): string[] {
   return Object.values(variants)
     .flatMap(({ files }) => Object.values(files))
@@ -37,8 +69,9 @@ export function hashesOf(index: Names): ReadonlySet<string> {
 
 /**
  * Collects every quoted string that looks like a SHA-256 or an icon key. Searching the text is
- * safer than parsing it, because it covers the fields of later versions too. Uses a hand-written
- * loop, because a regular expression takes ten times as long for ten thousand merchants.
+ * safer than parsing, because a search also finds hashes in the fields of later versions. The loop
+ * is written by hand, because a regular expression takes ten times as long for ten thousand
+ * merchants.
  */
 export function collectNames(bytes: Buffer, named: Set<string>): void {
   const text = bytes.toString('latin1')

@@ -31,13 +31,13 @@ describe('a URL', () => {
     expect(of(address, excluded)?.host).toBe(host)
   })
 
-  it('uses only the proxy for its protocol', () => {
+  it('uses only the proxy for its own protocol', () => {
     expect(findProxy(new URL('https://s3.test'), { HTTP_PROXY: proxy })).toBeUndefined()
     expect(findProxy(new URL('http://s3.test'), { HTTPS_PROXY: proxy })).toBeUndefined()
   })
 })
 
-it('reads lowercase names, which take precedence as in curl, and skips empty ones', () => {
+it('lowercase proxy variables take precedence, as in curl, unless they are empty', () => {
   const env = { https_proxy: 'a', HTTPS_PROXY: 'b', http_proxy: '', HTTP_PROXY: 'c' }
 
   expect(unifyProxyNames(env)).toMatchObject({ HTTPS_PROXY: 'a', HTTP_PROXY: 'c' })
@@ -46,7 +46,7 @@ it('reads lowercase names, which take precedence as in curl, and skips empty one
 it.each([
   ['proxy.internal:3128', 'http://proxy.internal:3128/'],
   ['https://proxy.internal', 'https://proxy.internal/'],
-])('accepts %s as a proxy', (value, href) => {
+])('the proxy setting accepts %s', (value, href) => {
   expect(findProxy(new URL('https://s3.test'), { HTTPS_PROXY: value })?.href).toBe(href)
 })
 
@@ -56,7 +56,7 @@ it.each(['socks5://user:secret@proxy', 'http://', 'ftp://proxy'])('refuses %s', 
   expect(find).toThrow('HTTPS_PROXY: must be a URL like http://proxy.example.com:3128')
 })
 
-it('sends the proxy its credentials', () => {
+it('the proxy receives its credentials', () => {
   const toValue = (address: string) => encodeProxyAuthorization(new URL(address))
 
   expect(toValue('http://u%40x:p%3A@proxy')).toBe(`Basic ${btoa('u@x:p:')}`)

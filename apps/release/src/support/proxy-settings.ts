@@ -13,8 +13,8 @@ export const proxyVariables = {
 export type ProxySettings = { [name in keyof typeof proxyVariables]?: string | undefined }
 
 /**
- * Returns the environment with lowercase proxy names copied to the uppercase ones; the lowercase
- * names take precedence, as in curl.
+ * Returns the environment with the lowercase proxy variables copied to the uppercase names; the
+ * lowercase variables take precedence, as in curl.
  */
 export function unifyProxyNames(env: Record<string, string | undefined>) {
   const found = Object.keys(proxyVariables).map(name => [

@@ -21,7 +21,7 @@ afterAll(() => folder.remove())
 
 const path = `${folder.path}/store/ab`
 
-it('includes the path in the error for a full disk', async () => {
+it('the error for a full disk includes the path', async () => {
   const named = { code: 'ENOSPC', path }
 
   await expect(writeFile(path, 'x')).rejects.toMatchObject(named)
@@ -29,7 +29,7 @@ it('includes the path in the error for a full disk', async () => {
   expect(() => writeFileSync(path, 'x')).toThrow(expect.objectContaining(named))
 })
 
-it('keeps the path that an error already has', async () => {
+it('an error that already has a path keeps that path', async () => {
   const found = naming(path, Promise.reject(Object.assign(full(), { path: '/other' })))
 
   await expect(found).rejects.toMatchObject({ path: '/other' })

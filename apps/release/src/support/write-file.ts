@@ -1,6 +1,7 @@
 /**
  * Writes files with errors that name the file. Node's error for a file that is already open (on a
- * full disk, for example) does not contain the path, and without it no message can name the disk.
+ * full disk, for example) does not contain the path, and without the path an error message cannot
+ * name the disk.
  */
 import { writeFileSync as writeNow } from 'node:fs'
 import { writeFile as write } from 'node:fs/promises'
@@ -14,7 +15,8 @@ export async function writeFile(
 }
 
 /**
- * Does the same synchronously. @param named the path for the error, if the file is renamed later
+ * Writes a file synchronously, with errors that name the file.
+ * @param named the path for the error, if the file is renamed later
  */
 export function writeFileSync(
   path: string,
@@ -28,7 +30,7 @@ export function writeFileSync(
   }
 }
 
-/** Returns the result of work on a file. @throws its error, with the path */
+/** Returns the result of work on a file. @throws the work's error, with the path added */
 export async function naming<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw withPath(error, path)

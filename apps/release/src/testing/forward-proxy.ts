@@ -7,7 +7,7 @@ export type ForwardProxy = {
   origin: string
   /** The requests so far: method and URL, then the user if present. */
   asked: string[]
-  /** Refuses tunnels with this status. */
+  /** The status with which the proxy refuses tunnels; `undefined`: tunnels are accepted. */
   refuses: number | undefined
   stop(): void
 }

@@ -9,8 +9,9 @@ import { vi } from 'vitest'
 export type Refusal = [status: number, code: string, location?: string]
 
 /**
- * How a request fails: `reset` before it takes effect, `lost` after it took effect, `cut` in the
- * middle of the response, or a response with this status, body and headers.
+ * How a request fails. `reset`: before the request takes effect; `lost`: after the request took
+ * effect; `cut`: in the middle of the response. Otherwise: a response with this status, body and
+ * headers.
  */
 export type Fault =
   | 'reset'
@@ -41,8 +42,8 @@ export type SmallStore = {
   /** Whether only `If-None-Match: *` is ignored. */
   ignoresNewness: boolean
   /**
-   * Which responses a proxy in front of the store compresses: none, those whose request accepts it,
-   * or all.
+   * Which responses a proxy in front of the store compresses: none, the responses to requests that
+   * accept compression, or all.
    */
   compresses: 'none' | 'accepted' | 'all'
   /** Number of writes that take effect but get a 503. */
@@ -50,7 +51,7 @@ export type SmallStore = {
   stop(): void
 }
 
-/** Starts the store. Until `stop`, the credentials in the environment are valid for it. */
+/** Starts the store. Until `stop`, the store accepts the credentials in the environment. */
 export async function startSmallStore(): Promise<SmallStore> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request

@@ -18,7 +18,7 @@ export type Account = {
   userName: string
   password: string
   type: number
-  /** In the currency's smallest unit. Only `bookTransaction` changes it. */
+  /** The balance in the currency's smallest unit. Only `bookTransaction` changes the balance. */
   balance: number
   avatar: number
   regDate: string
@@ -28,8 +28,8 @@ export type Account = {
   firstTimeLogin: boolean
   passwordExpired: boolean
   /**
-   * The player registered by mobile with a random password that they never saw, and may change it
-   * without entering the old one.
+   * The player registered by mobile with a random password that the player never saw. The player
+   * may change this password without entering the old password.
    */
   passwordUnseen: boolean
   /** The step-up methods that the account offers; empty for an account without step-up. */

@@ -9,8 +9,8 @@ export function readDeviceFacts(id: string, request: FastifyRequest, nowMs: numb
 }
 
 /**
- * Records a login on the device: adds the device, or updates its last-seen time, and moves it to
- * the front.
+ * Records a login on the device: adds the device or updates its last-seen time, and moves the
+ * device to the front.
  */
 export function noteDevice(owner: { devices: Device[] }, { id, name, nowMs }: DeviceFacts): void {
   const others = owner.devices.filter(device => device.id !== id)

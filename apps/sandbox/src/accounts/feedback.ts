@@ -35,7 +35,7 @@ export function listFeedback({ feedback }: Place, userName: string): Feedback[] 
     .reverse()
 }
 
-/** Replies, as QA, to all feedback without a reply; returns how many were replied to. */
+/** Replies, as QA, to all feedback without a reply; returns the number of replies. */
 export function answerFeedback({ feedback }: Place, text: string, nowMs: number): number {
   const waiting = feedback.filter(({ answer }) => answer === undefined)
   for (const one of waiting) one.answer = { text, at: new Date(nowMs).toISOString() }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireClaims } from './id-token.ts'
+import { requireClaims } from './sessions.ts'
 
 const toJwt = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`

@@ -4,8 +4,13 @@ import * as z from 'zod'
 import { PlatformFailure } from '#platform/answers.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import type { Account } from './accounts.ts'
-import { requireClaims } from './id-token.ts'
-import { smsCode } from './sms.ts'
+import { requireClaims } from './sessions.ts'
+
+/** The code in every SMS of the sandbox (contract §4). */
+export const smsCode = '123456'
+
+/** Lifetime of a sent code, and therefore the length of the resend countdown. */
+export const smsLifetimeMs = 120_000
 
 export const stepUpCode = '654321'
 export const stepUpPayee = 'ALEX DOE'
@@ -55,4 +60,13 @@ function hasPhone({ firebaseIdToken, mobileNum = '' }: StepUpRequest): boolean {
 
 function hasSmsCode({ mobileNum, verificationCode }: StepUpRequest): boolean {
   return Boolean(mobileNum) && [stepUpCode, smsCode].includes(verificationCode ?? '')
+}
+
+/** Throws unless the code is the sandbox's SMS code or its authenticator code. */
+export function requireOwnCode(code: string | undefined): void {
+  if (code === undefined) {
+    throw new PlatformFailure(platformErrors.paymentVerification, refusalTexts.verification)
+  }
+  if (code === smsCode || code === stepUpCode) return
+  throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
 }

@@ -1,6 +1,5 @@
 /** Backdrops for a motif, in the scheme's colors. */
-import { round } from './canvas.ts'
-import type { Ink } from './motif.ts'
+import { type Ink, round } from './canvas.ts'
 
 type Backdrop = (ink: Ink, width: number, height: number) => string
 

@@ -1,12 +1,86 @@
 /** Banner images: a landscape in the merchant's style with motifs on the right. */
 import { randomFrom } from '#support/random.ts'
 import { drawBackdrop } from './backdrops.ts'
-import { type Landscape, landscapes } from './banner-landscapes.ts'
-import { createCanvas } from './canvas.ts'
-import { drawSparkles } from './light.ts'
-import type { Ink } from './motif.ts'
+import {
+  createCanvas,
+  drawSparkles,
+  type Ink,
+  type PaletteName,
+  palettes,
+  round,
+  type Scheme,
+} from './canvas.ts'
 import { type MotifName, motifs } from './motifs/all.ts'
-import { type PaletteName, palettes, type Scheme } from './palettes.ts'
+
+type Landscape = (ink: Ink, width: number, height: number) => string
+
+/** Northern lights above an icy ridge. */
+const northernLights: Landscape = ({ canvas, scheme, random }, width, height) => {
+  const curtain = (x: number, colour: string) => {
+    const fill = canvas.linear(90, [0, colour, 0], [0.45, colour, 0.55], [1, colour, 0])
+    const [lean, w] = [random.between(-60, 60), random.between(50, 110)]
+    return `<path d="M${round(x)} 0C${round(x + lean)} ${height * 0.3} ${round(x - lean)} ${height * 0.5} ${round(x + lean * 0.4)} ${height * 0.86}h${round(w)}C${round(x - lean + w)} ${height * 0.5} ${round(x + lean + w)} ${height * 0.3} ${round(x + w)} 0Z" fill="${fill}"/>`
+  }
+  const soft = canvas.blur(7)
+  const colours = [scheme.glow, scheme.accent[1], scheme.main[0]]
+  const lights = Array.from({ length: 9 }, (_, index) =>
+    curtain((width / 8) * index - 50, colours[index % 3] ?? scheme.glow),
+  )
+  return `<g filter="${soft}">${lights.join('')}</g>${ridge(height * 0.78, 60, scheme.main[2], 0.85)}${ridge(height * 0.88, 40, scheme.deep, 0.95)}`
+
+  function ridge(top: number, rise: number, colour: string, opacity: number): string {
+    const steps = Array.from({ length: 11 }, (_, index) => {
+      const y = top - (index % 2 ? random.between(rise * 0.5, rise) : random.between(0, 14))
+      return `L${round((width / 10) * index)} ${round(y)}`
+    })
+    return `<path d="M0 ${height}${steps.join('')}L${width} ${height}Z" fill="${colour}" opacity="${opacity}"/>`
+  }
+}
+
+/** Paper-cut clouds and hills in front of a rising disc. */
+const paperCut: Landscape = ({ canvas, scheme, random }, width, height) => {
+  const disc = canvas.radial([0.5, 0.5, 0.5], [0, scheme.glow, 0.9], [1, scheme.glow, 0.25])
+  const cloud = (x: number, y: number, scale: number, opacity: number) =>
+    `<g transform="translate(${round(x)} ${round(y)}) scale(${scale})" fill="none" stroke="${scheme.glow}" stroke-width="7" stroke-linecap="round" opacity="${opacity}"><path d="M0 0h120a26 26 0 0 0 0 -52a34 34 0 0 0 -64 -14a24 24 0 0 0 -40 22"/><path d="M22 -20a14 14 0 1 1 16 14M-40 18h110M96 18h40"/></g>`
+  const scallops = (top: number, radius: number, colour: string, opacity: number) => {
+    const count = Math.ceil(width / radius) + 1
+    const rings = Array.from({ length: count }, (_, index) => {
+      const x = index * radius
+      return [1, 0.68, 0.36]
+        .map(
+          (part, ring) =>
+            `<circle cx="${x}" cy="${top + radius * 0.6}" r="${round(radius * 0.62 * part)}" fill="${ring % 2 ? scheme.main[2] : colour}" stroke="${scheme.glow}" stroke-opacity=".45" stroke-width="2"/>`,
+        )
+        .join('')
+    })
+    return `<g opacity="${opacity}">${rings.join('')}<rect y="${top + radius * 0.6}" width="${width}" height="${height}" fill="${colour}" opacity=".55"/></g>`
+  }
+  return `<circle cx="572" cy="210" r="196" fill="${disc}" opacity=".55"/>${cloud(60 + random.between(0, 40), 110, 0.8, 0.4)}${cloud(300, 80, 0.6, 0.35)}${cloud(640, 120, 0.9, 0.5)}${scallops(height * 0.8, 64, scheme.main[1], 0.8)}${scallops(height * 0.89, 52, scheme.deep, 0.95)}`
+}
+
+/** Floodlights, a halftone pattern and speed lines. */
+const stadium: Landscape = ({ canvas, scheme, random }, _width, height) => {
+  const beam = canvas.linear(90, [0, '#fff', 0.55], [1, '#fff', 0])
+  const slash = (x: number, w: number, colour: string, opacity: number) =>
+    `<path d="M${round(x)} ${height}L${round(x + height * 0.55)} 0h${w}L${round(x + w)} ${height}Z" fill="${colour}" opacity="${opacity}"/>`
+  const lamps = [360, 480, 660, 780].map(
+    x =>
+      `<path d="M${x} 0L${x - 90} ${height}H${x + 90}Z" fill="${beam}" opacity=".5"/><g transform="translate(${x - 27} 8)">${[0, 1, 2].map(at => `<circle cx="${at * 27}" cy="6" r="9" fill="#fff"/>`).join('')}</g>`,
+  )
+  const dots = Array.from({ length: 96 }, (_, index) => {
+    const [column, row] = [index % 16, Math.floor(index / 16)]
+    return `<circle cx="${column * 16 + 8}" cy="${height - 12 - row * 16}" r="${round(5.6 - row * 0.9)}"/>`
+  })
+  return `${slash(210, 90, scheme.main[1], 0.55)}${slash(320, 26, scheme.accent[1], 0.85)}${slash(360, 10, '#ffffff', 0.75)}${slash(600 + random.between(0, 40), 160, scheme.main[2], 0.5)}${lamps.join('')}<g fill="${scheme.accent[1]}" opacity=".4">${dots.join('')}</g>`
+}
+
+const landscapes: Record<PaletteName, Landscape> = {
+  aurora: northernLights,
+  ember: stadium,
+  jade: northernLights,
+  lotus: paperCut,
+  tlb: stadium,
+}
 
 const width = 800
 const height = 450

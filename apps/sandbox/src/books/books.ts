@@ -106,9 +106,8 @@ type Booking = {
 }
 
 /**
- * Books a change to the balance and points.
- * @throws Error if an amount is not a whole number or the result would be negative: the caller has
- * already checked both.
+ * Books a change to the balance and points. The caller must have checked the amount and the result.
+ * @throws Error if an amount is not a whole number or the result would be negative
  */
 export function bookTransaction(owner: Owner, booking: Booking): Transaction {
   const { kind, amount = 0, points = 0, title, reference, nowMs } = booking

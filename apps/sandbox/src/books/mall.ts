@@ -3,7 +3,10 @@ import type { Goods } from '@livery/contract/platform/rewards.ts'
 import { type Localisable, localiseText } from '#text/localise.ts'
 import { bookTransaction, type Owner } from './books.ts'
 
-/** `amount` is paid into the balance immediately instead of sending an item. */
+/**
+ * If `amount` is set, the redemption credits this amount to the balance immediately instead of
+ * sending an item.
+ */
 export type GoodsEntry = Localisable<Goods> & { amount?: number }
 
 /** Lists the goods with the stock left after all accounts' redemptions. */

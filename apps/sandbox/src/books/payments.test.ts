@@ -26,7 +26,7 @@ const toOrder = (kind: Order['kind'], amount: number, requestId = `r-${kind}`): 
 })
 
 describe('payments', () => {
-  it('credit a deposit with its bonus and without its fee once it is approved', () => {
+  it('credit a deposit with its bonus and without its fee once the deposit is approved', () => {
     const owner = createOwner(100)
     const fee = { fixed: 5, basisPoints: 100 }
     const order = { ...toOrder('deposit', 1_000), fee, bonus: { amount: 50, turnover: 3_000 } }
@@ -38,7 +38,7 @@ describe('payments', () => {
     expect(owner.books.turnoverLeft).toBe(3_000)
   })
 
-  it('deduct a withdrawal immediately and return it when it is rejected or canceled', () => {
+  it('deduct a withdrawal immediately, and return the amount if the withdrawal is rejected or canceled', () => {
     const owner = createOwner(1_000)
     const when = { nowMs: 0, settlement: hold }
     const refused = makePayment(owner, toOrder('withdrawal', 400, 'a'), when)
@@ -50,7 +50,7 @@ describe('payments', () => {
     expect(findPaymentOfRequest(owner, 'b')?.state).toBe('cancelled')
   })
 
-  it('settle by the clock, not before they are due', () => {
+  it('settle automatically when they are due, and not earlier', () => {
     const owner = createOwner(0)
     const settlement = { verdict: 'approve', afterMs: 3_000 } as const
     makePayment(owner, toOrder('deposit', 10), { nowMs: 0, settlement })
@@ -60,7 +60,7 @@ describe('payments', () => {
     expect(owner.balance).toBe(10)
   })
 
-  it('cancel an unpaid deposit when it expires, and never a paid deposit', () => {
+  it('are canceled when an unpaid deposit expires, but never after it was paid', () => {
     const owner = createOwner(0)
     const order = (id: string) => ({ ...toOrder('deposit', 10, id), expiresInMs: 1_000 })
     const paid = makePayment(owner, order('a'), {

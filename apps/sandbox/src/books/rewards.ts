@@ -5,7 +5,9 @@ import { bookTransaction, type Owner } from './books.ts'
 
 type Entry = { id: string; title: Text; prize: Prize; endsInHours?: number }
 
-/** A reward for every member; `reason` explains why it is locked until the first deposit. */
+/**
+ * A reward for every member; `reason` explains why the reward is locked until the first deposit.
+ */
 export type RewardEntry = Entry & { reason?: Text }
 
 /** A mission for every member, with progress made before the books were opened. */
@@ -87,7 +89,10 @@ export function listMissions(
   })
 }
 
-/** Books the prize. The caller has checked that it can be claimed and that the request is new. */
+/**
+ * Books the prize. The caller has checked that the prize can be claimed and that the request is
+ * new.
+ */
 export function claim(
   owner: Owner,
   { id, title, prize }: Claimable,

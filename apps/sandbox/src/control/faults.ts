@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 
 /** Body of `POST /sandbox/faults`: which calls fail, how they fail and how often. */
@@ -59,4 +60,40 @@ function applies(fault: Fault, request: { method: string; path: string; merchant
   if (method !== '*' && method !== request.method) return false
   if (fault.merchant !== undefined && fault.merchant !== request.merchant) return false
   return path.endsWith('*') ? request.path.startsWith(path.slice(0, -1)) : request.path === path
+}
+
+type RecordedRequest = {
+  at: string
+  merchant: string
+  method: string
+  path: string
+  query: unknown
+  headers: IncomingHttpHeaders
+  /** The body after decryption. */
+  body: unknown
+  status: number
+}
+
+export type RequestLog = {
+  add: (entry: RecordedRequest) => void
+  list: (merchant?: string) => readonly RecordedRequest[]
+  clear: () => void
+}
+
+export function createRequestLog(capacity = 1_000): RequestLog {
+  let entries: RecordedRequest[] = []
+  return {
+    add: entry => {
+      entries.push(entry)
+      // Trim the log only at twice its capacity, so that adding an entry stays cheap.
+      if (entries.length > capacity * 2) entries = entries.slice(-capacity)
+    },
+    list: merchant =>
+      entries
+        .filter(entry => merchant === undefined || entry.merchant === merchant)
+        .slice(-capacity),
+    clear: () => {
+      entries = []
+    },
+  }
 }

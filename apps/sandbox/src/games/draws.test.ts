@@ -23,7 +23,7 @@ describe('computeDraw', () => {
     expect(computeDraw(daily, at(time))).toMatchObject({ drawAt, issue, lastIssue })
   })
 
-  it('numbers quick draws through the local day', () => {
+  it('numbers quick draws consecutively within the local day', () => {
     const draw = computeDraw(quick, at('17:02:00'))
     expect(draw).toMatchObject({
       drawAt: '2026-03-10T17:05:00.000Z',
@@ -32,7 +32,7 @@ describe('computeDraw', () => {
     })
   })
 
-  it('keeps a result after the draw', () => {
+  it('returns the same result after the draw', () => {
     const [one, later] = [computeDraw(quick, at('17:00:01')), computeDraw(quick, at('17:04:59'))]
     expect(one.lastNumbers).toEqual(later.lastNumbers)
     expect(new Set(one.lastNumbers).size).toBe(6)

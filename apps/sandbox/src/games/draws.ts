@@ -7,6 +7,25 @@ import type { LotteryEntry, LotterySchedule } from '#seed/seed-data.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 import type { Text } from '#text/localise.ts'
 
+/** Prizes in money units, by how many of the ticket's numbers did not match. */
+const shares = [1_000, 40, 5] as const
+
+/**
+ * Lists a lottery's prizes: the jackpot for matching all numbers, and smaller prizes for missing
+ * one or two numbers.
+ */
+export function listPrizes(
+  { balls, jackpot }: Pick<LotteryEntry, 'balls' | 'jackpot'>,
+  unit: number,
+): NonNullable<Draw['prizes']> {
+  return shares
+    .map((share, missing) => ({
+      matched: balls.count - missing,
+      amount: missing === 0 && jackpot !== undefined ? jackpot : share * unit,
+    }))
+    .filter(({ matched }) => matched > 0)
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -60,8 +79,8 @@ function formatDrawIssue(schedule: LotterySchedule, drawMs: number): string {
 }
 
 /**
- * Returns the ticket rule: a lottery of single digits compares them in order; any other lottery
- * draws distinct numbers from 1.
+ * Returns the ticket rule. A lottery of single digits compares the digits in order; any other
+ * lottery draws distinct numbers from 1.
  */
 export function buildTicketRule({ balls }: LotteryEntry): TicketRule {
   const { count: size, highest, digits } = balls

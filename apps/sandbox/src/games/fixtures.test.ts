@@ -26,7 +26,7 @@ it('the odds of a fixed entry stay constant', () => {
   expect(at(600 * secondMs, false)).toEqual(entry.odds)
 })
 
-it('a match has the same result for everyone, one of the outcomes that it has odds for', () => {
+it('a match has the same result for everyone: one of the outcomes with odds', () => {
   const match = buildMatch({ ...entry, odds: { home: 1.5, away: 2.5 } }, nowMs)
   expect(computeMatchResult(match)).toBe(computeMatchResult({ ...match }))
   const results = Array.from({ length: 20 }, (_, at) =>

@@ -1,5 +1,4 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { getLocalPath, renderPage } from './page-html.ts'
 
 /** Renders the chat room that launchChat opens; its replies are automatic. */
 export function renderChatPage(query: {
@@ -44,5 +43,52 @@ export const chatScript = `(() => {
     const words = text.value
     text.value = ''
     setTimeout(() => add('them', 'Thank you. We wrote down: ' + words), 600)
+  })
+})()`
+
+/**
+ * Renders a full page around `body`. Styles and scripts are separate files because the CSP may
+ * forbid inline code.
+ */
+export function renderPage(page: {
+  title: string
+  stylesheet: string
+  script: string
+  body: string
+}): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><link rel="stylesheet" href="${page.stylesheet}"></head><body>${page.body}<script src="${page.script}" defer></script></body></html>`
+}
+
+/** Returns a URL's path, or the home path: these pages never link to another site. */
+export function getLocalPath(address: string | undefined): string {
+  const path = address?.replace(/^https?:\/\/[^/]*/i, '')
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/m/home'
+}
+
+/**
+ * Renders the payment vendor's page, which accepts or declines the payment and links back to the
+ * shop.
+ */
+export function renderPaymentPage(backUrl: string | undefined): string {
+  const back = escapeHtml(getLocalPath(backUrl))
+  return renderPage({
+    title: 'Pay',
+    stylesheet: '/lgw/games/chat.css',
+    script: '/lgw/games/pay.js',
+    body: `<header><h1>Demo payments</h1></header>
+<form id="say" data-back="${back}"><button value="approve">Pay</button><button value="reject">Decline</button></form>`,
+  })
+}
+
+export const paymentScript = `(() => {
+  document.getElementById('say').addEventListener('submit', async event => {
+    event.preventDefault()
+    await fetch(location.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ verdict: event.submitter.value }),
+    })
+    location.assign(event.target.dataset.back)
   })
 })()`

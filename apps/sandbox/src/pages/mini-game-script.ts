@@ -1,8 +1,9 @@
 /**
- * Returns the mini-game widget's script. It exposes `window.LiveryMiniGame` with
- * `mount(container)`, which adds a ticket button and returns a function that removes it; `edition`
- * is `v1` or `s1`. Clicking the button toggles a panel with the lucky star of the hour. The script
- * sets styles through the CSSOM because the page's policy does not allow style attributes.
+ * Returns the mini-game widget's script. The script exposes `window.LiveryMiniGame` with
+ * `mount(container)`, which adds a ticket button and returns a function that removes the button.
+ * `edition` is `v1` or `s1`. Clicking the button toggles a panel with the lucky star of the hour.
+ * The script sets styles through the CSSOM because the page's policy does not allow style
+ * attributes.
  */
 export function buildMiniGameScript(edition: 'v1' | 's1'): string {
   const colours = edition === 'v1' ? ['#ffd76a', '#c0262d'] : ['#9df3d0', '#0b6b66']

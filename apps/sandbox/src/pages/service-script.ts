@@ -17,8 +17,8 @@ const thanks: LocalText = {
 }
 
 /**
- * Returns the script for a merchant's own chat window, as a vendor would write it: it builds the
- * whole window.
+ * Returns the script for a merchant's own chat window. Like a vendor's script, it builds the
+ * complete window.
  */
 export function buildServiceScript(language: Language): string {
   const texts = [hello, message, send, thanks].map(

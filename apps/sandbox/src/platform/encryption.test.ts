@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Sealed, seal } from '#testing/seal.ts'
-import { decryptBody, type EncryptionHeaders } from './encryption.ts'
-import { createKeyRing, type MerchantKey } from './rsa-key-ring.ts'
+import {
+  createKeyRing,
+  decryptBody,
+  type EncryptionHeaders,
+  type MerchantKey,
+} from './encryption.ts'
 
 const body = { username: 'member1', note: 'Xổ số ₫' }
 let key: MerchantKey

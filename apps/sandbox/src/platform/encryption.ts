@@ -1,13 +1,49 @@
 /**
  * The envelope of encrypted calls (contract §4): RSA encrypts a random DES key, DES encrypts the
- * JSON, and the plain JSON's digest proves that both arrived intact.
+ * JSON, and the plain JSON's digest proves that the key and the JSON arrived intact.
  */
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { platformErrors } from '@livery/contract/errors.ts'
 import forge from 'node-forge'
 import * as z from 'zod'
 import { PlatformFailure } from './answers.ts'
-import type { MerchantKey } from './rsa-key-ring.ts'
+
+const generate = promisify(generateKeyPair)
+
+export type MerchantKey = {
+  keyId: string
+  /** Base64 SPKI, as returned by `/wps/session/key/rsa`. */
+  publicKey: string
+  privateKey: forge.pki.rsa.PrivateKey
+}
+
+export type KeyRing = (merchant: string) => Promise<MerchantKey>
+
+export function createKeyRing(): KeyRing {
+  const keys = new Map<string, Promise<MerchantKey>>()
+  return merchant => {
+    const known = keys.get(merchant)
+    if (known) return known
+    const made = makeKey()
+    keys.set(merchant, made)
+    return made
+  }
+}
+
+async function makeKey(): Promise<MerchantKey> {
+  const pair = await generate('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  return {
+    keyId: randomUUID(),
+    publicKey: pair.publicKey.toString('base64'),
+    // Decrypt with forge, because Node rejects PKCS#1 v1.5 in privateDecrypt since CVE-2023-46809.
+    privateKey: forge.pki.privateKeyFromPem(pair.privateKey),
+  }
+}
 
 export type EncryptionHeaders = {
   encryption: string | undefined
@@ -58,7 +94,7 @@ function rsaDecrypt(header: string, key: MerchantKey): string {
   try {
     return key.privateKey.decrypt(forge.util.decode64(header), 'RSAES-PKCS1-V1_5')
   } catch {
-    // forge throws both strings and Errors; either means that the part could not be decrypted.
+    // forge throws both strings and Errors; in both cases the part could not be decrypted.
     throw invalid('X-RSA cannot be decrypted with PKCS1 v1.5 and this key')
   }
 }
@@ -97,4 +133,18 @@ function invalid(part: string): PlatformFailure {
   return new PlatformFailure(platformErrors.encryptionInvalid, `Encryption: ${part}`, {
     status: 400,
   })
+}
+
+/**
+ * Parses the body with the schema.
+ * @throws `validation.failed`, naming every invalid field.
+ */
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new PlatformFailure(platformErrors.validationFailed, problems.join('; '), { status: 400 })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { obfuscatePath } from './service-path.ts'
+import { obfuscatePath } from './answers.ts'
 
-it('obfuscates a path so that its last eight characters decode it', () => {
+it('obfuscatePath returns a path whose last eight characters decode the rest', () => {
   const url = 'https://support.example/hỗ-trợ'
   const path = obfuscatePath(url, 'seed')
   const key = path.slice(-8)

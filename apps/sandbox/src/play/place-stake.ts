@@ -3,7 +3,7 @@ import { bookTransaction, countStake, type Owner } from '#books/books.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import type { Player } from './play-record.ts'
-import { countTime, requireNoBreak, requireRoom, requireTime } from './require-play.ts'
+import { countTime, requireNoBreak, requireRoom, requireTime } from './play-record.ts'
 
 export type Bettor = Owner & Player
 export type Stake = { amount: number; title: string; gameCode: string; nowMs: number }
@@ -13,7 +13,7 @@ const winsEvery = 3
 
 /**
  * Books a stake of money, and a payout for every third stake; throws if the player may not place
- * it.
+ * the stake.
  */
 export function placeStake(account: Bettor, stake: Stake) {
   const { amount, title, gameCode, nowMs } = stake

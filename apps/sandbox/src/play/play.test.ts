@@ -102,7 +102,7 @@ describe('the platform’s play limits', () => {
     expect(play.playSession.parse(body.value)).toMatchObject({ staked: 300, paidOut: 300 })
   })
 
-  it('reject every call once the session time is used up, and the next login', async () => {
+  it('reject every call and the next login once the session time is used up', async () => {
     const token = await client.login('member1')
     await set(token, 'session', 60)
     await use('minutes', 60)
@@ -114,7 +114,7 @@ describe('the platform’s play limits', () => {
   })
 })
 
-it('a stake is listed as a bet on its game, newest first, and booked as before', async () => {
+it('a stake is booked, and is listed as a bet on its game, newest first', async () => {
   const token = await client.login('member1')
   const list = async (name: 'orders' | 'transactions') =>
     (await client.call(name, { token })).body.value as Record<string, Record<string, unknown>[]>
@@ -155,7 +155,7 @@ it('a game in a frame without an origin can place a stake', async () => {
 })
 
 describe('a break from play', () => {
-  it('blocks login, deposit and launch on every device, and nothing else', async () => {
+  it('blocks only login, deposit and launch, on every device', async () => {
     const [token, elsewhere] = [await client.login('member1'), await client.login('member1')]
     const ticket = await launch(elsewhere)
     const { body } = await client.call('takeBreak', { token, body: { length: 'day' } })
@@ -173,7 +173,7 @@ describe('a break from play', () => {
 })
 
 describe('the play session', () => {
-  it('starts with the first login, on whichever device, and keeps the answered reality check', async () => {
+  it('starts with the first login on any device, and keeps the answered reality check', async () => {
     const token = await client.login('member1')
     const since = new Date(nowMs).toISOString()
     nowMs += 20 * 60_000
@@ -192,7 +192,7 @@ describe('the play session', () => {
   })
 })
 
-it('a platform without limits reports that it has none', async () => {
+it('a platform without limits reports that limits are not supported', async () => {
   const token = await client.login('member1')
   const payload = { settings: { withoutPlayLimits: true } }
   await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })

@@ -1,12 +1,51 @@
-/** Lottery tickets: bought for the next draw, open until it is held. */
+/** Lottery tickets: bought for the next draw, open until the draw is held. */
 import { platformErrors } from '@livery/contract/errors.ts'
+import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { findMatches, findPrize, parseTicket } from '@livery/contract/platform/ticket-rules.ts'
-import { buildTicketRule, computeDraw, computeDrawNumbers } from '#games/draws.ts'
-import { listPrizes } from '#games/prizes.ts'
+import { buildTicketRule, computeDraw, computeDrawNumbers, listPrizes } from '#games/draws.ts'
+import { computeMatchResult, findOdd, type OutcomeMark } from '#games/fixtures.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { LotteryEntry } from '#seed/seed-data.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { type Bettor, type Stake, takeStake } from './place-stake.ts'
+
+/**
+ * The sandbox's matches restart every hour, so a bet is settled a fixed time after it was placed.
+ */
+const settlesAfterMs = 10 * 60_000
+
+/** Formats the match and outcome the same way in every language: `Rovers – Kites · X`. */
+function formatSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
+  return `${home} – ${away} · ${mark}`
+}
+
+/** Places a bet if the slip's odds are still current; otherwise returns the current odds. */
+export function placeMatchBet(
+  account: Bettor,
+  stake: Stake,
+  { match, mark, odd }: { match: GameMatch; mark: OutcomeMark; odd: number },
+): { moved: number | undefined } {
+  const oddNow = findOdd(match, mark)
+  if (oddNow !== odd) return { moved: oddNow }
+  const { gameCode, amount, title, nowMs } = stake
+  const { reference } = takeStake(account, stake)
+  const possibleWin = Math.round(amount * odd)
+  account.books.bets.push({
+    id: reference,
+    gameCode,
+    stake: amount,
+    payout: 0,
+    atMs: nowMs,
+    terms: { selection: formatSelection(match, mark), odd, possibleWin },
+    later: {
+      title,
+      isOpen: true,
+      settlesAtMs: nowMs + settlesAfterMs,
+      pays: computeMatchResult(match) === mark ? possibleWin : 0,
+    },
+  })
+  return { moved: undefined }
+}
 
 /** Buys a ticket for the next draw. `unit` is the merchant's `moneyUnit`. */
 export function buyTicket(

@@ -1,5 +1,4 @@
-import { decideFunnel } from '@livery/contract/install/funnel/decide-funnel.ts'
-import { kinds } from '@livery/contract/install/funnel/kinds.ts'
+import { decideFunnel, kinds } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { resolveInstallSettings } from '@livery/contract/install/install-facts.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
@@ -10,7 +9,7 @@ afterAll(() => app.close())
 const settings = { prompt: true, way: 'web', closable: true, forced: false } as const
 
 describe('the install form query', () => {
-  it.each(kinds)('returns for $name with every history what the funnel decides', async kind => {
+  it.each(kinds)('returns for $name with every history the funnel’s decision', async kind => {
     const { isInstalled, hasPrompt, hasNativeApp } = kind.visitor
     const rows = decideFunnel([kind], resolveInstallSettings(settings), 'login')
     for (const { history, what, when, why } of rows) {

@@ -5,7 +5,7 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { PromptSettings } from '@livery/contract/platform/download.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { installForm } from './install-form.ts'
+import { installForm } from './install-question.ts'
 import { changes, situations } from './situations.ts'
 
 type AnnouncementLook = {
@@ -25,7 +25,7 @@ const usual: AnnouncementOptions = {
   forceRead: false,
 }
 
-/** If any of these ran, it would show a browser alert or change the page visibly. */
+/** If any of these strings ran as code, the page would show a browser alert or change visibly. */
 const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src="x" onerror="alert(1)">',
@@ -69,7 +69,10 @@ const on = (value = '') => ({ enabled: true, value })
 
 const off = { enabled: false, value: '' }
 
-/** All settings that some prompt turns on; each prompt starts with all of them off. */
+/**
+ * All settings that at least one prompt turns on. Each prompt starts with all of these settings
+ * off.
+ */
 const none: PromptSettings = {
   download_condition_switch: off,
   bottom_app_bar_mode: off,

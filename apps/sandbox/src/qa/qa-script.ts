@@ -1,3 +1,13 @@
+export const qaStyles = `:root{color-scheme:light dark;--line:#8884;--accent:#3b5bdb;--danger:#c92a2a}
+*{box-sizing:border-box}body{margin:0;font:15px/1.45 system-ui,sans-serif;background:Canvas;color:CanvasText}
+header{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:12px;align-items:center;padding:12px 20px;background:Canvas;border-bottom:1px solid var(--line)}
+h1{font-size:18px;margin:0 auto 0 0}h2{font-size:15px;margin:0 0 12px}output{flex-basis:100%;min-height:1.4em;font-size:13px;opacity:.8}output:empty{display:none}
+main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr));gap:16px;padding:16px 20px}section{border:1px solid var(--line);border-radius:12px;padding:16px;min-width:0}.wide{grid-column:1/-1}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:6px}form{display:grid;gap:10px;margin-top:12px}.row{display:flex;flex-wrap:wrap;gap:12px}label{display:grid;gap:4px;font-size:13px}.check{display:flex;gap:8px;align-items:center;font-size:14px;min-height:28px}
+header label{display:flex;align-items:center;gap:8px}input:not([type=checkbox]),textarea{font:inherit;padding:7px 9px;border:1px solid var(--line);border-radius:8px;background:Field;color:FieldText;width:100%;min-width:0}textarea,td pre{font:13px/1.5 ui-monospace,monospace}input:invalid{border-color:var(--danger)}
+button{font:inherit;padding:8px 14px;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer;justify-self:start;white-space:nowrap}.danger{background:var(--danger)}ul{list-style:none;padding:0;margin:12px 0 0;display:grid;gap:6px}li button{flex:none}li{display:flex;gap:8px;justify-content:space-between;align-items:center;padding:6px 10px;background:#8881;border-radius:8px;overflow-wrap:anywhere}
+.scroll{overflow:auto;max-height:60vh;margin-top:10px}table{border-collapse:collapse;width:100%;font-size:13px;font-variant-numeric:tabular-nums}th,td{text-align:start;padding:6px 10px;border-bottom:1px solid var(--line);vertical-align:top}td pre{margin:6px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}.bad{color:var(--danger);font-weight:600}.note{margin:12px 0 0;font-size:13px;opacity:.85}`
+
 /** Runs in the QA page. Sets everything as text, never as markup. */
 export const qaScript = `(() => {
   const by = id => document.getElementById(id)

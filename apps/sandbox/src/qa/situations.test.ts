@@ -84,7 +84,7 @@ describe('the QA page', () => {
       const { body } = await client.call('consolidated')
       named.push(siteSettings.parse(body.value).smsProvider.projectId)
     }
-    // The other changes do not affect the project.
+    // The other changes do not affect the identity project.
     expect(named.slice(0, 2)).toEqual(['demo', undefined])
   })
 
@@ -218,8 +218,8 @@ function answerTo(client: Client, match: string, token: string): Promise<Seen> {
 }
 
 /**
- * Returns what had arrived just before the delay ended, on a fake clock; a delayed response must
- * arrive when the delay ends.
+ * Advances a fake clock to just before the delay ends, and returns what has arrived by then. A
+ * delayed response must arrive only when the delay ends.
  */
 async function answerBefore(delayMs: number, ask: () => Promise<Seen>): Promise<Seen> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

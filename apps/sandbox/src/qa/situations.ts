@@ -152,7 +152,7 @@ function launchTo(label: string, answer: Record<string, unknown>): Situation {
   return { label, fault: { match: formatCall(launchGame), body: { success: true, value } } }
 }
 
-/** The host does not exist: a browser with a host mapping for it shows the game in the frame. */
+/** The host does not exist. A browser with a mapping for this host shows the game in the frame. */
 function listHouseLaunches({ merchant, host, lottery }: (typeof houses)[number]): Situation[] {
   const lotto = `/lgw/games/play/TCG/${lottery}?mode=money`
   return [

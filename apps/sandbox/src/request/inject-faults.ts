@@ -1,8 +1,58 @@
+import { isAddressOrLocalhost } from '@livery/contract/hosts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#control/faults.ts'
 import type { Sandbox } from '#state/sandbox.ts'
-import { stripQuery } from './record-requests.ts'
 import { decrypt, merchantOf } from './serve.ts'
+
+/** A host name without a dot, such as a Compose service, does not exist on the public internet. */
+const serviceName = /^[a-z0-9-]+(?::\d{1,5})?$/i
+
+/**
+ * Rejects control API requests from other sites' pages in a developer's browser: such a request has
+ * the other site's origin, or a host name that the site resolves to this machine.
+ */
+export function refuseForeignPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ routeOptions, headers: { host = '', origin } }, reply) => {
+    // Check the route, because the router decodes a path such as `/%73andbox`.
+    if (!routeOptions.url?.startsWith('/sandbox')) return
+    const isOwnHost = isAddressOrLocalhost(host) || serviceName.test(host)
+    const isOwnPage = origin === undefined || origin === `http://${host}`
+    if (isOwnHost && isOwnPage) return
+    return reply
+      .code(403)
+      .send({ error: 'The control API accepts requests from its own origin only' })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The decrypted body of an encrypted call. */
+    plainBody: unknown
+  }
+}
+
+/** Records every platform call for QA, except images and the control API itself. */
+export function recordRequests(app: FastifyInstance, sandbox: Sandbox): void {
+  app.decorateRequest('plainBody', undefined)
+  app.addHook('onResponse', async (request, reply) => {
+    const path = stripQuery(request.url)
+    if (path.startsWith('/sandbox') || path.startsWith('/lgw/games/art/')) return
+    sandbox.log.add({
+      at: new Date(sandbox.now()).toISOString(),
+      merchant: merchantOf(request) ?? '',
+      method: request.method,
+      path,
+      query: request.query,
+      headers: request.headers,
+      body: request.plainBody ?? request.body ?? null,
+      status: reply.statusCode,
+    })
+  })
+}
+
+function stripQuery(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
 
 /** Applies the faults set by QA: a delay, a status, another body or a closed connection. */
 export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
@@ -21,7 +71,7 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
 async function openBody(sandbox: Sandbox, request: FastifyRequest): Promise<void> {
   const merchant = merchantOf(request)
   if (merchant === undefined || request.headers.encryption === undefined) return
-  // Log a body that cannot be decrypted unchanged.
+  // If a body cannot be decrypted, log the body unchanged.
   await decrypt(sandbox, request, sandbox.stateOf(merchant)).catch(() => undefined)
 }
 

@@ -1,7 +1,8 @@
 import { expectTypeOf, it } from 'vitest'
 import type { Serve } from './serve.ts'
 
-// The compiler checks these: a wrong type fails `npm run types`. No route is registered.
+// The compiler checks these types: a wrong type fails `npm run types`. The test does not register
+// any route.
 
 it('a route may return only what its endpoint returns', () => {
   const routes = (serve: Serve) => {

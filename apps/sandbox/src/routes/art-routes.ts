@@ -1,12 +1,11 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { createArtist } from '#art/artist.ts'
 import { drawBanner } from '#art/banner-art.ts'
-import { drawGame } from '#art/game-art.ts'
-import { drawGoods } from '#art/goods-art.ts'
+import { createArtist } from '#art/canvas.ts'
+import { drawGame, drawGoods } from '#art/game-art.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import { merchantOf } from '#request/serve.ts'
 import { bannerCount } from '#seed/content-builders.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
@@ -25,8 +24,8 @@ const bannerParams = z.object({
 })
 
 /**
- * The merchant whose colors are used if a request does not name a merchant, as requests from QA may
- * not.
+ * The merchant whose colors are used if a request does not name a merchant; a request from QA may
+ * omit the merchant.
  */
 const defaultMerchant = 'HOUSE'
 

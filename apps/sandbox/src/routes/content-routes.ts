@@ -1,3 +1,5 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { memberTypes } from '@livery/contract/member-types.ts'
 import type {
   Announcement,
   Banner,
@@ -7,13 +9,59 @@ import type {
 import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
+import * as z from 'zod'
 import { buildServiceScript } from '#pages/service-script.ts'
-import { obfuscatePath } from '#platform/service-path.ts'
-import type { Serve } from '#request/serve.ts'
+import { obfuscatePath, PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/encryption.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
 import { buildEditionPath } from '#seed/content-builders.ts'
 import type { PromotionEntry, ServiceEntry } from '#seed/seed-data.ts'
 import type { MerchantState } from '#state/merchant-state.ts'
 import { type Localisable, localise } from '#text/localise.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+
+const bindBody = z.object({ registrationToken: z.string().min(1) })
+const subscribeBody = bindBody.extend({ topic: z.string().min(1) })
+const unsubscribeBody = bindBody.extend({ unsubscribeAll: z.literal(true) })
+const eventBody = z.object({ events: z.string() })
+
+/** Push tokens and their topics, and the ad networks' conversion events. */
+export function pushRoutes(serve: Serve): void {
+  serve.member('fcmBind', ({ account, body }) => {
+    const { registrationToken } = parseBody(bindBody, body)
+    account.pushTopics.set(
+      registrationToken,
+      account.pushTopics.get(registrationToken) ?? new Set(),
+    )
+    return {}
+  })
+  serve.member('fcmSubscribe', ({ account, body }) => {
+    const { registrationToken, topic } = parseBody(subscribeBody, body)
+    const topics = account.pushTopics.get(registrationToken)
+    if (!topics) throw new PlatformFailure(platformErrors.notFound, 'The token is not bound')
+    topics.add(topic)
+    return { topics: [...topics] }
+  })
+  serve.member('fcmUnsubscribe', ({ account, body }) => {
+    account.pushTopics.delete(parseBody(unsubscribeBody, body).registrationToken)
+    return {}
+  })
+  serve.open('conversionEvent', ({ state, body }) => {
+    const events = parseEvents(parseBody(eventBody, body).events)
+    state.conversionEvents.push(...events)
+    return { accepted: events.length }
+  })
+}
+
+function parseEvents(json: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(json)
+    return Array.isArray(parsed) ? parsed : [parsed]
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new PlatformFailure(platformErrors.validationFailed, `events is not JSON: ${reason}`)
+  }
+}
 
 const hourMs = 3_600_000
 
@@ -78,4 +126,31 @@ function listServiceEntries(state: MerchantState) {
     ...entry,
     path: path ?? obfuscatePath(url ?? '', `${state.code}-service`),
   }))
+}
+
+export function chatRoutes(serve: Serve): void {
+  serve.member('launchChat', call => ({ chatUrl: openChatRoom(call) }), { bare: true })
+  serve.member('unreadCount', call => ({ unReadCount: countUnread(call) }), { bare: true })
+}
+
+function openChatRoom(call: MemberCall): string {
+  requireChat(call)
+  // Opening the room marks its messages as read.
+  call.account.unread = 0
+  const { title, backUrl, language, headerColor } = call.query
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ title, backUrl, language, headerColor })) {
+    if (value !== undefined) query.set(name, value)
+  }
+  return `/lgw/games/chat?${query}`
+}
+
+function countUnread(call: MemberCall): number {
+  requireChat(call)
+  return call.account.unread
+}
+
+function requireChat({ account, state }: MemberCall): void {
+  if (account.type !== memberTypes.restricted && state.config.flags.CBS3) return
+  throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.noChat)
 }

@@ -1,7 +1,7 @@
 import { depositStatistics, withdrawStatistics } from '@livery/contract/platform/download.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
-import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { createKeyRing } from '#platform/encryption.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient } from '#testing/sandbox-client.ts'
 
@@ -28,7 +28,7 @@ describe('the control API', () => {
     [{ host: '127.0.0.1:8081', origin: 'null' }, 403],
     [{ host: 'evil.com' }, 403],
     [{ host: 'evil.com:8081', origin: 'http://evil.com:8081' }, 403],
-  ])('responds to a page with %j with status %d', async (headers, status) => {
+  ])('sends a page with %j a response with status %d', async (headers, status) => {
     const answers = await Promise.all([
       app.inject({ url: '/sandbox/requests', headers }),
       app.inject({ url: '/%73andbox/requests', headers }),
@@ -126,7 +126,7 @@ describe('the control API', () => {
     await expect(fetch(url, { headers: { merchant: 'AURORA' } })).rejects.toThrow()
   })
 
-  it('rejects a fault it does not understand', async () => {
+  it('rejects a malformed fault', async () => {
     const response = await control('POST', '/faults', { match: 'member/info' })
     expect([response.statusCode, response.json().errorCode]).toEqual([400, 'validation.failed'])
   })
@@ -146,7 +146,7 @@ describe('the control API', () => {
     })
   })
 
-  it('lists the decrypted body of a call that a fault answers', async () => {
+  it('lists the decrypted body of a call that a fault responds to', async () => {
     const body = { success: false, errorCode: 'busy' }
     await control('POST', '/faults', { match: 'POST /wps/session/login', body })
     const client = createClient(app, 'AURORA')

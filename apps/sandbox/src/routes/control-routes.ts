@@ -11,11 +11,10 @@ import { bookTransaction } from '#books/books.ts'
 import { pickPayment } from '#books/payments.ts'
 import { faultRequest } from '#control/faults.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import { answerInstall, installQuestion } from '#qa/install-question.ts'
 import { qaPage } from '#qa/qa-page.ts'
-import { qaScript } from '#qa/qa-script.ts'
-import { qaStyles } from '#qa/qa-styles.ts'
+import { qaScript, qaStyles } from '#qa/qa-script.ts'
 import { manyGames, stockMany } from '#seed/many-games.ts'
 import {
   findAccount,
@@ -23,9 +22,45 @@ import {
   patchConfig,
   resetAccounts,
 } from '#state/merchant-state.ts'
-import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
-import { settleById } from '#state/settle-by-id.ts'
-import { playControl } from './play-control.ts'
+import { merchantHeaderPattern, type Sandbox, settleById } from '#state/sandbox.ts'
+
+const merchant = z.string().regex(merchantHeaderPattern, 'is not a merchant code')
+const clock = z.strictObject({
+  merchant,
+  aheadMs: z
+    .int()
+    .min(0)
+    .max(366 * 86_400_000),
+})
+const usedPlay = z.strictObject({
+  merchant,
+  username: z.string(),
+  kind: z.enum(['deposit', 'stake', 'payout', 'minutes']),
+  amount: z.int().min(1),
+})
+
+function playControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post('/sandbox/clock', request => {
+    const { merchant, aheadMs } = parseBody(clock, request.body)
+    const state = sandbox.stateOf(merchant)
+    state.aheadMs = aheadMs
+    return { now: new Date(state.now()).toISOString() }
+  })
+  app.post('/sandbox/play', request => {
+    const { merchant, username, kind, amount } = parseBody(usedPlay, request.body)
+    const state = sandbox.stateOf(merchant)
+    const account = findAccount(state, username)
+    if (!account) {
+      throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
+    }
+    const { play } = account
+    const nowMs = state.now()
+    if (kind === 'minutes') {
+      play.sessions = [{ fromMs: nowMs - amount * 60_000, toMs: nowMs }]
+    } else play.added.push({ kind, amount, atMs: nowMs })
+    return { kind, amount }
+  })
+}
 
 const order = z.strictObject({
   merchant: z.string().regex(merchantHeaderPattern, 'is not a merchant code'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { GameLaunch } from '@livery/contract/platform/launch.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { requireNoBreak } from '#play/require-play.ts'
+import { requireNoBreak } from '#play/play-record.ts'
 import type { Call, MemberCall, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 

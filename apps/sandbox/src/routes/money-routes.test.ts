@@ -41,7 +41,7 @@ async function stake(token: string, amount: number): Promise<void> {
   await app.inject({ method: 'POST', url: '/lgw/games/stake', headers, payload })
 }
 
-it('a bonus is credited with a wagering requirement, and each stake reduces it to zero', async () => {
+it('a bonus is credited with a wagering requirement, which each stake reduces until it is zero', async () => {
   const token = await client.login('member1')
   const before = (await account(token)).balance
   const made = payment.parse((await deposit(token, 10_000, 'reload-20')).value)
@@ -90,7 +90,7 @@ it.each([
   ['pix', 12_345, 30, undefined],
   ['card', 12_345, undefined, undefined],
 ])(
-  'a deposit by %s expires after the time of its payment method',
+  'a deposit by %s expires after its payment method’s time limit',
   async (methodId, amount, minutes, coin) => {
     const token = await client.login('member1')
     const made = payment.parse((await deposit(token, amount, undefined, methodId)).value)

@@ -10,7 +10,7 @@ import {
 } from '@livery/contract/platform/payments.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
-import { requireOwnCode } from '#accounts/own-code.ts'
+import { requireOwnCode } from '#accounts/step-up.ts'
 import type { BookedPayment } from '#books/books.ts'
 import {
   buildDepositMethods,
@@ -27,8 +27,8 @@ import {
   settlePayment,
 } from '#books/payments.ts'
 import { type PlatformErrorCode, PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
-import { requireNoBreak, requireRoom } from '#play/require-play.ts'
+import { parseBody } from '#platform/encryption.ts'
+import { requireNoBreak, requireRoom } from '#play/play-record.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { selectPage } from '#request/to-page.ts'
 import { localise, type Text } from '#text/localise.ts'
@@ -127,7 +127,7 @@ function createDeposit(call: MemberCall) {
       request.amount >= minimum &&
       (methodIds?.includes(method.id) ?? true),
   )
-  // Without the bonus that the player confirmed, this would be a different deposit: refuse it.
+  // The deposit would not include the bonus that the player confirmed, so refuse the deposit.
   if (request.bonusId !== undefined && !bonus) {
     throw refuse(platformErrors.notFound, refusalTexts.noBonus)
   }

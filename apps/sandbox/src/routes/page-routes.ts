@@ -1,16 +1,20 @@
 import { miniGameScripts } from '@livery/contract/mini-game.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { chatScript, chatStyles, renderChatPage } from '#pages/chat-page.ts'
+import {
+  chatScript,
+  chatStyles,
+  paymentScript,
+  renderChatPage,
+  renderPaymentPage,
+} from '#pages/chat-page.ts'
 import { buildMiniGameScript } from '#pages/mini-game-script.ts'
-import { paymentScript, renderPaymentPage } from '#pages/payment-page.ts'
-import { playScript } from '#pages/play-script.ts'
-import { playStyles } from '#pages/play-styles.ts'
-import { parseBody } from '#platform/parse-body.ts'
-import { anyOrigin } from '#request/any-origin.ts'
+import { playScript, playStyles } from '#pages/play-page.ts'
+import { parseBody } from '#platform/encryption.ts'
 import { requireMerchant } from '#request/serve.ts'
+import { anyOrigin } from '#request/to-page.ts'
 import type { Sandbox } from '#state/sandbox.ts'
-import { settleById } from '#state/settle-by-id.ts'
+import { settleById } from '#state/sandbox.ts'
 
 const payParams = z.object({ id: z.string() })
 const payVerdict = z.object({ verdict: z.enum(['approve', 'reject']) })

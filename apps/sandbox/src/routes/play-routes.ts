@@ -7,13 +7,13 @@ import {
 } from '@livery/contract/platform/play-limits.ts'
 import { changeLimit, takeBreak } from '@livery/contract/platform/play-rules.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import { buildPlayLimits, listPlayMoves } from '#play/play-record.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 
 /**
- * Limits, breaks and the reality check; QA can make the platform behave as if it supported none of
- * them.
+ * Limits, breaks and the reality check; QA can make the platform behave as if it did not support
+ * these calls.
  */
 export function playRoutes(serve: Serve): void {
   const member: Serve['member'] = (name, handler) =>

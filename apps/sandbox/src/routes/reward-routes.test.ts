@@ -73,7 +73,7 @@ describe('the platform’s rewards', () => {
     expect(missionBoard.parse(again.value).points).toBe(3_200)
   })
 
-  it('sell goods for points once per request, until they are sold out', async () => {
+  it('sell goods for points once per request, until the goods are sold out', async () => {
     const before = await readBalance()
     for (const _ of [1, 2]) await ask('redeemGoods', { requestId: requestId(), id: 'coin-credit' })
     expect(await readBalance()).toBe(before + 500)

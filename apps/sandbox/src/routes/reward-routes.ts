@@ -1,21 +1,25 @@
 import { platformErrors } from '@livery/contract/errors.ts'
+import type { RankProgress } from '@livery/contract/platform/account.ts'
 import {
   claimRequest,
   type Mall,
   type MissionBoard,
+  type RankLadder,
   type RedemptionPage,
   type RewardCenter,
 } from '@livery/contract/platform/rewards.ts'
+import type { Account } from '#accounts/accounts.ts'
+import { computeReferralEarnings } from '#accounts/referral-earnings.ts'
 import { listGoods, redeem } from '#books/mall.ts'
 import { settleDuePayments } from '#books/payments.ts'
 import { claim, listMissions, listRewards } from '#books/rewards.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
-import { parsePageNumber } from '#request/page-number.ts'
+import { parseBody } from '#platform/encryption.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
-import { localise } from '#text/localise.ts'
+import { parsePageNumber } from '#request/to-page.ts'
+import { rankConditions } from '#seed/rewards/rank-entries.ts'
+import { type Localisable, localise, writeMoney } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
-import { writeMoney } from '#text/write-money.ts'
 
 const pageSize = 20
 
@@ -122,4 +126,31 @@ function buildRedemptionPage({ account, query, language }: MemberCall): Redempti
 
 function notClaimable(): PlatformFailure {
   return new PlatformFailure(platformErrors.notClaimable, refusalTexts.notClaimable)
+}
+
+/** A member's rank, all ranks, and the member's referral earnings. */
+export function rankRoutes(serve: Serve): void {
+  serve.member('rankProgress', ({ account, language }) =>
+    localise<RankProgress>(buildRankProgress(account), language),
+  )
+  serve.member('rankLadder', ({ state, language }) =>
+    localise<RankLadder>({ ranks: state.config.content.ranks }, language),
+  )
+  serve.member('referralEarnings', ({ state, account }) =>
+    computeReferralEarnings(account, state.accounts, state.seed.moneyUnit),
+  )
+}
+
+function buildRankProgress({ clubLabel }: Account): Localisable<RankProgress> {
+  const totalExpectedConditions = rankConditions.length
+  if (!clubLabel) {
+    const currentProgress = { completedConditions: 0, totalExpectedConditions }
+    return { currentProgress, playerRankProgress: {} }
+  }
+  const completedConditions = rankConditions.filter(({ isDone }) => isDone).length
+  return {
+    currentProgress: { completedConditions, totalExpectedConditions },
+    playerRankProgress: { labelId: clubLabel.labelId },
+    conditions: rankConditions,
+  }
 }

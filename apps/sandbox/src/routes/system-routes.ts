@@ -1,10 +1,64 @@
+import { randomBytes } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
-import type { FastifyRequest } from 'fastify'
-import { withStandIn } from '#captcha/stand-in-settings.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { drawCaptcha } from '#captcha/digit-captcha.ts'
+import {
+  geetest3Loader,
+  geetest4Captcha,
+  geetest4Loader,
+  standInPath,
+  withStandIn,
+} from '#captcha/stand-in-box.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import type { Call, Serve } from '#request/serve.ts'
+import { parseBody } from '#platform/encryption.ts'
+import { type Call, requireMerchant, type Serve } from '#request/serve.ts'
 import type { MerchantSettings } from '#seed/seed-data.ts'
+import type { Sandbox } from '#state/sandbox.ts'
+
+/** The platform's own captcha calls. */
+export function captchaRoutes(serve: Serve): void {
+  serve.open('geetest', ({ state }) => ({
+    gt: state.config.settings.gw.GEETEST_ID,
+    challenge: randomBytes(16).toString('hex'),
+    newCaptcha: true,
+  }))
+  serve.open('pictureCaptcha', async ({ state }) => ({
+    image: await drawCaptcha(state.captchas.issue()),
+  }))
+}
+
+// The callback's name is written into a script, so only an identifier is accepted.
+const jsonpQuery = z.object({ callback: z.string().regex(/^geetest_\w+$/) })
+
+/** The Geetest stand-ins: their scripts and the calls that these scripts make. */
+export function standInRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const files = [
+    ['/gt.js', geetest3Loader],
+    ['/gt4.js', geetest4Loader],
+    ['/gct4.js', 'window._gct = {}'],
+    ['/gcaptcha4.js', geetest4Captcha],
+  ] as const
+  for (const [path, text] of files) {
+    app.get(standInPath + path, (_request, reply) => sendScript(reply, text))
+  }
+  const answers = [
+    ['/gettype.php', () => ({ status: 'success', data: { type: 'fullpage' } })],
+    ['/load', () => ({ status: 'success', data: { gct_path: '/gct4.js', js: '/gcaptcha4.js' } })],
+    ['/verify', (merchant: string) => ({ token: sandbox.stateOf(merchant).mockTokens.issue() })],
+  ] as const
+  for (const [path, answer] of answers) {
+    app.get(standInPath + path, (request, reply) => {
+      const { callback } = parseBody(jsonpQuery, request.query)
+      return sendScript(reply, `${callback}(${JSON.stringify(answer(requireMerchant(request)))})`)
+    })
+  }
+}
+
+function sendScript(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/javascript').send(text)
+}
 
 /** The merchant's status, settings, flags, site template, country and domains. */
 export function systemRoutes(serve: Serve): void {

@@ -1,7 +1,6 @@
 /** Lotus's promotions by category, and the strings that its banners share with them. */
-import { buildCommonPromotions } from './common-promotions.ts'
+import { buildCommonPromotions, promotionSteps } from './common-promotions.ts'
 import { promotion } from './content-builders.ts'
-import { promotionSteps } from './promotion-steps.ts'
 import type { MerchantContent } from './seed-data.ts'
 
 const merchant = 'LOTUS'

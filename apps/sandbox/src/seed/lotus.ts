@@ -1,11 +1,17 @@
 /** Lotus: a Vietnamese lottery with three regions, in dong; Vietnamese is the main language. */
-import { commonLanes } from './common-lanes.ts'
-import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
+
+import {
+  announcement,
+  drawingTimes,
+  homeBanners,
+  picture,
+  welcomeBanners,
+} from './content-builders.ts'
 import { vietnameseLotteries } from './lotteries.ts'
 import { lotusPromotions, lotusWords } from './lotus-promotions.ts'
-import { drawingTimes } from './notices.ts'
 import { buildSeedData } from './seed-frame.ts'
 import type { ShelfPlan } from './shelf.ts'
+import { commonLanes } from './shelf.ts'
 
 const merchant = 'LOTUS'
 const host = 'lotus-xoso.example'

@@ -3,7 +3,7 @@
  * vendors.
  */
 import type { Game } from '@livery/contract/platform/games.ts'
-import { dominantColour } from '#art/game-scene.ts'
+import { dominantColour } from '#art/game-art.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 import { computeGamePlay, computeGameTerms } from './game-terms.ts'

@@ -19,7 +19,7 @@ import type {
   SiteSettings,
   SiteTemplate,
 } from '@livery/contract/platform/system.ts'
-import type { PaletteName } from '#art/palettes.ts'
+import type { PaletteName } from '#art/canvas.ts'
 import type { GoodsEntry } from '#books/mall.ts'
 import type { BonusEntry } from '#books/payment-methods.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
@@ -32,7 +32,7 @@ import type { MessageEntry } from './messages.ts'
  */
 export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
   ip?: string
-  /** The status call reports this domain as gone, with `message` if it is set. */
+  /** The status call reports that this domain is gone, with `message` if `message` is set. */
   domainGone?: { message?: string }
   registration?: Partial<Omit<RegistrationSettings, 'captcha'>>
   /** The platform has no calls for limits and breaks. */
@@ -109,7 +109,10 @@ export type MerchantContent = {
   domainList: { domainName: string }[]
   downloads: Localisable<DownloadSetting>
   countries: Countries
-  /** QA: the platform does not offer any second factor; unset: it offers all of them. */
+  /**
+   * QA: the platform does not offer any second factor; unset: the platform offers all second
+   * factors.
+   */
   withoutSecondFactors?: boolean
 }
 

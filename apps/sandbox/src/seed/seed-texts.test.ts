@@ -2,14 +2,14 @@ import { isLanguage, type Language, languages } from '@livery/contract/languages
 import { expect, it } from 'vitest'
 import type { LocalText } from '#text/localise.ts'
 import { translate } from '#text/localise.ts'
-import { aurora } from './aurora.ts'
 import { lotus } from './lotus.ts'
+import { aurora } from './seed-data-of.ts'
 import { tlb } from './tlb.ts'
 
 const all = Object.keys(languages).filter(isLanguage)
 
 it.each(Object.entries({ aurora, lotus, tlb }))(
-  'each text of %s with an inline translation has every language, inline or in the catalogs',
+  'each string of %s with an inline translation has every language, inline or in the catalogs',
   (_code, seed) => {
     const texts = listTexts(seed)
     expect(texts.length).toBeGreaterThan(100)

@@ -2,12 +2,52 @@
  * Selects a merchant's games: the common games in the merchant's own order, and its own lotteries.
  */
 import type { Game, GameLane } from '@livery/contract/platform/games.ts'
-import { dominantColour } from '#art/game-scene.ts'
-import type { PaletteName } from '#art/palettes.ts'
+import type { PaletteName } from '#art/canvas.ts'
+import { dominantColour } from '#art/game-art.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 import { computeGamePlay, computeGameTerms } from './game-terms.ts'
 import type { LotteryEntry, VendorEntry } from './seed-data.ts'
+
+type Lane = ShelfPlan['lanes'][number]
+
+export const commonLanes = {
+  slots: {
+    id: 'slots',
+    title: { EN: 'Slots', CN: '电子游艺', VI: 'Nổ hũ', TY: 'Slots' },
+    categories: ['SLOT'],
+  },
+  live: {
+    id: 'live',
+    title: { EN: 'Live casino', CN: '真人娱乐', VI: 'Casino trực tiếp', TY: 'Live na casino' },
+    categories: ['LIVE'],
+  },
+  sports: {
+    id: 'sports',
+    title: { EN: 'Sports', CN: '体育', VI: 'Thể thao', TY: 'Palakasan' },
+    categories: ['SPORTS'],
+  },
+  lottery: {
+    id: 'lottery',
+    title: { EN: 'Lottery', CN: '彩票', VI: 'Xổ số', TY: 'Lotto' },
+    categories: ['LOTT'],
+  },
+  seaLottery: {
+    id: 'sea-lottery',
+    title: { EN: 'Draws', CN: '越南彩', VI: 'Xổ số ba miền', TY: 'Mga bunot' },
+    categories: ['ELOTT'],
+  },
+  fishing: {
+    id: 'fishing',
+    title: { EN: 'Fishing', CN: '捕鱼', VI: 'Bắn cá', TY: 'Pangingisda' },
+    categories: ['FISH'],
+  },
+  cards: {
+    id: 'cards',
+    title: { EN: 'Card rooms', CN: '棋牌', VI: 'Game bài', TY: 'Baraha' },
+    categories: ['CARD'],
+  },
+} as const satisfies Record<string, Lane>
 
 type Tag = Game['tags'][number]
 
@@ -15,7 +55,7 @@ type GameEntry = { name: string; category: string; tags: readonly Tag[] }
 
 /**
  * The games that any merchant can offer, by vendor. Names determine the artwork
- * (art/game-scene.ts).
+ * (art/game-art.ts).
  */
 const vendorNames: Record<string, string> = {
   PG: 'Pearl Garden',
@@ -181,7 +221,7 @@ export function stockShelf(plan: ShelfPlan): Shelf {
 
 /**
  * Sorts by popularity: hot games first (at most a tenth of all games), in lane order; then the
- * merchant's lotteries; then all others in hash order.
+ * merchant's lotteries; then all other games in hash order.
  */
 function byLiking(
   games: readonly Localisable<Game>[],

@@ -1,13 +1,12 @@
 /** TLB: sports and slots for the Philippines, in pesos; English and Tagalog. */
 import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
-import { commonLanes } from './common-lanes.ts'
-import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
+import { promotionSteps } from './common-promotions.ts'
+import { announcement, homeBanners, payments, picture, welcomeBanners } from './content-builders.ts'
 import { philippineLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
-import { payments } from './notices.ts'
-import { promotionSteps } from './promotion-steps.ts'
 import { buildSeedData } from './seed-frame.ts'
 import type { ShelfPlan } from './shelf.ts'
+import { commonLanes } from './shelf.ts'
 import { buildTlbPromotions } from './tlb-promotions.ts'
 
 const merchant = 'TLB'

@@ -7,7 +7,7 @@ import { type Captchas, createCaptchas } from '#captcha/digit-captcha.ts'
 import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
 import type { MerchantConfig, SeedData } from '#seed/seed-data.ts'
 import { seedDataOf } from '#seed/seed-data-of.ts'
-import { deepMerge } from '#support/deep-merge.ts'
+import { deepMerge } from '#support/random.ts'
 
 export type MerchantState = {
   code: string

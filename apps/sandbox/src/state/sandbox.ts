@@ -2,9 +2,12 @@
  * The state of the process. A merchant's state is created on the first request that names the
  * merchant.
  */
-import { createFaults, type Faults } from '#control/faults.ts'
-import { createRequestLog, type RequestLog } from '#control/request-log.ts'
-import { createKeyRing, type KeyRing } from '#platform/rsa-key-ring.ts'
+
+import { platformErrors } from '@livery/contract/errors.ts'
+import { settlePayment } from '#books/payments.ts'
+import { createFaults, createRequestLog, type Faults, type RequestLog } from '#control/faults.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { createKeyRing, type KeyRing } from '#platform/encryption.ts'
 import { createMerchantState, type MerchantState } from './merchant-state.ts'
 
 /** The contract's pattern for `platformCode`. */
@@ -45,4 +48,23 @@ export function createSandbox(
       log.clear()
     },
   }
+}
+
+/**
+ * Ends one pending payment of any account.
+ * @throws 404 if no payment has this id.
+ */
+export function settleById(
+  { accounts }: MerchantState,
+  id: string,
+  verdict: 'approve' | 'reject',
+  nowMs: number,
+): void {
+  for (const account of accounts) {
+    const payment = account.books.payments.find(one => one.id === id)
+    if (!payment) continue
+    settlePayment(account, payment, verdict, nowMs)
+    return
+  }
+  throw new PlatformFailure(platformErrors.notFound, `No payment ${id}`, { status: 404 })
 }

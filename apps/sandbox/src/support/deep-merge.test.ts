@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deepMerge } from './deep-merge.ts'
+import { deepMerge } from './random.ts'
 
 describe('deepMerge', () => {
   it('merges objects, replaces lists, removes with null and does not change its input', () => {

@@ -6,7 +6,7 @@ const source = readSource(new URL('../', import.meta.url))
 
 describe('the sandbox catalogs', () => {
   it.each(catalogLanguages)(
-    'contain in %s only English texts that the sandbox still uses',
+    'for %s contain only English strings that the sandbox still uses',
     language => {
       const file = new URL(`./locales/${language}.json`, import.meta.url)
       const texts = Object.keys(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import { getCurrencyDigits } from '@livery/contract/currency.ts'
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { buildMoneyStyle, chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 
 type Catalog = Readonly<Record<string, string>>
 
@@ -37,7 +39,7 @@ type TextField =
   | 'value'
   | 'reason'
 
-/** The same shape, with each translatable string still in all its languages. */
+/** The shape of `T`, in which each translatable string still has all its languages. */
 export type Localisable<T> = T extends readonly (infer Item)[]
   ? Localisable<Item>[]
   : T extends object
@@ -99,4 +101,12 @@ function isLocalText(value: object): value is LocalText {
 export function translate(english: string, language: Language): string | undefined {
   const catalog = catalogs.get(language)
   return catalog && Object.hasOwn(catalog, english) ? catalog[english] : undefined
+}
+
+/** Formats an amount, given in the currency's smallest unit, the way the app does. */
+export function writeMoney(amount: number, currency: string, language: Language): string {
+  const value = amount / 10 ** getCurrencyDigits(currency)
+  const style = buildMoneyStyle(currency, { whole: Number.isInteger(value) })
+  const locales = chooseNumberLocales(currency, languages[language].tag)
+  return new Intl.NumberFormat(locales, style).format(value)
 }

@@ -12,7 +12,7 @@ it.each([
   ['RU', 'Войдите в аккаунт'],
   ['XX', 'Please log in'],
   [undefined, 'Please log in'],
-])('reports an error in the requested language %s', async (language, message) => {
+])('the platform reports an error in the requested language %s', async (language, message) => {
   const headers = { merchant: 'LOTUS', ...(language && { language }) }
   const answer = await app.inject({ url: endpoints.memberInfo.path, headers })
   expect(answer.json()).toMatchObject({ success: false, message })

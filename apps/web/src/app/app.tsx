@@ -84,8 +84,8 @@ function OverlaysFailed() {
 }
 
 /**
- * Tells the boot watchdog that the app has mounted by setting `data-mounted` on the root element to
- * the time it took, in milliseconds. Also marks the session so that its next page does not show a
+ * Notifies the boot watchdog that the app has mounted: sets `data-mounted` on the root element to
+ * the mount time in milliseconds. Also marks the session so that its next page does not show a
  * splash screen (SPLASH-01), and calls `onMounted`.
  */
 function useMountedMark(onMounted: () => void): void {
@@ -97,8 +97,8 @@ function useMountedMark(onMounted: () => void): void {
 }
 
 /**
- * Shows the app unless the platform refuses the visitor. Does not wait for the response: renders
- * the app immediately, and replaces it if the visitor is refused.
+ * Shows the app unless the platform refuses the visitor. Renders the app immediately, without
+ * waiting for the response, and replaces the app if the visitor is refused.
  */
 function StatusGate({ children }: { children: ReactNode }) {
   const { data: status, refetch, isFetching } = useQuery(statusQuery())
@@ -121,7 +121,7 @@ function StatusGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Loads images that render from now on from the platform's CDNs. */
+/** Loads all images that render after this call from the platform's CDNs. */
 function usePictureCdns(): void {
   const cdns = useQuery(siteSettingsQuery()).data?.imageCDNs
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Strings on the pages that block the whole app, and for a new version, by the keys that the spec
- * fixes.
+ * Tests strings with keys that the spec fixes: on the pages that block the whole app, and in the
+ * notice about a new version.
  */
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'

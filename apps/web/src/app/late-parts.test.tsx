@@ -42,7 +42,7 @@ function draw() {
   return release
 }
 
-it('a part outside the first view waits for the first screen, and its space is reserved', () => {
+it('a part outside the first view reserves its space and waits for the first screen', () => {
   const release = draw()
   expect(screen.getByText('soon')).toBeDefined()
   expect(screen.queryByText('late')).toBeNull()

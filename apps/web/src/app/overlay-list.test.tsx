@@ -9,14 +9,14 @@ it('every popup, and nothing else, has a place in the popup order', () => {
   expect(popups.toSorted()).toEqual([...popupOrder].sort())
 })
 
-it('lists each overlay once', () => {
+it('each overlay is listed once', () => {
   const names = overlayList.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 /**
- * Each popup has rows in `screens/inbox/inbox-rows.ts`, as the verdict on a popup that the budget
- * defers requires.
+ * Each popup has rows in `screens/inbox/inbox-rows.ts`, because a popup that the budget defers must
+ * appear in the inbox.
  */
 const inInbox = [
   'announcement',

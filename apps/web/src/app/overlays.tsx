@@ -21,8 +21,8 @@ import { ToastHost } from '#ui/feedback/toast.tsx'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
 import { visitMemory } from './visit-memory.ts'
-// Imported statically, so that it is available when the first call fails, even if the network is
-// down.
+// This module is imported statically, so that it is available when the first call fails, even if
+// the network is down.
 import './errors/react-to-error.ts'
 import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ const SignInNotice = lazyWithTexts('system', async () => {
   return code.SignInNotice
 })
 
-/** The first screen reads the balance itself, so this loads once the page has settled. */
+/** The first screen reads the balance itself, so this part loads once the page has settled. */
 const FreshBalance = lazy(async () => {
   await new Promise<void>(resolve => void whenSettled(resolve))
   return { default: (await import('#features/member/use-fresh-balance.ts')).FreshBalance }
@@ -49,7 +49,10 @@ const FreshBalance = lazy(async () => {
 
 limitPopups(merchant.settings.popups, visitMemory)
 
-/** Everything that can appear above the screens. Its code loads after the screen's first paint. */
+/**
+ * Renders everything that can appear above the screens. The code of these overlays loads after the
+ * screen's first paint.
+ */
 export function Overlays() {
   usePageStart()
   const isMember = useSession() !== undefined
@@ -75,7 +78,7 @@ export function Overlays() {
       <InstallHost />
       <WelcomeHost />
       {!isBlocked && <MiniGameHost />}
-      {/* The announcements that are due. The page also works without them. */}
+      {/* Shows the announcements that are due. The page also works without this part. */}
       <OptionalPart>
         <AnnouncementWatch />
       </OptionalPart>
@@ -93,7 +96,7 @@ export function Overlays() {
 }
 
 /**
- * Notifies the service worker each time this domain does not respond: the worker finds out whether
+ * Notifies the service worker each time this domain does not respond. The worker determines whether
  * the domain is blocked, and leads the player to another domain if it is.
  */
 function useDomainDoubt(): void {
@@ -113,7 +116,10 @@ function useWelcomeSpent(): void {
   }, [isNew])
 }
 
-/** Returns whether the platform blocks this visitor: maintenance, or a region it does not serve. */
+/**
+ * Returns whether the platform blocks this visitor because of maintenance, or because it does not
+ * serve the visitor's region.
+ */
 function useIsBlocked(): boolean {
   const { data } = useQuery(statusQuery())
   return data !== undefined && (data.maintenance || data.regionRestriction)

@@ -25,17 +25,17 @@ async function ask(client: QueryClient, outcomes: readonly (PlatformError | 'ans
   return reactToError.mock.calls.map(([error]) => error)
 }
 
-it('alerts once per outage that no response arrives', async () => {
+it('the query client alerts once per outage that no response arrives', async () => {
   const timeout = new PlatformError('timeout', '', { endpoint: 'status' })
   expect(await ask(createAppQueryClient(), [lost, lost, timeout])).toEqual([lost])
 })
 
-it("alerts the platform's own 503 message once, even if the platform was unreachable before [ERROR-03]", async () => {
+it("the query client alerts the platform's own 503 message once, even after an outage [ERROR-03]", async () => {
   const closed = toRefusal(503, 'x.closed')
   expect(await ask(createAppQueryClient(), [lost, closed, closed])).toEqual([lost, closed])
 })
 
-it('alerts again after a successful response in between', async () => {
+it('the query client alerts again after a successful response in between', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const client = createAppQueryClient()
   await ask(client, [lost])
@@ -44,7 +44,7 @@ it('alerts again after a successful response in between', async () => {
   vi.useRealTimers()
 })
 
-it('alerts every refusal that is not an outage', async () => {
+it('the query client alerts every refusal that is not an outage', async () => {
   const refusal = toRefusal(200, 'x.refused')
   expect(await ask(createAppQueryClient(), [refusal, refusal])).toEqual([refusal, refusal])
 })

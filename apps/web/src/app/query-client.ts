@@ -4,8 +4,8 @@ import { isOffline, isUnreachable, type PlatformError } from '#platform/errors.t
 const retries = 2
 const freshMs = 60_000
 
-// As a default for all queries, this would affect too many: only a query that polls through an
-// outage needs it.
+// These options are not defaults for all queries: only a query that polls through an outage needs
+// them.
 declare module '@tanstack/react-query' {
   interface Register {
     /**
@@ -55,14 +55,18 @@ function wasAlerted({ errorCode, status }: PlatformError, query: AnyQuery): bool
   const known = outages.get(query)
   const { told } = known?.lastAnswerMs === lastAnswerMs ? known : { told: new Set() }
   outages.set(query, { lastAnswerMs, told })
-  // Without a response both are undefined; why the response was lost does not matter.
+  // Without a response, the error code and the status are undefined; the reason why the response
+  // was lost does not matter.
   const reason = errorCode ?? status
   const isOld = told.has(reason)
   told.add(reason)
   return isOld
 }
 
-/** Loads the error reactions on the first failure: a page without failures never needs them. */
+/**
+ * Loads the error reactions on the first failure, because a page without failures never needs this
+ * code.
+ */
 async function report(error: unknown): Promise<void> {
   const { reactToError } = await import('./errors/react-to-error.ts')
   reactToError(error)

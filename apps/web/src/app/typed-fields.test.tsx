@@ -1,4 +1,4 @@
-/** Every text field: with an input method that composes text, and with pasted codes. */
+/** Tests all text fields with an input method that composes characters, and with pasted codes. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
@@ -83,8 +83,8 @@ function show(kind: string) {
 }
 
 /**
- * Types like an input method: each step replaces what the previous step left in the field, and is
- * inserted again if something else has rewritten the field.
+ * Types like an input method: each step replaces the previous step's text in the field. If other
+ * code has rewritten the field, the step inserts its text again.
  */
 function compose(field: HTMLInputElement, steps: readonly string[]) {
   const before = field.value
@@ -136,7 +136,7 @@ describe('digits entered with an input method', () => {
     expect(field.value).toBe('4111 23')
   })
 
-  it('are reported during composition, because the form may be submitted before it ends', () => {
+  it('are reported during composition, because the form may be submitted before composition ends', () => {
     const field = show('phone')
     fireEvent.compositionStart(field)
     fireEvent.input(field, { target: { value: '＋６３９１７' } })

@@ -4,7 +4,7 @@ import { visitMemory } from './visit-memory.ts'
 
 afterEach(() => window.sessionStorage.clear())
 
-it("keeps the visit for the tab's session", () => {
+it("the visit is kept for the tab's session", () => {
   expect(visitMemory.read()).toEqual({ hasActed: false, spent: [] })
   visitMemory.keep({ hasActed: true, spent: ['announcement'] })
   expect(window.sessionStorage.getItem(sessionStorageKeys.visit)).toBe(
@@ -14,7 +14,7 @@ it("keeps the visit for the tab's session", () => {
 })
 
 it.each(['', '[]', 'no', '{"hasActed":1,"spent":"all"}', '{"spent":[7,null]}'])(
-  'treats %s as a new visit',
+  '%s counts as a new visit',
   text => {
     window.sessionStorage.setItem(sessionStorageKeys.visit, text)
     expect(visitMemory.read()).toEqual({ hasActed: false, spent: [] })

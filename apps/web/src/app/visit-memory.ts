@@ -1,4 +1,4 @@
-/** The state of the visit, for the tab's session: how much of the popup budget it has used. */
+/** The visit's state, for the tab's session: how much of the popup budget the visit has used. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '#device/storage.ts'
 import { parseRecord } from '#lib/records.ts'

@@ -9,8 +9,8 @@ type ColourModeState = { mode: ColourMode }
 const useStore = create<ColourModeState>()(() => ({ mode: readMode() }))
 
 /**
- * Returns the player's choice; `auto` follows the device. The shell applies it before the first
- * paint.
+ * Returns the player's choice; `auto` follows the device. The shell applies the choice before the
+ * first paint.
  */
 export function useColourMode(): ColourMode {
   return useStore(state => state.mode)

@@ -7,8 +7,8 @@ import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted
 export function readPaintedMerchant(page: Document): PaintedMerchant {
   const text = page.getElementById(paintedElementId)?.textContent
   if (!text) throw new Error(`this page is not painted: no #${paintedElementId}`)
-  // The product's own pipeline writes this from a validated merchant.json, so it is not validated
-  // again here.
+  // The product's own pipeline writes this element from a validated merchant.json, so it is not
+  // validated again here.
   return JSON.parse(text) as PaintedMerchant
 }
 

@@ -1,7 +1,7 @@
 /**
- * The two themes that an operator can give a popup, in any color mode of the brand: the page may
- * contain only a single mode's colors. They replace the surface tokens inside the popup; the
- * brand's own action colors stay.
+ * The two themes that an operator can give a popup. The themes do not depend on the brand's color
+ * mode, because the page may contain only one mode's colors. A theme replaces the surface tokens
+ * inside the popup; the brand's own action colors stay.
  */
 import { computeLuminance, parseHex } from '@livery/contract/colour/luminance.ts'
 

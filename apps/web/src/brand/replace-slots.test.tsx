@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Footer } from './parts/footer.tsx'
 import { replaceSlots } from './replace-slots.tsx'
-import { withReplaced } from './replaced-slots.ts'
 import type { FooterProps, LoginHeaderProps, Slots } from './slots.ts'
+import { withReplaced } from './slots.ts'
 
 const skin = {
   LoginHeader: ({ title }: LoginHeaderProps) => <h1>{title} of the skin</h1>,
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it("renders a brand's component in its slot, and the skin's components in the other slots", () => {
+it("a brand's component renders in its slot, and the skin's components in the other slots", () => {
   replaceSlots({ LoginHeader: ({ title }) => <h1>{title} of the brand</h1> })
   const { LoginHeader, PromoCard } = withReplaced(skin)
   render(<LoginHeader title="Hello" heading="h1" />)
@@ -26,7 +26,7 @@ it("renders a brand's component in its slot, and the skin's components in the ot
   expect(PromoCard).toBe(skin.PromoCard)
 })
 
-it("renders the skin's component when the brand's component throws, and reports the slot", () => {
+it("the skin's component replaces a brand's component that throws, and the slot is reported", () => {
   // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const sendBeacon = vi.fn(() => true)
@@ -61,7 +61,7 @@ const footer: FooterProps = {
 const legalWords = ['Licence 12/345', '© The company', '18+', 'Adults only']
 const legalControls = ['Play responsibly', 'Take a break', 'Advertising']
 
-it('renders the legal notice outside a brand footer that omits it', () => {
+it('the legal notice renders outside a brand footer that omits it', () => {
   replaceSlots({ Footer: () => <p data-testid="own">our footer</p> })
   const Replaced = withReplaced(skin).Footer
   render(<Replaced {...footer} />)
@@ -71,7 +71,7 @@ it('renders the legal notice outside a brand footer that omits it', () => {
   for (const one of [...notice, ...controls]) expect(own?.contains(one)).toBe(false)
 })
 
-it('renders the legal notice once when a brand footer throws', () => {
+it('the legal notice renders once when a brand footer throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('navigator', { ...navigator, sendBeacon: () => true })
   replaceSlots({

@@ -2,15 +2,15 @@ import type { OverridableSlot } from '@livery/contract/slots.ts'
 import { Component, type ComponentType, createElement, type ReactNode } from 'react'
 import styles from './parts/legal-notice.module.css'
 import { LegalNotice } from './parts/legal-notice.tsx'
-import { setReplacement } from './replaced-slots.ts'
 import { sendTelemetry } from './send-telemetry.ts'
 import type { FooterProps, Slots } from './slots.ts'
+import { setReplacement } from './slots.ts'
 
 type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
 
 type State = { hasFailed: boolean }
 
-/** Shows the fallback if its children throw, and reports the slot to the operator. */
+/** Shows the fallback if the slot's component throws, and reports the slot to the operator. */
 class SlotBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }
 
@@ -30,16 +30,16 @@ class SlotBoundary extends Component<Props, State> {
 type Replaced = Partial<Pick<Slots, OverridableSlot>>
 
 /**
- * Registers a merchant's overrides; called by the overrides themselves. Each component is wrapped
- * in an error boundary: if it throws, the skin's own component replaces it and the rest of the page
- * keeps working. Only the slot kit imports this file, so brands without overrides do not load it.
+ * Registers a merchant's overrides; the overrides themselves call this function. Each component is
+ * wrapped in an error boundary: if the component throws, the skin's own component replaces it, and
+ * the rest of the page keeps working. Only the slot kit imports this file, so brands without
+ * overrides do not load it.
  */
 export function replaceSlots({ Footer, ...others }: Replaced): void {
   const own = { ...others, ...(Footer && { Footer: withLegalNotice(Footer) }) }
   setReplacement(slots => {
     const guarded = Object.entries(own).map(([name, Own]) => {
-      const slot = name as OverridableSlot // The keys come from `Replaced`.
-      // Each slot takes its own component's props; combining both tables loses that relation.
+      const slot = name as OverridableSlot // The keys come from `Replaced`. The types cannot express that each slot takes its own component's props, because combining both tables loses that relation.
       return [slot, guard(slot, Own as ComponentType<object>, slots[slot] as ComponentType<object>)]
     })
     return { ...slots, ...Object.fromEntries(guarded) }

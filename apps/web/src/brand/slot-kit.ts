@@ -1,8 +1,9 @@
 // biome-ignore-all lint/performance/noBarrelFile: overrides are given one door; behind it anything may move
 /**
  * Everything that a merchant's `overrides/` may import in addition to React: the slots' props, the
- * components that all skins share, and the merchant. It is compiled once, into a file with stable
- * names, and overrides are compiled against that file, so this list is a public API for operators.
+ * components that all skins share, and the merchant. The slot kit is compiled once, into a file
+ * with stable names. Overrides are compiled against that file, so this list is a public API for
+ * operators.
  */
 export { useTranslation } from 'react-i18next'
 export { classNames } from '#ui/class-names.ts'

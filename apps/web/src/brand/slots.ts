@@ -1,10 +1,24 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
+type Replace = (slots: Slots) => Slots
+
+let replace: Replace = slots => slots
+
+/** Sets the replacement for a merchant with overrides, which run before the skin's entry file. */
+export function setReplacement(next: Replace): void {
+  replace = next
+}
+
+/** Returns a skin's slots with the slots that a merchant has replaced. */
+export function withReplaced(slots: Slots): Slots {
+  return replace(slots)
+}
+
 /** A link's target: a route in the app, or a URL outside it. */
 export type LinkTarget = { to: string } | { href: string }
 
-/** A banner as a skin receives it. Without a target it is an image, not a link. */
+/** The banner data that a skin receives. A banner without a target is an image, not a link. */
 export type BannerView = {
   id: string
   title: string
@@ -24,12 +38,13 @@ export type TabItem = {
   /** The brand's primary action; a skin may raise it above the row. */
   primary?: boolean
   /**
-   * Only shown when the tabs are at the side: a bar at the bottom of a phone has no space for it.
+   * Only shown when the tabs are at the side: a bar at the bottom of a phone has no space for this
+   * tab.
    */
   railOnly?: true
   /** Rendered at the icon's corner: the number of new items. */
   badge?: ReactNode
-  /** Its overlay name (contract §5). */
+  /** The overlay's name (contract §5). */
   overlay?: string
 } & ({ to: string } | { onPress: () => void })
 
@@ -59,8 +74,8 @@ export type GameShelfProps = {
   /** `undefined` while the games are loading. */
   games: Game[] | undefined
   /**
-   * Far from the viewport, with nothing loading: a single placeholder reserves the space of all its
-   * games.
+   * Whether the shelf is far from the viewport. Such a shelf does not load its games, and a single
+   * placeholder reserves their space.
    */
   far?: boolean
   /** The number of games that are loading, if known, so that their placeholders fit. */
@@ -72,7 +87,7 @@ export type GameShelfProps = {
   whole?: boolean
   /** The end of the shelf: a button to load more. */
   more?: ReactNode
-  /** Its position among the shelves, from 0; a skin may vary its pattern by position. */
+  /** The shelf's position among the shelves, from 0; a skin may vary its pattern by position. */
   position?: number
   eager?: boolean
 }
@@ -91,7 +106,9 @@ export type FooterProps = {
   help: { label: string; href: string }
   /** Starts a member's break from play with one press; undefined for visitors. */
   pause?: { label: string; onPress: () => void } | undefined
-  /** The player's choice about ad networks; undefined if there are none. */
+  /**
+   * The player's choice about ad networks; undefined if the merchant does not use any ad networks.
+   */
   privacy?: { label: string; onPress: () => void } | undefined
 }
 
@@ -102,7 +119,8 @@ export type FooterProps = {
 export type HomeSections = {
   hero: ReactNode
   /**
-   * The highest jackpot of the draws, shown over the hero's corner. It does not take up any space.
+   * The highest jackpot of the draws, shown over the hero's corner. The jackpot does not take up
+   * any space.
    */
   jackpot: ReactNode
   ticker: ReactNode
@@ -113,7 +131,10 @@ export type HomeSections = {
   /** The games a member played last, and the member's favorites. */
   own: ReactNode
   categories: ReactNode
-  /** Games by category; `vendors` has the same games by vendor. A skin places one of the two. */
+  /**
+   * Games by category. `vendors` has the same games by vendor, and a skin places either `games` or
+   * `vendors`.
+   */
   games: ReactNode
   vendors: ReactNode
   footer: ReactNode

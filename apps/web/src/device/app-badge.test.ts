@@ -3,7 +3,7 @@ import { setAppBadge } from './app-badge.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('sets the number on the icon, and clears it for 0', () => {
+it('setAppBadge sets the number on the icon, and clears the number for 0', () => {
   const badge = {
     setAppBadge: vi.fn(async () => undefined),
     clearAppBadge: vi.fn(async () => undefined),
@@ -15,7 +15,7 @@ it('sets the number on the icon, and clears it for 0', () => {
   expect(badge.clearAppBadge).toHaveBeenCalledOnce()
 })
 
-it('does not throw in a browser that rejects badges or does not support them', () => {
+it('setAppBadge does not throw in a browser that rejects badges or does not support them', () => {
   vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('no')) })
   expect(() => setAppBadge(1)).not.toThrow()
   vi.stubGlobal('navigator', {})

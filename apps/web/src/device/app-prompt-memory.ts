@@ -7,8 +7,8 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 /**
- * Records that the player closed a prompt: it is not shown again in this session, and the close is
- * counted (INSTALL-16).
+ * Records that the player closed a prompt. The prompt is not shown again in this session, and the
+ * close is counted (INSTALL-16).
  */
 export function recordPromptClosed(): void {
   recordPromptAnswered()

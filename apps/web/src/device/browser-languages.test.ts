@@ -16,7 +16,7 @@ it.each<[string, object, string[]]>([
   expect(readBrowserLanguages()).toEqual(expected)
 })
 
-it('returns no languages when the browser throws', () => {
+it('readBrowserLanguages returns an empty list when the browser throws', () => {
   const navigator = Object.defineProperty({}, 'languages', {
     get: () => {
       throw new Error('blocked')

@@ -1,6 +1,7 @@
 /**
- * Returns the browser's languages as BCP 47 tags, best first; empty if it does not report any. Some
- * web views provide only a single language, and some extensions hide both properties.
+ * Returns the browser's languages as BCP 47 tags, best first; empty if the browser does not report
+ * any languages. Some web views provide only a single language, and some extensions hide both
+ * properties.
  */
 export function readBrowserLanguages(): readonly string[] {
   try {

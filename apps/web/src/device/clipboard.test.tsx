@@ -24,7 +24,7 @@ const provide = (clipboard: unknown) => vi.stubGlobal('navigator', { ...navigato
 const refused = () =>
   Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
 
-it('uses only the clipboard API when it works', async () => {
+it('copying uses only the clipboard API when the API works', async () => {
   provide({ writeText: async () => undefined })
   expect(await copyText('TDemo')).toBe(true)
   expect(command).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ it.each<[string, unknown]>([
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-it('falls back to the older command within a second when the clipboard API never responds', async () => {
+it('copying falls back to the older command within a second when the clipboard API never responds', async () => {
   vi.useFakeTimers()
   provide({ writeText: () => new Promise(() => undefined) })
   const copied = copyText('TDemo')
@@ -57,7 +57,7 @@ it('falls back to the older command within a second when the clipboard API never
   expect([await copied, selected]).toEqual([true, 'TDemo'])
 })
 
-it('keeps the focus, and puts the copy field inside the modal that has it', async () => {
+it('copying keeps the focus, and puts the copy field inside the modal that has the focus', async () => {
   provide({ writeText: refused })
   document.body.innerHTML = '<div data-overlay="a"><button>Copy</button></div>'
   document.querySelector('button')?.focus()

@@ -1,10 +1,10 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 
 /**
- * Copies text to the clipboard: with the clipboard API, or with the browser's older command, which
- * also works in in-app browsers and without https. Returns false if the browser refuses both;
- * `shown`, the element that shows the text, is then selected so that the player can copy it
- * manually.
+ * Copies text to the clipboard with the clipboard API, or with the browser's older command, which
+ * also works in in-app browsers and without https. Returns false if the browser refuses both
+ * methods. In that case, the element that shows the text (`shown`) is selected so that the player
+ * can copy the text manually.
  */
 export async function copyText(text: string, shown?: Element | null): Promise<boolean> {
   if (await writeText(text)) return true
@@ -25,14 +25,14 @@ async function writeText(text: string): Promise<boolean> {
 const writeMs = 700
 
 /**
- * Copies with the older command. It copies the selection, so the text is put into a field outside
- * the viewport.
+ * Copies with the older command. This command copies the selection, so the text is put into a field
+ * outside the viewport.
  */
 function copyByCommand(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  // An open modal traps the focus, so the field must be inside it.
+  // An open modal traps the focus, so the field must be inside the modal.
   const place = focused?.closest('[data-overlay]') ?? document.body
   field.readOnly = true
   field.setAttribute('aria-hidden', 'true')

@@ -10,7 +10,7 @@ it.each([
   ['nonsense', '{"7":', 0],
   ['null', 'null', 0],
   ['a number', '{"7":5}', 0],
-])("counts a player's recently played games: %s", (_, stored, expected) => {
+])("countKeptGames counts a player's recently played games: %s", (_, stored, expected) => {
   localStorage.clear()
   if (stored !== undefined) localStorage.setItem(localStorageKeys.recentGames, stored)
   expect(countKeptGames('7')).toEqual({ recent: expected, favourites: 0 })

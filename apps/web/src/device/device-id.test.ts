@@ -7,8 +7,8 @@ const emptyStorage = () =>
     throw new Error('blocked')
   })
 
-describe('device id', () => {
-  it('keeps a stored id of exactly 36 characters [STORE-03]', () => {
+describe('the device id', () => {
+  it('is the stored id if that id has exactly 36 characters [STORE-03]', () => {
     const storage = emptyStorage()
     storage.set('deviceId', 'x'.repeat(36))
     expect(requireDeviceId(storage)).toBe('x'.repeat(36))
@@ -21,7 +21,7 @@ describe('device id', () => {
     expect(requireDeviceId(storage, 'c'.repeat(35))).toBe('c'.repeat(36))
   })
 
-  it.each([0, 35, 37])('replaces a stored id of %i characters [STORE-03]', length => {
+  it.each([0, 35, 37])('is replaced if the stored id has %i characters [STORE-03]', length => {
     const storage = emptyStorage()
     storage.set('deviceId', 'x'.repeat(length))
     const id = requireDeviceId(storage)

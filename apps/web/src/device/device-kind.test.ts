@@ -14,7 +14,7 @@ const browser: DeviceSigns = {
   displayStandalone: false,
 }
 
-describe('device kind', () => {
+describe('the device kind', () => {
   it.each<[string, Partial<DeviceSigns>, string | undefined]>([
     ['an ordinary browser', {}, undefined],
     ['an installed app', { displayStandalone: true }, 'PWA'],
@@ -26,12 +26,12 @@ describe('device kind', () => {
     expect(findDeviceKind({ ...browser, ...signs })).toBe(kind)
   })
 
-  it('recognizes the native app by its user agent', () => {
+  it('is the native app if the user agent identifies the native app', () => {
     expect(isOfficialApp('Mozilla/5.0 LiveryApp Ver/2.4.39')).toBe(true)
     expect(isOfficialApp(browser.userAgent)).toBe(false)
   })
 
-  it("does not mistake Safari for the app, although Safari's user agent has AppleWebKit and Version [SOCIAL-21]", () => {
+  it('is not the app for Safari, although its user agent has AppleWebKit and Version [SOCIAL-21]', () => {
     const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
     expect(isOfficialApp(safari)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { isIpad } from '@livery/contract/device/ipad.ts'
+import { isIpad } from '@livery/contract/device/phone-system.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { matchesMedia } from '#lib/matches-media.ts'
@@ -31,14 +31,14 @@ export function readDeviceSigns(): DeviceSigns {
   }
 }
 
-/** Kept in memory too, because the end of a session clears the storage. */
+/** The flag is kept in memory too, because the end of a session clears the storage. */
 let wasStandalone = false
 
 /**
  * Returns whether the page runs as the installed app. The manifest requests `standalone`, so only
- * the player can enter full screen, in the installed app (INSTALL-21) or in a tab; the previous
- * display mode distinguishes the two. An app window can be moved into a tab together with its
- * storage. The script in the page's head records the mode when the page starts.
+ * the player can enter full screen, either in the installed app (INSTALL-21) or in a tab. The
+ * previous display mode distinguishes these two cases. An app window can be moved into a tab
+ * together with its storage. The script in the page's head records the mode when the page starts.
  */
 function isStandalone(): boolean {
   const isMode = (mode: string) => matchesMedia(`(display-mode: ${mode})`)

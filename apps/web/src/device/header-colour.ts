@@ -1,5 +1,6 @@
 /**
- * Returns the page header's color, for sites that match their header to it; empty if there is none.
+ * Returns the page header's color, so that other sites can match their header to this color; empty
+ * if the header has no color.
  */
 export function readHeaderColour(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? ''

@@ -1,6 +1,7 @@
 /**
- * The games a player marked or played, stored on this device by player id. The spec does not define
- * a call for them; another store with the same interface could synchronize them between devices.
+ * The games that a player marked or played, stored on this device by player id. The spec does not
+ * define a call for these lists; another store with the same interface could synchronize them
+ * between devices.
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
 import { ownValue } from '#lib/records/entries.ts'

@@ -2,7 +2,7 @@ import { settledWithin } from '@livery/contract/device/settled-within.ts'
 
 /**
  * Random AES keys in the browser's own store (IndexedDB) that cannot be exported: code on this page
- * can use a key, but cannot copy it.
+ * can use a key, but cannot copy the key.
  */
 const databaseName = 'livery'
 const storeName = 'keys'
@@ -13,7 +13,7 @@ const storeName = 'keys'
  * @throws DOMException if the store refuses or does not respond, which can happen in WebKit
  */
 export async function makeKey(name: string): Promise<CryptoKey | undefined> {
-  // Browsers offer neither on plain http.
+  // On plain http, browsers do not offer the functions used below.
   if (!globalThis.isSecureContext || !globalThis.indexedDB) return undefined
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',

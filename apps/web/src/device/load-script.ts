@@ -4,9 +4,9 @@ import { LoadError } from '#lib/load-in-time.ts'
 const failures = new Map<string, number>()
 
 /**
- * Adds a script to the page and resolves, once it has run, with a function that removes it. A
- * script that failed is removed.
- * @throws LoadError if it has not loaded within `timeoutMs`.
+ * Adds a script to the page. Once the script has run, resolves with a function that removes the
+ * script. A script that failed is removed.
+ * @throws LoadError if the script has not loaded within `timeoutMs`.
  */
 export function loadScript(src: string, timeoutMs: number): Promise<() => void> {
   const script = document.createElement('script')
@@ -36,7 +36,7 @@ export function forgetScript(src: string): void {
 
 /**
  * Makes a retry's URL unique, because a browser delays a second request for the same URL until the
- * first, hanging request has ended.
+ * first request, which hangs, has ended.
  */
 function addRetryParameter(src: string): string {
   const count = failures.get(src)

@@ -1,7 +1,7 @@
 /**
- * Sign-in functions that the native apps add to `window`. The page calls one of them with the
- * channel's name; the app then signs the player in and calls `onSocialSignIn` with the ID token, or
- * with a string that begins with "Failure" (SOCIAL-12, SOCIAL-13).
+ * Sign-in functions that the native apps add to `window`. The page calls one of these functions
+ * with the channel's name. The app then signs the player in and calls `onSocialSignIn` with the ID
+ * token, or with a string that begins with "Failure" (SOCIAL-12, SOCIAL-13).
  */
 export type SignInBridges = {
   /** Android: Google. */
@@ -20,7 +20,9 @@ export class NoSignInBridge extends Error {
   override readonly name = 'NoSignInBridge'
 }
 
-/** Finds how the native app around this page signs in with a channel; undefined if it cannot. */
+/**
+ * Finds how the native app around this page signs in with a channel; undefined if the app cannot.
+ */
 export function findSignInBridge(
   page: SignInBridges,
   channel: string,
@@ -37,7 +39,7 @@ export function signInByBridge(page: SignInBridges, channel: string): Promise<st
   const bridge = findSignInBridge(page, channel)
   if (!bridge) return Promise.reject(new NoSignInBridge(channel))
   return new Promise(resolve => {
-    // The handler remains set: after two taps the app calls it twice.
+    // The handler remains set, because after two taps the app calls the handler twice.
     page.onSocialSignIn = resolve
     bridge(channel)
   })

@@ -3,9 +3,10 @@ import { loadInTime } from '#lib/load-in-time.ts'
 let asked: Promise<boolean> | undefined
 
 /**
- * Guesses whether this is a private window (SOCIAL-18), checked once per page. The guess is based
- * on the browser's storage, which a full or fast disk can distort, so it only explains a failed
- * sign-in and never refuses a sign-in. If the check fails, the window counts as an ordinary window.
+ * Guesses whether this is a private window (SOCIAL-18), once per page. The guess is based on the
+ * browser's storage, and a full or fast disk can distort the result. The guess is therefore only
+ * used to explain a failed sign-in, never to refuse a sign-in. If the check fails, the window
+ * counts as an ordinary window.
  */
 export function isPrivateMode(): Promise<boolean> {
   asked ??= detect()

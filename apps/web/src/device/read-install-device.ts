@@ -12,7 +12,7 @@ export function readInstallDevice(): InstallDevice {
 }
 
 /**
- * Returns whether the page is in another app's in-app browser, where a download gets lost; the
+ * Returns whether the page is in another app's in-app browser, in which downloads fail; the
  * merchant's own app does not count.
  */
 export function isInsideOtherApp(): boolean {

@@ -13,7 +13,7 @@ describe('the redirect marker', () => {
     sessionStore.remove(sessionStorageKeys.redirectBegun)
   })
 
-  it('matches in the tab that set it, until it is cleared [SOCIAL-11]', () => {
+  it('matches in the tab that set it, until the tab clears it [SOCIAL-11]', () => {
     expect(redirectMarker.read()).toBeUndefined()
     redirectMarker.write('google')
     expect(redirectMarker.read()).toBe('google')

@@ -3,9 +3,9 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 /**
- * A started redirect's channel, stored until the player returns (SOCIAL-11). It matches only in the
- * tab that started it: another tab, opened during the redirect, would find no result and remove the
- * marker.
+ * A started redirect's channel, stored until the player returns (SOCIAL-11). The marker matches
+ * only in the tab that started the redirect. Another tab, opened during the redirect, would not
+ * find a result and would remove the marker.
  */
 export const redirectMarker = {
   write(channel: string): void {

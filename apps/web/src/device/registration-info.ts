@@ -15,7 +15,7 @@ export function readRegistrationInfo(stored: StoredText = storedRegistration): R
 
 /**
  * REGISTER-05: stores the referral data in the URL. A later visit without codes does not change the
- * data; a visit with codes replaces them, but the first domain stays.
+ * data. A later visit with codes replaces the codes but keeps the first domain.
  */
 export function captureRegistrationInfo(
   search: string,

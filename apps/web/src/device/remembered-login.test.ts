@@ -45,7 +45,7 @@ describe('the remembered login', () => {
     expect(await recallLogin('TLB', now + 29 * day)).toEqual(login)
   })
 
-  it('by SMS returns its phone number, and no other login does', async () => {
+  it('returns its phone number only for a login by SMS', async () => {
     await rememberLogin({ ...login, type: 'sms', username: '917', password: '' }, now)
     expect([recallNumber('TLB', now), recallNumber('OTHER', now)]).toEqual(['917', undefined])
     expect(recallNumber('TLB', now + 30 * day)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('the remembered login', () => {
     expect([hasRememberedLogin(), keys.size]).toEqual([false, 0])
   })
 
-  it('is not stored if the app forgets it before the key store responds [CALL-04]', async () => {
+  it('is not stored if the app deletes it before the key store responds [CALL-04]', async () => {
     const remembering = rememberLogin(login, now)
     await forgetLogin()
     await remembering

@@ -6,7 +6,7 @@
 import { isRecord, parseJson } from '#lib/records.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
 import { switchAutoLogin } from './stored/auto-login-switch.ts'
-import { rememberedRecord } from './stored/remembered-record.ts'
+import { rememberedRecord } from './stored/registration-record.ts'
 
 export type RememberedLogin = {
   type: 'username' | 'sms'
@@ -26,7 +26,7 @@ const lifetimeMs = 30 * 24 * 60 * 60_000
 /** The latest call wins, no matter how long the key store takes for an earlier call. */
 let lastWish = 0
 
-/** Remembers a login. Stores nothing without a key store, for example over plain http. */
+/** Remembers a login. Without a key store, for example over plain http, the login is not stored. */
 export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()): Promise<void> {
   lastWish += 1
   const wish = lastWish
@@ -45,12 +45,12 @@ export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()):
     rememberedRecord.keep(JSON.stringify(stored))
     switchAutoLogin('on')
   } catch {
-    // The key store refused: the player logs in manually next time.
+    // The key store refused, so the player logs in manually next time.
     if (wish === lastWish) await forgetLogin()
   }
 }
 
-/** Returns whether a record exists, which does not prove that it is valid. */
+/** Returns whether a record exists, which does not prove that the record is valid. */
 export function hasRememberedLogin(): boolean {
   return rememberedRecord.read() !== undefined
 }
@@ -83,10 +83,10 @@ export function recallName(merchant: string, nowMs = Date.now()): string | undef
 }
 
 /**
- * Deletes the record and the key that could decrypt a copy of it. Called when a manual login is
- * refused (LOGIN-11) or should not be remembered; after a login by social channel, registration or
- * token; after a password change or reset; when the platform no longer accepts the login
- * (AUTOLOGIN-07); and on logout.
+ * Deletes the record and the key that could decrypt a copy of the record. Called when a manual
+ * login is refused (LOGIN-11) or should not be remembered; after a login by social channel,
+ * registration or token; after a password change or reset; when the platform no longer accepts the
+ * login (AUTOLOGIN-07); and on logout.
  */
 export async function forgetLogin(): Promise<void> {
   lastWish += 1

@@ -38,7 +38,7 @@ describe('saving an image', () => {
     expect([downloads, share.mock.calls, open.mock.calls]).toEqual([['a.webp blob:1'], [], []])
   })
 
-  it('shares the image on iOS, and counts it as saved only if the player chose a target', async () => {
+  it('shares the image on iOS, and counts the image as saved only if the player chose a target', async () => {
     expect(await save('/x/a.webp', true)).toBe(true)
     expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('a.webp')
     share.mockRejectedValue(new DOMException('', 'AbortError'))

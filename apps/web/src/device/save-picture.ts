@@ -2,10 +2,10 @@ import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import * as timings from '@livery/contract/timings.ts'
 
 /**
- * Saves an image to the device: on iOS through the share sheet, whose "Save image" is the only way
- * into the photo library, elsewhere as a download. If an image is on another site or cannot be
- * fetched again, opens it in a new tab so that the player can save it. Resolves with false if the
- * player left the share sheet without choosing.
+ * Saves an image to the device. On iOS the share sheet opens, because its "Save image" is the only
+ * way into the photo library; elsewhere the image is downloaded. If an image is on another site or
+ * cannot be fetched again, the image opens in a new tab so that the player can save it. Resolves
+ * with false if the player left the share sheet without choosing.
  */
 export async function savePicture(src: string, fileName: string, isIos: boolean): Promise<boolean> {
   const blob = await fetchOwn(src)
@@ -54,7 +54,7 @@ function downloadFile(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // In a later task, because the browser reads the URL after the click.
+  // The URL is revoked in a later task, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeMs)
 }
 

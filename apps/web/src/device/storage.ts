@@ -1,6 +1,7 @@
 /**
- * Web storage that never throws. Browsers block it (private mode, embedded views, policies) or
- * refuse a write when it is full; the page then uses memory, which lasts as long as the page.
+ * Web storage that never throws. Browsers block storage (private mode, embedded views, policies) or
+ * refuse a write when the storage is full. In both cases the page uses memory, which lasts as long
+ * as the page.
  */
 export type SafeStorage = {
   get(key: string): string | undefined
@@ -18,7 +19,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     try {
       return use(open())
     } catch {
-      // Blocked or full: the value in memory is used.
+      // Storage is blocked or full, so the value in memory is used.
       return otherwise
     }
   }
@@ -64,8 +65,8 @@ export function createStoredText(storage: SafeStorage, key: string): StoredText 
 const closed = 'hidden'
 
 /**
- * Returns whether the player has closed a part of the page in this session; `key` is one of the
- * session storage keys.
+ * Returns whether the player has closed a given part of the page in this session; `key` is one of
+ * the session storage keys.
  */
 export function isPartClosed(key: string): boolean {
   return sessionStore.get(key) === closed

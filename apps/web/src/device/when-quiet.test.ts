@@ -35,7 +35,7 @@ function createPage(readyState: 'loading' | 'complete', images: Picture[] = []) 
   return { page: { document } as unknown as Window, document }
 }
 
-it('runs when no response has arrived for two seconds', () => {
+it('whenQuiet runs its work when no response has arrived for two seconds', () => {
   const run = vi.fn()
   whenQuiet(run, createPage('complete').page)
   vi.advanceTimersByTime(1_999)
@@ -50,7 +50,7 @@ it('runs when no response has arrived for two seconds', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('waits for a page or an image that is still loading', () => {
+it('whenQuiet waits for a page or an image that is still loading', () => {
   const run = vi.fn()
   const picture: Picture = { complete: false, loading: 'eager' }
   const { page, document } = createPage('loading', [picture, { complete: false, loading: 'lazy' }])

@@ -5,8 +5,8 @@ const quietMs = 2_000
 
 /**
  * Runs non-urgent work in idle time, once the page has loaded and no resource has arrived for some
- * seconds. The browser reports a resource only when it has ended, so images that are still loading
- * are checked separately.
+ * seconds. The browser reports a resource only when its transfer has ended, so images that are
+ * still loading are checked separately.
  */
 export function whenQuiet(run: () => void, page: Window = window): void {
   let timer: ReturnType<typeof setTimeout>

@@ -6,9 +6,9 @@ const quietMs = 3_000
 const touches = ['pointerdown', 'keydown'] as const
 
 /**
- * Runs preparatory work some seconds after the page has loaded and its first screen is complete, or
- * after the first touch, whichever is first; in idle time, so that the response to that touch is
- * rendered before it. Returns a function that cancels the work.
+ * Runs preparatory work in idle time, some seconds after the page has loaded and its first screen
+ * is complete, or after the first touch if that is earlier. The response to that touch is rendered
+ * before the work starts. Returns a function that cancels the work.
  */
 export function whenSettled(run: () => void, page: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

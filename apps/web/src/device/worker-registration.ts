@@ -58,8 +58,8 @@ export async function askWorker<Answer>(
 }
 
 /**
- * Resolves to true once the worker reaches one of these states, or to false if it becomes redundant
- * first.
+ * Resolves to true once the worker reaches one of these states, or to false if the worker becomes
+ * redundant first.
  */
 export function untilState(
   worker: ServiceWorker,

@@ -6,24 +6,24 @@ const all = Object.keys(languages).filter(isLanguage)
 const choose = (wishes: { stored?: string; browser?: string[] }, offered: Language[] = all) =>
   chooseLanguage({ stored: wishes.stored, browser: wishes.browser ?? [], offered, fallback: 'EN' })
 
-describe('the language', () => {
-  it('is the stored language, then the browser’s, then the default [LANG-04]', () => {
+describe('the chosen language', () => {
+  it('is the stored language, or else the browser’s, or else the default [LANG-04]', () => {
     expect(choose({ stored: 'VI', browser: ['ja-JP'] })).toBe('VI')
     expect(choose({ browser: ['ja-JP', 'vi'] })).toBe('JA')
     expect(choose({ browser: ['xx'] })).toBe('EN')
     expect(choose({})).toBe('EN')
   })
 
-  it('is always a language the merchant offers [LANG-04]', () => {
+  it("is always one of the merchant's languages [LANG-04]", () => {
     expect(choose({ stored: 'JA', browser: ['ko', 'vi-VN'] }, ['EN', 'VI'])).toBe('VI')
     expect(choose({ stored: 'JA', browser: ['ko'] }, ['EN', 'VI'])).toBe('EN')
   })
 
-  it.each(all)('can be stored as %s, the spec’s own code', code => {
+  it.each(all)('is %s if this code is stored', code => {
     expect(choose({ stored: code })).toBe(code)
   })
 
-  it.each(all)('is recognized from the browser tag for %s', code => {
+  it.each(all)('is %s if the browser sends its language tag', code => {
     expect(choose({ browser: [languages[code].tag] })).toBe(code)
   })
 
@@ -70,7 +70,7 @@ describe('the language', () => {
     expect(choose({ browser: [tag] }, offered)).toBe(expected)
   })
 
-  it('does not mistake Tahitian or Twi for codes that the spec invented', () => {
+  it('is not Tagalog for the Tahitian tag, and is the default for the Twi tag', () => {
     expect(choose({ browser: ['ty-PF'] })).toBe('EN')
     expect(choose({ browser: ['ak'] })).toBe('EN')
   })

@@ -1,4 +1,7 @@
-/** Chooses the language. Does not import tables, because the painted page inlines this module. */
+/**
+ * Chooses the language. Has no run-time imports, because this module is inlined in the prerendered
+ * page.
+ */
 import type { Language } from '@livery/contract/languages.ts'
 
 export type LanguageChoice = {
@@ -8,13 +11,13 @@ export type LanguageChoice = {
   browser: readonly string[]
   /** The merchant's languages. */
   offered: readonly Language[]
-  /** The default language (LANG-03), resolved for this merchant. */
+  /** The merchant's default language (LANG-03). */
   fallback: Language
 }
 
 /**
- * LANG-04: returns the stored language, else one of the browser's languages, else the default; only
- * offered languages.
+ * LANG-04: returns the stored language, or else one of the browser's languages, or else the
+ * default. Returns only a language that the merchant offers.
  */
 export function chooseLanguage({ stored, browser, offered, fallback }: LanguageChoice): Language {
   for (const wish of [stored ?? '', ...browser].flatMap(listLanguageCandidates)) {
@@ -25,8 +28,8 @@ export function chooseLanguage({ stored, browser, offered, fallback }: LanguageC
 }
 
 /**
- * Returns the product's codes for a spec code or BCP 47 tag, best match first: `pt-BR` is PT-BR,
- * else PT.
+ * Returns the product's language codes for a spec code or BCP 47 tag, best match first. For
+ * `pt-BR`, returns PT-BR and then PT.
  */
 function listLanguageCandidates(tag: string): (string | undefined)[] {
   const normal = tag.trim().replace(/_/g, '-').toUpperCase()
@@ -34,7 +37,7 @@ function listLanguageCandidates(tag: string): (string | undefined)[] {
   return [findSpecialLanguage(normal, base), normal, base in plain ? plain[base] : base, near[base]]
 }
 
-/** Handles tags for which the primary subtag is not enough. */
+/** Returns the language for tags that cannot be resolved by their primary subtag. */
 function findSpecialLanguage(tag: string, base: string): Language | undefined {
   if (base === 'ZH' || base === 'HK' || base === 'TW') return chooseChineseLanguage(tag)
   if (tag.split('-').includes('PH') || base === 'FIL' || base === 'TL') return 'TY'
@@ -43,23 +46,23 @@ function findSpecialLanguage(tag: string, base: string): Language | undefined {
 }
 
 /**
- * LANG-05, LANG-06: Chinese is CN, but TW for Taiwan and Hong Kong, whichever script the tag names:
- * `zh-Hans-HK` is TW.
+ * LANG-05, LANG-06: returns TW for Taiwan and Hong Kong, and CN for other Chinese tags. The country
+ * takes precedence over the script: `zh-Hans-HK` is TW.
  */
 function chooseChineseLanguage(tag: string): Language {
   return /\b(?:TW|HK|HANT)\b/.test(tag) ? 'TW' : 'CN'
 }
 
-/** Primary subtags that are not a code in the spec, or are another language's code. */
+/**
+ * Primary subtags that are not codes in the spec, or that the spec uses for a different language.
+ */
 const plain: Record<string, Language | undefined> = {
   ZH: 'CN',
-  // The old ISO 639 code of Indonesian, which Java-based browsers still send.
+  // The former ISO 639 code for Indonesian, which Java-based browsers still send.
   IN: 'ID',
-  // Tahitian; in the spec this code means Tagalog.
+  // In BCP 47 this is Tahitian, but in the spec this code means Tagalog.
   TY: undefined,
 }
 
-/**
- * The same language in another script or country, which its readers prefer to a foreign language.
- */
+/** The fallback for a language: the same language in another script or country. */
 const near: Record<string, Language> = { PT: 'PT-BR', UR: 'UR-LA', ZH: 'TW' }

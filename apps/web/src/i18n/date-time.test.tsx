@@ -6,7 +6,7 @@ vi.mock('./language.ts', () => ({ useLanguage: () => ({ language: 'EN', tag: 'en
 
 afterEach(cleanup)
 
-it("a moment is shown in the player's language, and is machine-readable as it was sent", () => {
+it("a timestamp is shown in the player's language, and unchanged in the dateTime attribute", () => {
   const at = '2026-03-10T12:30:00Z'
   render(<DateTime at={at} />)
   const time = document.querySelector('time')
@@ -14,12 +14,12 @@ it("a moment is shown in the player's language, and is machine-readable as it wa
   expect(time?.textContent).toMatch(/Mar\s1\d,\s2026.*:30/)
 })
 
-it('a day is shown without a time', () => {
+it('a date without a time is shown without a time', () => {
   render(<DateTime at="2026-03-10T12:30:00Z" isDay />)
   expect(document.querySelector('time')?.textContent).toMatch(/^Mar\s1\d,\s2026$/)
 })
 
-it('a string that is not a date is shown unchanged', () => {
+it('a timestamp that is not valid is shown unchanged', () => {
   render(<DateTime at="soon" />)
   expect(document.body.textContent).toBe('soon')
   expect(document.querySelector('time')).toBeNull()

@@ -10,8 +10,8 @@ type DateTimeProps = {
 }
 
 /**
- * Renders a platform timestamp in readable form, and in machine-readable form as `dateTime`.
- * Renders the platform's own text if it is not a valid timestamp.
+ * Renders a platform timestamp in the player's language, with the original value as `dateTime`.
+ * Renders an invalid timestamp unchanged.
  */
 export function DateTime({ at, isDay = false, className }: DateTimeProps) {
   const { tag } = useLanguage()

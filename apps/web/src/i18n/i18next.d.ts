@@ -3,7 +3,8 @@ import type EN from './locales/EN.json'
 import type { TextsByGroup } from './texts-by-group.ts'
 
 /**
- * The keys in every group. `keyof` of a union contains only the keys that all its members share.
+ * The keys from all groups. A conditional type is needed, because `keyof` of a union contains only
+ * the common keys.
  */
 type KeyOf<Texts> = Texts extends unknown ? keyof Texts : never
 

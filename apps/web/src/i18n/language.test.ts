@@ -14,7 +14,7 @@ const { languages, asked, onTheWay } = vi.hoisted(() => ({
   onTheWay: new Map<Language, (texts: Texts) => void>(),
 }))
 
-// The translations for all screens are loaded once per language, like the chunks.
+// Like the real chunks, the mock loads each language only once.
 vi.mock('./locales.ts', () => ({
   loadTexts: (language: Language) => {
     const texts = asked.get(language) ?? new Promise(resolve => onTheWay.set(language, resolve))
@@ -35,12 +35,12 @@ beforeAll(async () => {
   await starting
 })
 
-it('the language is Chinese until one is known, and so is the number format [MONEY-04]', () => {
+it('the initial language is Chinese, and so is the number format [MONEY-04]', () => {
   expect(atFirst).toBe('CN')
   expect(chooseNumberLocales('USD', known[atFirst].tag)[0]).toMatch(/^zh/)
 })
 
-it('the language is the one selected last, whichever loads first [LANG-04]', async () => {
+it('the last selected language is shown, even if an earlier selection loads later [LANG-04]', async () => {
   const first = switchLanguage('VI')
   const last = switchLanguage('TH')
   arrive('TH')
@@ -58,7 +58,7 @@ it('a language includes translations that were added while it was loading', asyn
   expect([i18n.t('login'), i18n.t('register')]).toEqual(['login in JA', 'register in JA'])
 })
 
-it('a value is isolated in right-to-left text, and only there', async () => {
+it('interpolated values are isolated in right-to-left languages, and only there', async () => {
   await addTexts(async language => ({
     your_ip: language === 'AR' ? 'عنوان: {{ip}}' : 'IP: {{ip}}',
     vip_rank: 'VIP {{rank}}',
@@ -71,9 +71,9 @@ it('a value is isolated in right-to-left text, and only there', async () => {
   arrive('AR')
   await switching
   expect(say()).toBe('عنوان: \u2068<10.0.0.1>\u2069')
-  // Contains only Latin letters, so the whole text reads left to right.
+  // The text contains only Latin letters, so all of it is isolated and reads left to right.
   expect(i18n.t('vip_rank', { rank: 1 })).toBe('\u2068VIP \u20681\u2069\u2069')
-  // Arabic puts the plus on the left.
+  // The plus sign stays outside the isolated value, because Arabic puts it on the left.
   expect(i18n.t('age_mark', { age: 18 })).toBe('\u206818\u2069+')
 })
 

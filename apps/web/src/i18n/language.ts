@@ -10,7 +10,7 @@ type LanguageState = { language: Language; offered: readonly Language[] }
 
 const useStore = create<LanguageState>()(() => ({ language: 'CN', offered: [] }))
 
-/** HTTP-01: returns the language of requests; CN until one is chosen. */
+/** HTTP-01: returns the language for requests; CN until a language has been chosen. */
 export function getLanguage(): Language {
   return useStore.getState().language
 }
@@ -21,7 +21,7 @@ export function useLanguage(): LanguageState & { tag: string } {
   return { language, offered, tag: toIntlTag(language) }
 }
 
-/** Loads this visit's language, which `mark-language.ts` has chosen, before the first render. */
+/** Loads the language that `mark-language.ts` has chosen, before the first render. */
 export async function startLanguage(merchant: {
   languages: readonly Language[]
   defaultLanguage: Language
@@ -36,9 +36,8 @@ export async function startLanguage(merchant: {
 let chosen: Language
 
 /**
- * Changes the displayed language and remembers it, unless another language is chosen in the
- * meantime.
- * @throws Error when the translations cannot be fetched; the old language then stays
+ * Loads, shows and stores a language. Does nothing if another language is chosen in the meantime.
+ * @throws Error if the translations cannot be fetched; the previous language then stays
  */
 export async function switchLanguage(language: Language): Promise<void> {
   chosen = language
@@ -57,7 +56,10 @@ type Load = (language: Language) => Promise<Texts>
 
 const added: Load[] = []
 
-/** Includes groups that were added during the load, because they loaded the previous language. */
+/**
+ * Loads again if a group was added during the load, because that group was loaded for the previous
+ * language.
+ */
 async function loadAll(language: Language): Promise<Texts> {
   const loads = [loadTexts, ...added]
   const texts = await Promise.all(loads.map(load => load(language)))
@@ -65,11 +67,11 @@ async function loadAll(language: Language): Promise<Texts> {
 }
 
 /**
- * Adds translations to the initial translations, in this language and every later language.
- * @throws Error when they cannot be fetched; they then count as never added
+ * Adds a group of translations, for the current language and all later languages.
+ * @throws Error if the translations cannot be fetched; the group is then not added
  */
 export async function addTexts(load: Load): Promise<void> {
-  // First, so that a language change in the meantime already loads them.
+  // Added before the load, so that a language change during the load includes this group.
   added.push(load)
   const language = getLanguage()
   try {
@@ -109,16 +111,16 @@ async function startTexts(language: Language): Promise<void> {
 }
 
 /**
- * Isolates a value, so that it keeps its own direction in right-to-left text. React does the
- * escaping.
+ * Isolates an interpolated value, so that it keeps its own direction in right-to-left text. Does
+ * not escape the value, because React does.
  */
 function isolate(value: string): string {
   return isRightToLeft(i18n.language) ? `\u2068${value}\u2069` : value
 }
 
 /**
- * Isolates text without right-to-left letters, such as "VIP 1": it reads left to right, including
- * its values.
+ * Isolates text without right-to-left letters, such as "VIP 1". All of the text then reads left to
+ * right.
  */
 const wholeLatin = {
   type: 'postProcessor' as const,
@@ -130,7 +132,7 @@ const wholeLatin = {
   },
 }
 
-/** Registers the post-processor, which only right-to-left languages need. */
+/** Registers the post-processor and returns its name. Used only for right-to-left languages. */
 function addWholeLatin(): string[] {
   i18n.use(wholeLatin)
   return [wholeLatin.name]

@@ -7,12 +7,12 @@ import { loadGroupTexts, type TextGroup } from './text-groups.ts'
 
 const translated = listTranslated()
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-/** Reads the folders from disk, so that a new group is checked too. */
+/** The folder names on disk, so that the tests also check a new group. */
 const groups = readdirSync(fileURLToPath(new URL('./locales', import.meta.url)), {
   withFileTypes: true,
 })
   .filter(entry => entry.isDirectory())
-  // A folder that `TextGroup` lacks is checked like the others.
+  // The cast also includes folders that are missing from `TextGroup`.
   .map(({ name }) => name as TextGroup)
 
 const loadEach = (language: Language): Promise<Texts[]> =>
@@ -25,8 +25,8 @@ const inEnglish = await loadEach('EN')
 const english: Texts = Object.assign({}, ...inEnglish)
 
 /**
- * Removes the plural suffix: languages without a plural have only `_other`; languages with more
- * forms have `_few`, `_many`.
+ * Removes the plural suffix, because languages have different plural forms: some have only
+ * `_other`, others also have `_few` and `_many`.
  */
 const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
@@ -37,13 +37,13 @@ const further = [
   ...['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA'],
 ] as Language[]
 
-/** Returns each group's keys, by group name; the initial translations do not have a group. */
+/** Returns the keys by group name. The initial translations have an empty group name. */
 function toKeys(parts: readonly Texts[]): Record<string, string[]> {
   const keys = parts.map(texts => [...new Set(Object.keys(texts).map(stem))].sort())
   return Object.fromEntries(['', ...groups].map((group, at) => [group, keys[at] ?? []]))
 }
 
-/** Expects a language to have every translation, in the same group as in English. */
+/** Expects that a language has the same translation keys as English, in the same groups. */
 async function expectWhole(language: Language) {
   expect(toKeys(await loadEach(language))).toEqual(toKeys(inEnglish))
   const texts = await loadAll(language)
@@ -52,16 +52,16 @@ async function expectWhole(language: Language) {
 }
 
 describe('the translations', () => {
-  it.each(first)('for every screen exist in %s [LANG-01]', expectWhole)
+  it.each(first)('exist for every screen in %s [LANG-01]', expectWhole)
 
-  it.each(further)('for every screen exist in the further language %s [LANG-02]', expectWhole)
+  it.each(further)('exist for every screen in the additional language %s [LANG-02]', expectWhole)
 
-  it('exist for exactly the languages in the two lists', () => {
+  it("exist only for the languages in the specification's two lists", () => {
     expect([...translated].sort()).toEqual([...first, ...further].sort())
     expect(Object.keys(languages).sort()).toEqual([...first, ...further].sort())
   })
 
-  it.each(translated)('keep the English placeholders in %s', async language => {
+  it.each(translated)('have the same placeholders in %s as in English', async language => {
     const texts = await loadAll(language)
     for (const [key, text] of Object.entries(texts)) {
       const source = english[key] ?? english[`${stem(key)}_other`] ?? ''
@@ -69,14 +69,17 @@ describe('the translations', () => {
     }
   })
 
-  // In right-to-left languages a value is isolated: a sign outside the value would move to its
-  // other end.
-  it.each(translated)('do not put a sign next to a placeholder in %s', async language => {
-    const texts = Object.entries(await loadAll(language))
-    expect(texts.filter(([, text]) => /[-+\u2212$#]\{\{|\}\}%/.test(text))).toEqual([])
-  })
+  // In right-to-left languages, values are isolated. A sign outside the value would then be
+  // displayed at its wrong end.
+  it.each(translated)(
+    'in %s have no plus, minus or currency sign next to a placeholder',
+    async language => {
+      const texts = Object.entries(await loadAll(language))
+      expect(texts.filter(([, text]) => /[-+\u2212$#]\{\{|\}\}%/.test(text))).toEqual([])
+    },
+  )
 
-  it('belong to one group only', () => {
+  it('have keys that are unique across all groups', () => {
     const keys = inEnglish.flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })

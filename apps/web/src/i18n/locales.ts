@@ -10,8 +10,8 @@ export type Texts = Record<string, string>
 const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
 
 /**
- * Loads a language's translations, and the data for its dates.
- * @throws LoadError when there are no translations in this language
+ * Loads a language's translations and its date data.
+ * @throws LoadError if the language has no translations
  */
 export async function loadTexts(language: Language): Promise<Texts> {
   const load = loaders[`./locales/${language}.json`]

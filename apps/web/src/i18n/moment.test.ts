@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoment } from './use-known-at.ts'
 
-it('a moment today is formatted as its time, and any other moment with its date', () => {
+it('a moment is formatted as a time if it is today, and otherwise with its date', () => {
   const now = new Date(2026, 4, 2, 15).getTime()
   const noon = new Date(2026, 4, 2, 12, 5).getTime()
   expect(formatMoment(noon, 'en-GB', now)).toBe('12:05')

@@ -3,13 +3,13 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { createStoredText, localStore, sessionStore } from '#device/storage.ts'
 
 /**
- * The language that the player chose in this browser. Before the app has started, `mark-language.ts`
- * reads it too.
+ * The player's chosen language in this browser. `mark-language.ts` also reads this value before the
+ * app starts.
  */
 export const storedLanguage = createStoredText(localStore, localStorageKeys.language)
 
 /**
- * The language that a URL chose for this tab. It takes precedence over the stored language, which a
- * link from somebody else must not replace.
+ * The language from a URL, for this tab only. It takes precedence over the stored language, because
+ * another person's link must not replace the player's choice.
  */
 export const tabLanguage = createStoredText(sessionStore, sessionStorageKeys.tabLanguage)

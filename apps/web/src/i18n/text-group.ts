@@ -4,9 +4,9 @@ import type { TextGroup } from './text-groups.ts'
 const added = new Map<TextGroup, Promise<void>>()
 
 /**
- * Loads a group's translations for the current language, and reloads them with every change of
- * language. Components that use a group load it together with their code.
- * @throws Error when the translations cannot be fetched; the next call tries again
+ * Loads a group's translations for the current language, and again after each language change.
+ * Components load their group together with their code.
+ * @throws Error if the translations cannot be fetched; the next call tries again
  */
 export function loadTextGroup(group: TextGroup): Promise<void> {
   const known = added.get(group)

@@ -8,9 +8,8 @@ import type { Texts } from './locales.ts'
 import type { TextsByGroup } from './texts-by-group.ts'
 
 /**
- * The translation groups outside the first load, each named after the feature that shows it.
- * `social` belongs to the account; `system` also contains the translations for notices and for the
- * error catalogue.
+ * The translation groups that are not in the first load, each named after its feature. `social` is
+ * part of the account feature. `system` also contains the translations for notices and errors.
  */
 export type TextGroup = keyof TextsByGroup
 

@@ -1,7 +1,4 @@
-/**
- * Checks each language the way its readers know it: their letters, their digits, their words for
- * the terms.
- */
+/** Checks each language's translations for its script, its digits and its glossary terms. */
 import { readFileSync } from 'node:fs'
 import { type Language, languages, readLanguages } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +18,7 @@ async function loadAll(language: Language): Promise<Texts> {
 
 const english = await loadAll('EN')
 
-/** The letters of languages that are not written in Latin script. */
+/** The scripts of languages that do not use Latin letters. */
 const scripts: Partial<Record<Language, RegExp>> = {
   CN: /\p{Script=Han}/u,
   TW: /\p{Script=Han}/u,
@@ -42,7 +39,10 @@ const scripts: Partial<Record<Language, RegExp>> = {
 const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '')
 const listOf = (table: Record<string, string[]>, name: string) => table[name] ?? []
 
-/** Lists a language's words for each English term, the preferred word first. */
+/**
+ * Returns a language's translations for each English glossary term, the preferred translation
+ * first.
+ */
 function listTerms(language: string): Map<string, string[]> {
   const tables: Record<string, Record<string, string>> = glossary
   const terms = Object.entries(tables[language] ?? {})
@@ -50,7 +50,7 @@ function listTerms(language: string): Map<string, string[]> {
 }
 
 describe.each(translated.filter(code => code !== 'EN'))('the translations in %s', language => {
-  it("are not English, except for the language's loanwords", async () => {
+  it('differ from the English text, except for loanwords', async () => {
     const allowed = new Set([...listOf(loans, '*'), ...listOf(loans, language)])
     const same = Object.entries(await loadAll(language)).filter(
       ([key, text]) =>
@@ -72,7 +72,7 @@ describe.each(translated.filter(code => code !== 'EN'))('the translations in %s'
     expect(foreign).toEqual([])
   })
 
-  it("use the glossary's words for its terms", async () => {
+  it("use the glossary's translations", async () => {
     const words = listTerms(language)
     const others = Object.entries(await loadAll(language)).filter(
       ([key, text]) => words.get(english[key] ?? '')?.includes(text) === false,
@@ -81,12 +81,15 @@ describe.each(translated.filter(code => code !== 'EN'))('the translations in %s'
   })
 })
 
-it.each(translated)('%s has Latin digits and composed letters', async language => {
-  const odd = Object.entries(await loadAll(language)).filter(
-    ([, text]) => /(?![0-9])\p{Nd}/u.test(text) || text.normalize('NFC') !== text,
-  )
-  expect(odd).toEqual([])
-})
+it.each(translated)(
+  'the translations in %s use Latin digits and composed letters',
+  async language => {
+    const odd = Object.entries(await loadAll(language)).filter(
+      ([, text]) => /(?![0-9])\p{Nd}/u.test(text) || text.normalize('NFC') !== text,
+    )
+    expect(odd).toEqual([])
+  },
+)
 
 it('docs/languages.md lists who checked each language', () => {
   const page = readFileSync(new URL('../../../../docs/languages.md', import.meta.url), 'utf8')

@@ -3,8 +3,9 @@ import { useOnline } from '#lib/network/online.ts'
 import { useLanguage } from './language.ts'
 
 /**
- * Returns the time when the platform sent an amount (`atMs`: Unix milliseconds), to show next to
- * the amount while the device is offline, because it may have changed since. Undefined online.
+ * Returns the formatted time of an amount from the platform (`atMs` in Unix milliseconds). The time
+ * is shown next to the amount while the device is offline, because the amount may be outdated.
+ * Undefined while online.
  */
 export function useKnownAt(atMs: number): string | undefined {
   const isOnline = useOnline()
@@ -13,8 +14,8 @@ export function useKnownAt(atMs: number): string | undefined {
 }
 
 /**
- * Formats a time given in Unix milliseconds, in the player's own zone, with its day unless it is
- * today.
+ * Formats a Unix timestamp in milliseconds in the player's time zone. Includes the date unless it
+ * is today.
  */
 export function formatMoment(atMs: number, tag: string, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()

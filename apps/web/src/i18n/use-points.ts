@@ -11,7 +11,7 @@ export function usePoints(): (points: number) => string {
   return points => t('points_amount', { points: formatNumber(points, tag) })
 }
 
-/** Returns a formatter for a reward's prize: money, points or both. */
+/** Returns a function that formats a reward's prize: money, points or both. */
 export function usePrize(): (prize: Prize) => string {
   const money = useMoney()
   const toPoints = usePoints()

@@ -92,7 +92,7 @@ describe('a typed amount', () => {
     expect(parseAmount(text, digits)).toBeUndefined()
   })
 
-  it('parses back to the formatted amount, in every currency', () => {
+  it('is parsed from a formatted amount without a change, in every currency', () => {
     const amount = fc.integer({ min: 0, max: 999_999_999_999_999 })
     fc.assert(
       fc.property(amount, fc.constantFrom(0, 2, 3), (amount, digits) => {
@@ -101,7 +101,7 @@ describe('a typed amount', () => {
     )
   })
 
-  it("is never off by a factor, in any language's format", () => {
+  it("is never parsed as a multiple or fraction, in any language's format", () => {
     const amount = fc.integer({ min: 0, max: 999_999_999_999 })
     const tags = ['en', 'de', 'fr', 'hi', 'ar-EG', 'my', 'de-CH', 'en-IN', 'pt-BR', 'vi', 'fa']
     fc.assert(
@@ -120,7 +120,7 @@ describe('a typed amount', () => {
   })
 })
 
-it('formats presets the way a player would type them', () => {
+it('preset amounts are formatted the way a player would type them', () => {
   expect([
     formatTypedAmount(5_000, 2),
     formatTypedAmount(5_050, 2),
@@ -138,6 +138,6 @@ it.each([
   ['0.500', 'too-low'],
   ['0,125', 'unreadable'],
   ['99999999999999999999', 'too-high'],
-])('reports for %j, between 10 and 100: %s', (text, fault) => {
+])('the fault in %j, with limits 10 and 100, is %s', (text, fault) => {
   expect(findAmountFault(text, 2, { minimum: 1_000, maximum: 10_000 })).toBe(fault)
 })

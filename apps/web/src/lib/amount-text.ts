@@ -5,7 +5,9 @@
 
 import { cleanField, foldDigits } from '@livery/contract/text/clean-field.ts'
 
-/** Every valid amount has fewer digits: up to this length no currency amount loses a digit. */
+/**
+ * No currency amount has more digits than this, and a number with this many digits is still exact.
+ */
 const longestNumber = 15
 
 /**
@@ -55,9 +57,9 @@ export function findAmountFault(
 }
 
 /**
- * Normalizes the text to Latin digits and one character per kind of separator: `.` and `,`, whose
- * meaning depends on the language, `_` and `'`, which only separate groups, and `:`, which only
- * precedes decimals.
+ * Normalizes the text to Latin digits and one character for each kind of separator. The meaning of
+ * `.` and `,` depends on the language; `_` and `'` only separate groups; `:` only precedes
+ * decimals.
  */
 function normalizeSeparators(text: string): string {
   return foldDigits(cleanField(text, 'line'))
@@ -87,7 +89,7 @@ function splitNumber(text: string, digits: number): Split | undefined {
     if (digits < 3) return parseGroupedAmount(text, '')
     return mark === '.' ? parseGroupedAmount(head, decimals) : undefined
   }
-  // "01.234" is not 1,234, and not certainly 1.234.
+  // "01.234" is ambiguous: it is not 1,234, and may not be 1.234.
   return /^0+[1-9]/.test(head) ? undefined : parseGroupedAmount(head, decimals)
 }
 
@@ -96,14 +98,17 @@ function parseGroupedAmount(grouped: string, decimals: string): Split | undefine
   return whole === undefined ? undefined : { whole, decimals }
 }
 
-/** Returns whether a group may follow these digits: one to three, without a leading zero. */
+/**
+ * Returns whether these digits can be the first group: one to three digits without a leading zero.
+ */
 function isGroupHead(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(text)
 }
 
 /**
- * Removes groups of three that all use the same separator, or groups of two before the last group,
- * as in India; a group never follows a leading zero.
+ * Removes the group separators if the groups are valid: groups of three, or groups of two before
+ * the last group, as in India. All separators must be the same, and the first group must not start
+ * with zero.
  */
 function removeGroups(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text

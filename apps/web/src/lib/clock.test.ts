@@ -60,7 +60,7 @@ describe('the page clock', () => {
     expect(phone.readErrorMs()).toBe(0)
   })
 
-  it('uses a stored response whose date is ahead of the phone, but not a date behind it', () => {
+  it("uses a cached response only if its date is later than the phone's time", () => {
     const slow = createPhone(-2 * dayMs)
     slow.stored(hourMs)
     expect(slow.readErrorMs()).toBe(-hourMs)
@@ -86,7 +86,7 @@ describe('the page clock', () => {
     expect(phone.readErrorMs()).toBe(0)
   })
 
-  it('returns to platform time after one response from a server that was hours ahead', () => {
+  it('is correct after one response when an earlier response was hours ahead', () => {
     const phone = createPhone(0)
     phone.answer(-5 * hourMs)
     expect(phone.readErrorMs()).toBe(5 * hourMs)

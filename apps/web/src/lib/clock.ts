@@ -5,8 +5,8 @@
 
 export type Clock = {
   /**
-   * Sets the clock from a response's `Date`. A response that a cache may have stored has an old
-   * date, so it never sets the clock back.
+   * Sets the clock from a response's `Date`. A cached response has an old date, so it never sets
+   * the clock back.
    */
   learn: (answer: { sentAtMs: number; mayBeStored: boolean }) => void
   /**
@@ -19,15 +19,15 @@ export type Clock = {
 type Now = { now(): number }
 
 /**
- * The longest time that a response may have been in transit, or have waited for its reader
+ * The longest time between a response's `Date` and the moment when the page reads the response
  * (`early-calls.ts`).
  */
 const longestDelayMs = 60_000
 
 /**
  * Creates a clock.
- * @param page its `Date` is the device's clock, in Unix milliseconds; its `performance` counts the
- * milliseconds since any fixed time and cannot be changed by the player
+ * @param page `Date` is the device's clock, in Unix milliseconds; `performance` counts milliseconds
+ * from a fixed time, and the player cannot change it
  */
 export function createClock(page: { Date: Now; performance: Now }): Clock {
   let baseMs: number | undefined
@@ -38,8 +38,8 @@ export function createClock(page: { Date: Now; performance: Now }): Clock {
 
       const heardMs = sentAtMs - page.performance.now()
       const knownMs = baseMs ?? page.Date.now() - page.performance.now()
-      // Every response is older than the present, so the latest time is the most accurate: it also
-      // corrects a clock that stopped while the phone slept.
+      // A response's date is never later than the present, so the latest date is the most accurate.
+      // This also corrects a clock that stopped while the phone slept.
       const isBetter =
         heardMs > knownMs ||
         (!mayBeStored && (baseMs === undefined || heardMs < knownMs - longestDelayMs))

@@ -30,7 +30,7 @@ const ofTime = /^(?:hour|minute|dayPeriod)$/
 const besideLetter =
   /.(?=[\p{Script=Han}\p{Script=Hangul}])|[\p{Script=Han}\p{Script=Hangul}](?=.)/gu
 
-/** A line may break between the day and the time, but not within either. */
+/** Formats a date so that a line can break only between the day and the time. */
 function write(formatter: DateFormat, atMs: number): string {
   const parts = formatter.formatToParts(atMs)
   const isTimeAt = (index: number) => ofTime.test(parts[index]?.type ?? '')

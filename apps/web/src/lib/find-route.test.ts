@@ -22,7 +22,7 @@ describe('hasRoute', () => {
   })
 })
 
-it('finds the same route for the canonical path and for other spellings', () => {
+it('findRoute returns the same route for a canonical path and other spellings', () => {
   expect(findRoute('/m/MEMBER//home/?a=/m/login')).toBe(findRoute('/m/member/home'))
   expect(findRoute('/m')?.path).toBe('/m')
   expect(findRoute('/m/')?.path).toBe('/m/')
@@ -36,6 +36,6 @@ it.each([
   ['/m/malls', 'public'],
   ['/m/nowhere', 'public'],
   ['/m/inviteFriends', 'open-protected'],
-])('keeps a protected path closed: %s is %s', (address, access) => {
+])('a protected path is protected in every spelling: %s is %s', (address, access) => {
   expect(decideAccess(address)).toBe(access)
 })

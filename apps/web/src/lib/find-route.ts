@@ -44,7 +44,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Invalid percent-encoding, which no route has.
+    // The percent-encoding is invalid, so the path does not match any route.
     return path
   }
 }

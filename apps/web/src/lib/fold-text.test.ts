@@ -53,6 +53,6 @@ it.each([
   expect(foldDigits(typed)).toBe('0123456789')
 })
 
-it('letters are unchanged', () => {
+it('letters do not change when digits are converted', () => {
   expect(foldDigits('+٩٦٦ a٥ب')).toBe('+966 a5ب')
 })

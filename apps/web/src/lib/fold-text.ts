@@ -1,6 +1,6 @@
 import { foldDigits } from '@livery/contract/text/clean-field.ts'
 
-/** Letters that do not decompose into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a diacritic. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -12,7 +12,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** The marks of Latin, Greek and Cyrillic letters; in other scripts, marks distinguish words. */
+/** The diacritics in Latin, Greek and Cyrillic. In other scripts, diacritics distinguish words. */
 const marks = /[\u0300-\u036f]/g
 const letters = /[đðłøıßæœ]/g
 const apostrophes = /['’‘ʼ]/g

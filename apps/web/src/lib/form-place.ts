@@ -1,7 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * The key for a form's drafts, so that they survive when a player leaves the form and returns, as
- * with a tab panel; any object will do. Without a key, drafts do not outlive the form.
+ * The key under which a form stores its drafts; any object works. With a key, the drafts survive
+ * when the player leaves the form and returns, for example between tabs. Without a key, they are
+ * lost when the form unmounts.
  */
 export const FormPlace = createContext<object | undefined>(undefined)

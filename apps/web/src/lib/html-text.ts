@@ -1,6 +1,6 @@
 /**
- * Extracts the words from the platform's HTML, as text that is never parsed as markup again; does
- * not need a parser.
+ * Extracts the plain text from the platform's HTML without a parser. The result is never parsed as
+ * markup again.
  */
 
 const names: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function readHtmlText(html: string): string {
     .trim()
 }
 
-/** A list never shows more than two lines on a phone. */
+/** An excerpt never needs more than two lines on a phone. */
 const longest = 160
 
 /**

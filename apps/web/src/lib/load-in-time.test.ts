@@ -16,7 +16,7 @@ describe('loading a part of the app', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('rejects with a load error, unlike a defect, when it cannot be fetched', async () => {
+  it('rejects with a load error when the part cannot be fetched', async () => {
     const cause = new TypeError('Failed to fetch')
     const failure = await loadInTime(Promise.reject(cause)).catch(error => error)
     expect(failure).toBeInstanceOf(LoadError)
@@ -48,7 +48,7 @@ describe('retrying a part', () => {
     return failure
   }
 
-  it('accepts a part that arrives while it waits, however late', async () => {
+  it('uses a part that arrives during the second attempt', async () => {
     const { come, load, fetch } = hang()
     await giveUp(fetch)
     const second = fetch()
@@ -81,7 +81,7 @@ describe('retrying a part', () => {
   it.each([
     ['with a network, but hangs from the third attempt on', true, [false, false, true, true]],
     ['without a network', false, [false, false, false, false]],
-  ])('starts immediately after a failure %s', async (_case, isOnline, stuck) => {
+  ])('fails or succeeds without a delay after a failure %s', async (_case, isOnline, stuck) => {
     vi.stubGlobal('navigator', { onLine: isOnline })
     const load = vi.fn(async () => 'part').mockRejectedValue(new Error('lost'))
     const fetch = createLoader(load)

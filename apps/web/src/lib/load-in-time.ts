@@ -5,24 +5,27 @@ import { isOnline } from './network/online.ts'
 export class LoadError extends Error {}
 
 /**
- * Thrown when only a reload can start a new request: a browser joins all imports for a module to
- * its pending request, and Chromium up to version 150 remembers that a module could not be fetched.
- * The part itself is then loaded by another URL (`loading/import-again.ts`), but not its imports.
+ * Thrown when only a reload can start a new request. A browser uses a module's pending request for
+ * all its imports, and Chromium up to version 150 remembers that a module could not be fetched.
+ * `loading/import-again.ts` loads such a module from another URL, but cannot do so for the modules
+ * that it imports.
  */
 export class StuckError extends LoadError {
   override message = 'A part of the app did not come yet'
 }
 
 /**
- * The number of timeouts before a request counts as stuck: a slow request arrives during the second
- * attempt. A further failure while online means that the browser has remembered the failure.
+ * The number of timeouts before a request counts as stuck; a slow request usually arrives during
+ * the second attempt. Also the number of failures while online before the browser is assumed to
+ * have remembered the failure.
  */
 const patience = 2
 
 /**
- * Wraps the import for a part of the app. Each call is an attempt with a time limit, and joins an
- * import in flight. After two timeouts it fails immediately with a `StuckError`. A failed import is
- * started again, and its third failure while online is a `StuckError`.
+ * Wraps the import for a part of the app. Each call is an attempt with a time limit, and uses the
+ * pending import if there is one. After two timeouts, a call fails immediately with a `StuckError`.
+ * A call after a failed import starts a new import; the third failure while online is a
+ * `StuckError`.
  */
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let pending: Promise<Part> | undefined
@@ -73,4 +76,27 @@ export function loadInTime<Part>(loading: Promise<Part>): Promise<Part> {
       resolve(part)
     }, fail)
   })
+}
+
+let loading = 0
+
+/**
+ * Loads a part that the page can work without, such as telemetry. Resolves to undefined if the part
+ * fails to load, for example because of a content blocker. Sets `data-optional` while the part
+ * loads, so that the boot watchdog does not reload the page for this failure.
+ */
+export async function loadOptional<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  // In tests, the document may be missing after the page was closed.
+  const root = globalThis.document?.documentElement
+  loading += 1
+  root?.toggleAttribute('data-optional', true)
+
+  try {
+    return await loadInTime(load())
+  } catch {
+    return undefined
+  } finally {
+    loading -= 1
+    root?.toggleAttribute('data-optional', loading > 0)
+  }
 }

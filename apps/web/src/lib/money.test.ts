@@ -36,7 +36,7 @@ describe('money', () => {
     expect(write(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91')
   })
 
-  it('uses Latin digits even if the language has its own', () => {
+  it('has Latin digits even if the language has its own digits', () => {
     expect(formatNumber(12_345, 'my')).toBe('12,345')
   })
 })

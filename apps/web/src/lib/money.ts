@@ -15,7 +15,10 @@ type Money = Pick<PaintedMerchant, 'currency' | 'money'>
 let own: Money = { currency: 'USD', money: {} }
 let shapes: Readonly<Record<string, MoneyShape>> = {}
 
-/** Sets the currency for all amounts, with its painted formats. Called once, at startup. */
+/**
+ * Sets the currency for all amounts, and the formats that the page contains. Called once, at
+ * startup.
+ */
 export function setMoney(merchant: Money): void {
   own = merchant
   shapes = Object.fromEntries(
@@ -36,8 +39,9 @@ export function readCurrencyDigits(): number {
 }
 
 /**
- * Formats an amount in the merchant's currency with its symbol, in a language (a BCP 47 tag). Whole
- * amounts are written without decimals. Languages with a painted format do not need `Intl`.
+ * Formats an amount in the merchant's currency with the currency symbol, in a language (a BCP 47
+ * tag). Whole amounts do not have decimals. `Intl` is not needed for a language whose format the
+ * page contains.
  */
 export function formatMoney(amount: number, tag: string): string {
   const digits = readCurrencyDigits()
@@ -57,7 +61,8 @@ export function formatShare(basisPoints: number, tag: string): string {
 }
 
 /**
- * Converts to a string, so that `Intl` does not lose a digit; an old browser reads it as a number.
+ * Converts an amount to a string, so that `Intl` keeps every digit. Older browsers convert the
+ * string to a number.
  */
 function toDecimal(amount: number, digits: number): `${number}` {
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimatePasswordStrength } from './password-strength.ts'
+import { estimatePasswordStrength } from './field-checks.ts'
 
 it.each([
   ['', '', 0],
@@ -13,6 +13,6 @@ it.each([
   ['Kestrel7', '', 3],
   ['Kestrel-river7', '', 4],
   ['river kestrel lamp', '', 4],
-])('%j for the player %j has the strength %d', (password, username, strength) => {
+])('password %j for the player %j has the strength %d', (password, username, strength) => {
   expect(estimatePasswordStrength(password, username)).toBe(strength)
 })

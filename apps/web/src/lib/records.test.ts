@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ownValue, parseList, parseTexts } from './records/entries.ts'
 import { isRecord, parseJson, parseRecord } from './records.ts'
 
-it("reads a record's own value, and never an inherited value", () => {
+it("ownValue returns a record's own value, never an inherited value", () => {
   const record: Record<string, number> = { a: 1 }
   expect(ownValue(record, 'a')).toBe(1)
   expect(ownValue(record, 'b')).toBeUndefined()
@@ -10,7 +10,7 @@ it("reads a record's own value, and never an inherited value", () => {
   expect(ownValue(record, '__proto__')).toBeUndefined()
 })
 
-it('accepts an object as a record, but not a list, null or a plain value', () => {
+it('isRecord accepts an object, but not a list, null or a primitive value', () => {
   expect(isRecord({ a: 1 })).toBe(true)
   for (const other of [[], null, undefined, 'text', 1]) expect(isRecord(other)).toBe(false)
 })
@@ -29,7 +29,7 @@ it.each<[text: string | undefined, value: unknown, record: object, list: unknown
   expect(parseList(text)).toEqual(list)
 })
 
-it('reads the strings in an object, without its other values', () => {
+it('parseTexts returns the strings in an object and omits other values', () => {
   expect(parseTexts('{"a":"1","b":2,"c":null,"d":["x"]}')).toEqual({ a: '1' })
   expect(parseTexts('nonsense')).toEqual({})
 })

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ticks exactly every second', () => {
+it('the time updates exactly every second', () => {
   render(<Clock />)
   act(() => vi.advanceTimersByTime(999))
   expect(readText()).toBe('6000000')
@@ -40,7 +40,7 @@ it('ticks exactly every second', () => {
   expect(readText()).toBe('6001000')
 })
 
-it('pauses while the page is hidden, and is correct as soon as the page is visible', () => {
+it('the time stops while the page is hidden, and is correct as soon as the page is visible', () => {
   render(<Clock />)
   hidePage(true)
   act(() => vi.advanceTimersByTime(10_000))
@@ -50,7 +50,7 @@ it('pauses while the page is hidden, and is correct as soon as the page is visib
   expect(readText()).toBe('6010000')
 })
 
-it('re-renders only when the derived time value changes', () => {
+it('a component re-renders only when its derived time value changes', () => {
   render(<Minutes />)
   const first = draws
   act(() => vi.advanceTimersByTime(59_000))
@@ -59,7 +59,7 @@ it('re-renders only when the derived time value changes', () => {
   expect(readText()).toBe('101')
 })
 
-it('does not restart a render when it ticks during that render', () => {
+it('a tick during a render does not restart the render', () => {
   const Slow = () => {
     vi.setSystemTime(Date.now() + 1_000)
     return null
@@ -79,7 +79,7 @@ it('does not restart a render when it ticks during that render', () => {
   expect(draws).toBe(1)
 })
 
-it('stops with its last reader', () => {
+it('the timer stops when its last component unmounts', () => {
   render(<Clock />).unmount()
   expect(vi.getTimerCount()).toBe(0)
 })

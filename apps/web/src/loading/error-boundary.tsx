@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { retryFailedImports } from './failed-imports.ts'
+import { retryFailedImports } from './import-again.ts'
 
 type Props = { fallback: ReactNode | ((error: unknown) => ReactNode); children: ReactNode }
 type State = { failure?: { error: unknown } }

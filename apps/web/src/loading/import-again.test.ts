@@ -5,8 +5,8 @@ const url = 'https://aurora.test/m/assets/sheet-abc123.js'
 const lost = new TypeError(`Failed to fetch dynamically imported module: ${url}`)
 
 /**
- * @param endsMs when the requests for the module have ended; empty if the browser does not report
- * this
+ * @param endsMs the times at which the requests for the module ended; empty if the browser does not
+ * report these times
  */
 function start(endsMs: readonly number[]) {
   let nowMs = 0
@@ -23,7 +23,7 @@ function start(endsMs: readonly number[]) {
   return { load, failAt }
 }
 
-it('passes on a failed request, and loads a module that was not asked for again by another URL', async () => {
+it('a failed request rejects, but a module that was not requested again loads from another URL', async () => {
   const { load, failAt } = start([100])
 
   expect(await failAt(101)).toBe(lost)
@@ -32,27 +32,27 @@ it('passes on a failed request, and loads a module that was not asked for again 
   expect(load.mock.calls).toEqual([[`${url}?retry=2`]])
 })
 
-it('loads a module at its first import whose preload had failed', async () => {
+it('a module whose preload failed loads from another URL at its first import', async () => {
   const { failAt } = start([100])
 
   expect(await failAt(5_000)).toEqual({ part: 1 })
 })
 
-it('leaves the URL to a browser that fetches again by itself', async () => {
+it('a browser that requests the module again keeps the original URL', async () => {
   const { load, failAt } = start([100, 5_000])
 
   expect([await failAt(101), await failAt(5_001)]).toEqual([lost, lost])
   expect(load).not.toHaveBeenCalled()
 })
 
-it('takes the second failure for a remembered one where the browser does not say', async () => {
+it('the second failure counts as remembered if the browser does not report requests', async () => {
   const { failAt } = start([])
 
   expect(await failAt(100)).toBe(lost)
   expect(await failAt(5_000)).toEqual({ part: 1 })
 })
 
-it('takes a new URL after each failure, and one instance of what has come', async () => {
+it('each failure leads to a new URL, and concurrent imports share one instance', async () => {
   const { load, failAt } = start([100])
   load.mockRejectedValueOnce(lost)
 
@@ -62,8 +62,11 @@ it('takes a new URL after each failure, and one instance of what has come', asyn
   expect(load.mock.calls).toEqual([[`${url}?retry=1`], [`${url}?retry=2`]])
 })
 
-it.each([new Error('a defect of the module'), 'no error'])('passes on %s', async error => {
-  const again = createImportAgain(vi.fn())
+it.each([new Error('a defect of the module'), 'no error'])(
+  'an import that rejects with %s is not retried',
+  async error => {
+    const again = createImportAgain(vi.fn())
 
-  for (const _ of [1, 2]) await expect(again(error)).rejects.toBe(error)
-})
+    for (const _ of [1, 2]) await expect(again(error)).rejects.toBe(error)
+  },
+)

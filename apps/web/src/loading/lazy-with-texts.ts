@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 import { loadTextGroup } from '#i18n/text-group.ts'
 import type { TextGroup } from '#i18n/text-groups.ts'
 import { createLoader, LoadError } from '#lib/load-in-time.ts'
-import { isPageReloading, retryOnceShown } from './failed-imports.ts'
+import { isPageReloading, retryOnceShown } from './import-again.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Fetches the part ahead of time, so that it renders immediately. */
@@ -12,11 +12,10 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
 }
 
 /**
- * Wraps a screen or overlay outside the first load, loaded together with its translations. React
- * caches a failed import; here the next render is a new attempt, so that a part whose import failed
- * in a tunnel opens afterward. An import that exceeds the call timeout also counts as failed. A
- * prefetched part is rendered without `lazy`: even a resolved `lazy` suspends once, and React then
- * delays the content behind a fallback by 300 ms.
+ * Wraps a screen or overlay outside the first load; its translations load with it. React caches a
+ * failed import, but here the next render retries the import. An import that exceeds the call
+ * timeout counts as failed. A prefetched part does not use `lazy`: even a resolved `lazy` suspends
+ * once, and React then delays the content by 300 ms.
  */
 export function lazyWithTexts<Props extends object>(
   groups: TextGroup | readonly TextGroup[],
@@ -45,7 +44,7 @@ export function lazyWithTexts<Props extends object>(
     })
   let current: ComponentType<Props> = attempt(false)
   const Lazy = (props: Props) => {
-    // A mounted part keeps its component even if another component becomes current.
+    // A mounted part keeps its component even if a retry has loaded another one.
     const [Component] = useState(() => current)
     return createElement(Component, props)
   }

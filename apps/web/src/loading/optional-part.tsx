@@ -28,10 +28,9 @@ export function OptionalPart({ pending, late = false, children }: OptionalPartPr
 type AfterProps = { fallback?: ReactNode; children: ReactNode }
 
 /**
- * Renders its children once everything around them has mounted. Around lazy code, it keeps that
- * code out of the code that the page must load before it can be used. Each instance renders in its
- * own task, so that several together never delay a tap. Inside a Suspense boundary, this fallback
- * stays until the code has loaded.
+ * Renders its children once everything around them has mounted, so that lazy code inside it does
+ * not delay the first render. Each instance renders in its own task, so that several instances
+ * never delay a tap. Inside a Suspense boundary, the fallback is shown until the code has loaded.
  */
 export function AfterMount({ fallback = null, children }: AfterProps) {
   return useLater(inTask) ? children : fallback
@@ -43,8 +42,8 @@ export function AfterFirstScreen({ fallback = null, children }: AfterProps) {
 }
 
 /**
- * Returns true after `wait` has run its callback.
- * @param wait runs its argument later, and returns a function that cancels it
+ * Returns true once `wait` has run its callback.
+ * @param wait runs the callback later, and returns a function that cancels the callback
  */
 function useLater(wait: (run: () => void) => () => void): boolean {
   const [isNow, setNow] = useState(false)

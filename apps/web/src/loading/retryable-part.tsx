@@ -6,9 +6,9 @@ import { PartFailed } from './part-failed.tsx'
 type RetryablePartProps = { pending?: ReactNode; children: ReactNode }
 
 /**
- * Renders a part of a form or screen whose code is loaded separately, by `lazyWithTexts`. If the
- * part cannot be fetched, a retry replaces it, and everything around it stays, such as a form with
- * its typed values. If the retry times out too, the next retry reloads the page.
+ * Renders a part of a form or screen that `lazyWithTexts` loads separately. If the part cannot be
+ * fetched, a retry button replaces the part; everything around it stays, such as a form's typed
+ * values. If the retry also times out, the next retry reloads the page.
  */
 export function RetryablePart({ pending, children }: RetryablePartProps) {
   const [attempt, setAttempt] = useState(0)

@@ -16,8 +16,8 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Replaces a screen that failed, until the player retries or the network returns. React caches a
- * failed import; a reload does not.
+ * Replaces a failed screen until the player retries or the network returns. Reloads the page,
+ * because React caches a failed import.
  */
 function FailedScreen() {
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ const modal = (name: string, facts: Partial<OverlayRequest> = {}) =>
 const at = (nowMs: number, ...shown: string[]) => ({ nowMs, shown })
 
 describe('the overlay manager', () => {
-  it('shows one popup at a time, in table order', () => {
+  it('shows one popup at a time, in the order of popupOrder', () => {
     const requests = [
       popup('welcome-2'),
       popup('download-popup'),
@@ -43,7 +43,7 @@ describe('the overlay manager', () => {
     ])
   })
 
-  it('shows the popup that has waited longest when popups have no place in the order', () => {
+  it('shows the popup that has waited longest if no popup is listed in popupOrder', () => {
     expect(decideOverlays([popup('a', { wantedSince: 5 }), popup('b')], at(10))).toEqual(['b'])
   })
 
@@ -76,7 +76,7 @@ describe('the overlay manager', () => {
   })
 
   it.each(['form', 'payment', 'game', 'offline'] as const)(
-    'over a %s opens every modal, but only exempt popups',
+    'opens every modal, but only exempt popups, over a %s',
     occupation => {
       const situation = { ...at(10), occupation }
       expect(decideOverlays([popup('a')], situation)).toEqual([])
@@ -100,7 +100,7 @@ describe('the overlay manager', () => {
     },
   )
 
-  it('waits for the end of the pause, except with an exempt popup', () => {
+  it('opens a popup when the pause is over, and an exempt popup during the pause', () => {
     const pause = (nowMs: number) => ({ ...at(nowMs), restUntilMs: 20_000 })
     const request = popup('a', { delayMs: 50 })
     expect(decideOverlays([request], pause(19_999))).toEqual([])
@@ -132,7 +132,7 @@ describe('the overlay manager', () => {
     })
   })
 
-  it('before the first tap opens only popups outside the budget, if the merchant requires it', () => {
+  it('opens only exempt or duty popups before the first tap, if the merchant requires this', () => {
     const budget = { afterFirstTap: true }
     const visit = (hasActed: boolean) => ({ ...at(10), budget, visit: { hasActed, spent: [] } })
     expect(decideOverlays([popup('a')], visit(false))).toEqual([])
@@ -147,7 +147,7 @@ describe('the overlay manager', () => {
     expect(decideOverlays([modal('login')], visit(false))).toEqual(['login'])
   })
 
-  it("opens only popups outside the budget once the visit's budget is spent", () => {
+  it("opens only exempt or duty popups once the visit's budget is spent", () => {
     const visit = (perVisit: number | undefined) => ({
       ...at(10),
       budget: { ...(perVisit && { perVisit }) },
@@ -182,7 +182,7 @@ describe('the overlay manager', () => {
     expect(decideOverlays(gone, at(10, 'a', 'login'))).toEqual([])
   })
 
-  it('explains why each overlay is or is not shown, in table order', () => {
+  it('explains why each overlay is or is not shown: popups in order, then modals', () => {
     const requests = [
       modal('login', { wantedSince: undefined }),
       popup('welcome-2', { delayMs: 50 }),

@@ -1,7 +1,7 @@
 /**
  * Implements the manager's rules, without React, clock or timers. All times are in milliseconds.
  */
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 
 /**
  * The popups that open by themselves, in the order in which they open if several are due. Every
@@ -37,14 +37,14 @@ export type OverlayRequest = {
    * A popup that is required by law or for operation: it does not count against the popup budget.
    */
   isDuty?: boolean | undefined
-  /** The popup that this one continues: there is no pause between the two. */
+  /** The popup that this popup continues. There is no pause between the two popups. */
   follows?: string | undefined
 }
 
 /**
- * What the player is doing, during which no popup opens. `blocked`: the site is closed to the
- * player, and every popup closes. `offline`: a popup would cover the screen while the player waits
- * for the network, and could not lead anywhere.
+ * The player's activity, during which popups do not open. `blocked`: the site is closed to the
+ * player, so every popup closes. `offline`: the player waits for the network, and a popup's links
+ * would not work.
  */
 export type Occupation = 'form' | 'payment' | 'game' | 'offline' | 'blocked'
 
@@ -86,12 +86,12 @@ export type OverlayVerdict =
   | { kind: 'behind'; other: string }
 
 /**
- * Returns the overlays on screen, from bottom to top: at most one popup, and every modal in the
- * order in which it was requested. A shown overlay stays while it is wanted, whatever its delay; a
- * popup is never replaced by a popup that ranks earlier. A popup does not open under a modal, while
- * the player is occupied, in the pause after another popup, or beyond the popup budget; an exempt
- * popup does, above the modals. If the player moves to a payment or a game, an open popup closes
- * unless it is exempt. On a site that is closed to the player, every popup closes.
+ * Returns the overlays on screen, from bottom to top: at most one popup, then every modal in the
+ * order of its request. A shown overlay stays while it is wanted, and another popup never replaces
+ * a shown popup. A popup does not open under a modal, while the player is occupied, in the pause
+ * after another popup, or beyond the popup budget. An exempt popup opens in all these cases, above
+ * the modals. A non-exempt popup closes when the player opens a payment or a game. On a site that
+ * is closed to the player, every popup closes.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],
@@ -218,8 +218,8 @@ function byOrder(a: OverlayRequest, b: OverlayRequest): number {
 }
 
 /**
- * Returns the position in the order; smaller opens first. Overlays that are not in the list, which
- * are modals, do not have a position.
+ * Returns the popup's position in `popupOrder`; smaller opens first. Modals are not listed, so they
+ * do not have a position.
  */
 function getPopupPosition(name: string): number {
   const place = popupOrder.indexOf(name)

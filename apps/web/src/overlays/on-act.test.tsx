@@ -15,7 +15,7 @@ it.each([
   ['a modifier key', () => fireEvent.keyDown(document.body, { key: 'Shift' }), 0],
   ['a touch that becomes a scroll', () => fireEvent.pointerCancel(document.body), 0],
   ['a scroll', () => fireEvent.scroll(document.body), 0],
-])('onAct is notified of %s: %#', (_name, does, times) => {
+])('onAct is called only for a tap or a key press: %s (%#)', (_name, does, times) => {
   const stop = onAct(act)
   does()
   expect(act).toHaveBeenCalledTimes(times)

@@ -63,7 +63,7 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual([])
   })
 
-  it('replaces the login sheet with the registration sheet and back [LOGIN-02]', () => {
+  it('replaces the login sheet with the registration sheet, and vice versa [LOGIN-02]', () => {
     showHost()
     act(() => openOverlay('login'))
     expect(readShown()).toEqual(['login'])
@@ -94,7 +94,7 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual(['login'])
   })
 
-  it('does not open, or spend budget on, a popup that is wanted as soon as a payment opens', () => {
+  it('does not open a popup, or spend its budget, when a payment opens at the same time', () => {
     const visit = { ...newVisit }
     limitPopups({ perVisit: 1 }, { read: () => visit, keep: next => Object.assign(visit, next) })
     const offer: Overlay = {

@@ -1,4 +1,4 @@
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { onAct } from './on-act.ts'
@@ -45,7 +45,7 @@ export function spendVisit(name: string): void {
 
 type OverlayHostProps = {
   overlays: readonly Overlay[]
-  /** The site is closed to this visitor, so popups have nothing to offer. */
+  /** Whether the site is closed to this visitor. No popup opens then. */
   isBlocked?: boolean
 }
 
@@ -54,7 +54,7 @@ export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
   const shown = useStore(manager.store, state => state.shown)
   const ofPlayer = useOccupation()
   const occupation = isBlocked ? 'blocked' : ofPlayer
-  // Runs before the overlay places below report what is wanted at the new URL.
+  // Sets the occupation before the overlays below report, for the new URL, whether they are wanted.
   useLayoutEffect(() => manager.occupy(occupation), [occupation])
   useEffect(() => onAct(manager.noteAct), [])
   useBackToClose(shown, name => {

@@ -113,7 +113,7 @@ describe('the overlay manager on this page', () => {
     expect([shown(), kept.read().spent]).toEqual([['c'], ['a']])
   })
 
-  it('spends the budget once on an interruption that is not a popup, and opens no popup next to it', () => {
+  it('spends the budget once on an interruption that is not a popup, and then opens no popup', () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ perVisit: 1 }, kept)
     manager.report(propose('a'), { isWanted: true, delayMs: 100 })
@@ -125,7 +125,7 @@ describe('the overlay manager on this page', () => {
     expect(manager.explain('a')).toEqual({ kind: 'budget-spent', on: spent, waitsIn: 'inbox' })
   })
 
-  it('waits two seconds after the first tap, so that the tapped target opens first', () => {
+  it('opens a popup two seconds after the first tap, so that the tapped target opens first', () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ afterFirstTap: true }, kept)
     manager.report(propose('a'), { isWanted: true })

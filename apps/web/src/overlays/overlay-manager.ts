@@ -1,4 +1,4 @@
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
@@ -32,7 +32,10 @@ export type VisitMemory = { read(): Visit; keep(visit: Visit): void }
 
 type Known = Pick<Overlay, 'name' | 'layer' | 'follows' | 'isDuty'>
 
-/** An overlay's current condition; `delayMs` is read when the condition becomes true. */
+/**
+ * Whether an overlay is wanted, and under which conditions. `delayMs` is read when the overlay
+ * becomes wanted.
+ */
 type Wish = { isWanted: boolean; delayMs?: number; isExempt?: boolean }
 
 type Change = (requests: readonly OverlayRequest[], nowMs: number) => OverlayRequest[]
@@ -44,8 +47,8 @@ export type OverlayManager = {
   /** Removes an overlay whose feature has unmounted. */
   withdraw(name: string): void
   /**
-   * Dismisses an overlay that the player closed: it is not shown again until it has stopped being
-   * wanted.
+   * Dismisses an overlay that the player closed. The overlay does not open again until it has
+   * stopped being wanted.
    */
   dismiss(name: string): void
   /** Sets the player's occupation, during which no popup opens; undefined ends it. */
@@ -135,7 +138,7 @@ export function createOverlayManager(clock: Clock): OverlayManager {
     },
     limit(budget, kept) {
       again({ budget, visit: budget ? kept.read() : newVisit })
-      // Set only now, so that the visit that was just read is not written again.
+      // Set after the change, so that the visit that was just read is not written back.
       memory = kept
     },
     spend(name) {

@@ -63,7 +63,7 @@ describe("an overlay's place in the page", () => {
     expect(draws).not.toHaveBeenCalled()
   })
 
-  it('renders a ready overlay off the page, without its effects', async () => {
+  it('renders a ready overlay outside the page, without its effects', async () => {
     await setUp(true)
     expect(draws).toHaveBeenCalled()
     expect(calls).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ describe("an overlay's place in the page", () => {
     expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
   })
 
-  it.each([true, false])('starts empty on each opening, ready: %s', async isReady => {
+  it.each([true, false])('is empty on each opening, prerendered: %s', async isReady => {
     const { show } = await setUp(isReady)
     await show(true)
     await userEvent.type(screen.getByLabelText('password'), 'secret')

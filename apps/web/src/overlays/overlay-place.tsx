@@ -21,7 +21,7 @@ import type { OverlayManager } from './overlay-manager.ts'
 import { useIsOverlayOpen } from './overlay-store.ts'
 
 type OverlayFrameProps = {
-  /** Whether the player or an error opened it; otherwise it opened automatically. */
+  /** Whether the player or an error opened the overlay; otherwise it opened automatically. */
   isAsked: boolean
   onFailed: () => void
   children: ReactNode
@@ -36,8 +36,8 @@ type OverlayPlaceProps = {
 
 /**
  * Watches one overlay, and renders it while it is shown. An overlay that is likely to open is
- * rendered ahead, in idle time and hidden: its effects do not run, so it does not make calls and is
- * not in the page.
+ * prerendered, hidden, in idle time. Its effects do not run, so it does not make calls and is not
+ * in the page.
  */
 export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: OverlayPlaceProps) => {
   const isOpen = useIsOverlayOpen(overlay.name)
@@ -59,8 +59,8 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
 
   const { Content, layer } = overlay
   const close = useCallback(() => onClose(overlay), [onClose, overlay])
-  // Returns the same element each time, so that showing an overlay that was rendered ahead does not
-  // render it again.
+  // Returns the same element each time, so that React does not render a prerendered overlay again
+  // when it is shown.
   const drawn = useMemo(
     () => (
       <OverlayFrame isAsked={layer === 'modal'} onFailed={close}>
@@ -79,8 +79,8 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
 })
 
 /**
- * Returns a count that increases whenever the overlay stops being shown, so that each opening
- * starts empty and typed input does not survive.
+ * Returns a count that increases whenever the overlay closes. Each opening then starts with new
+ * state, so typed input does not survive.
  */
 function useShowing(isShown: boolean): number {
   const [state, setState] = useState({ wasShown: isShown, count: 0 })
@@ -99,8 +99,8 @@ function noDelay(): number {
 }
 
 /**
- * Renders an overlay. If its code cannot be fetched, shows a message and closes the overlay; other
- * overlays stay. If it is opened again after a timeout, offers a reload.
+ * Renders an overlay. If its code cannot be fetched, shows a message and closes only this overlay.
+ * If the player opens the overlay again after a timeout, offers a reload.
  */
 export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
   const draw = (error: unknown) =>

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { endFirstScreen } from '#lib/idle/first-screen.ts'
 
 /**
- * The overlays that are opened by name, each with its subject: what it shows or asks, or `true` if
- * the name is enough. A feature declares its own entry next to its overlay, so that other features
- * can open the overlay without importing it.
+ * The overlays that are opened by name. An overlay's subject is what it shows or asks, or `true` if
+ * the name is enough. Each feature declares its own entry, so that other features can open the
+ * overlay without importing it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: only an interface can be extended from other files.
 export interface OverlaySubjects {}
@@ -48,7 +48,7 @@ export function queueOverlay<Name extends OverlayName>(
   useStore.setState(open => ({ [name]: [...(open[name] ?? []), subject] }))
 }
 
-/** Removes the current subject; the overlay closes with its last subject. */
+/** Removes the current subject. The overlay closes when its queue is empty. */
 export function closeOverlay(name: string): void {
   useStore.setState(open => ({ [name]: open[name]?.slice(1) ?? [] }))
 }
@@ -57,7 +57,10 @@ export function isOverlayOpen(name: OverlayName): boolean {
   return isOpen(name)
 }
 
-/** Returns whether an overlay is open, for a name that is only known from a definition. */
+/**
+ * Returns whether an overlay is open. Accepts any name, because a definition's name is not a
+ * literal type.
+ */
 export function isOpen(name: string): boolean {
   return (useStore.getState()[name]?.length ?? 0) > 0
 }
@@ -66,7 +69,7 @@ export function isOpen(name: string): boolean {
 export function getSubjects<Name extends OverlayName>(
   name: Name,
 ): readonly OverlaySubjects[Name][] {
-  // `openOverlay` and `queueOverlay` store the subjects under the overlay's name, with its type.
+  // `openOverlay` and `queueOverlay` only store subjects whose type matches the overlay's name.
   return (useStore.getState()[name] ?? []) as readonly OverlaySubjects[Name][]
 }
 
@@ -78,7 +81,10 @@ export function useOverlaySubject<Name extends OverlayName>(
   return useStore(open => open[name]?.[0]) as OverlaySubjects[Name] | undefined
 }
 
-/** Returns whether an overlay is open, for a name that is only known from a definition. */
+/**
+ * Returns whether an overlay is open. Accepts any name, because a definition's name is not a
+ * literal type.
+ */
 export function useIsOverlayOpen(name: string): boolean {
   return useStore(open => (open[name]?.length ?? 0) > 0)
 }

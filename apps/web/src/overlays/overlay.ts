@@ -6,17 +6,18 @@ export type OverlayProps = { onClose: () => void }
  * An overlay as defined by its feature. The overlay manager decides whether and when to show it.
  */
 export type Overlay = {
-  /** Its `data-overlay` name (contract §5), which `openOverlay` uses. */
+  /** The value of its `data-overlay` attribute (contract §5), and the name for `openOverlay`. */
   name: string
   /**
    * `popup`: opens automatically, one at a time, and has a place in `popupOrder`. `modal`: opened
    * by the player or an error; shown immediately, above everything else.
    */
   layer: 'popup' | 'modal'
-  /** Popups only: the popup that it continues, after which it opens without the usual pause. */
+  /** Popups only: the popup that this popup follows, without the usual pause. */
   follows?: string
   /**
-   * Popups only: required by law or for operation, so it does not count against the popup budget.
+   * Popups only: this popup is required by law or for operation, so it does not count against the
+   * popup budget.
    */
   isDuty?: true
   /**
@@ -30,8 +31,8 @@ export type Overlay = {
    */
   useWanted?: () => boolean
   /**
-   * Requires a network, such as a download offer: while offline it is not wanted, even if opened by
-   * name, and closes.
+   * Whether the overlay requires a network, such as a download offer. Such an overlay does not open
+   * while offline, and closes when the network is lost.
    */
   needsNetwork?: true
   /**
@@ -42,8 +43,8 @@ export type Overlay = {
   /** A hook: fetches the overlay's code ahead if a tap is likely to open it. */
   usePreload?: () => void
   /**
-   * A hook, for popups only: whether it opens even if the player is occupied, another popup has
-   * just closed, or a modal is open. Without the hook, it never does.
+   * A hook, for popups only: whether the popup opens even if the player is occupied, another popup
+   * has just closed, or a modal is open. Without the hook, the popup is never exempt.
    */
   useExempt?: () => boolean
   Content: ComponentType<OverlayProps>

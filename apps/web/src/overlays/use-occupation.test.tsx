@@ -35,12 +35,12 @@ it.each([
   ['/m/securityCenter/addBankCardPix', 'payment'],
   ['/m/home', 'free'],
   ['/m/game', 'free'],
-])('%s has the occupation %s', (path, occupation) => {
+])('on %s, the occupation is %s', (path, occupation) => {
   open(path)
   expect(read()).toBe(occupation)
 })
 
-it('the occupation is a form while one of its fields has focus or holds text', () => {
+it('the occupation is a form while a form field has focus or contains text', () => {
   const form = (
     <form>
       <input name="username" />

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { isPageReloading } from '#loading/failed-imports.ts'
+import { isPageReloading } from '#loading/import-again.ts'
 import type { Overlay } from './overlay.ts'
 import { closeOverlay, isOpen, openOverlay } from './overlay-store.ts'
 import { useReopen } from './use-reopen.ts'
@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 /**
- * Simulates a lost chunk; the watchdog either reloads the page or does not. Returns the overlays
- * that are open afterward.
+ * Simulates a chunk that cannot be fetched. `isRepaired` defines whether the watchdog reloads the
+ * page. Returns the overlays that are open afterward.
  */
 function loseChunk(isRepaired: boolean): string[] {
   const event = new Event('vite:preloadError', { cancelable: true })
@@ -44,14 +44,14 @@ function loseChunk(isRepaired: boolean): string[] {
 // Overlay names are declared by features, so this test has to cast.
 const open = (name: string) => openOverlay(name as 'update-notice')
 
-it('stores nothing if the page does not reload', () => {
+it('no overlay is stored if the page does not reload', () => {
   render(<Page />)
   open('language')
   expect(loseChunk(false)).toEqual([])
   expect(isPageReloading()).toBe(false)
 })
 
-it('reopens a modal, but not a popup, once after the reload', () => {
+it('a modal reopens once after the reload, and a popup does not', () => {
   render(<Page />)
   window.history.replaceState({ idx: 3 }, '')
   open('language')

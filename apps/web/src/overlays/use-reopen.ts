@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteReload } from '#loading/failed-imports.ts'
+import { noteReload } from '#loading/import-again.ts'
 import type { Overlay } from './overlay.ts'
 import { getSubjects, type OverlayName, queueOverlay } from './overlay-store.ts'
 
@@ -9,9 +9,9 @@ const mark = 'reopen'
 type Kept = readonly [name: OverlayName, subjects: readonly unknown[]]
 
 /**
- * Reopens the modals that were open when the page was reloaded for a lost chunk, so that the tap
- * that requested the chunk is not lost. The history entry carries them over the reload, so no other
- * page sees them.
+ * Reopens the open modals after the page reloads because a chunk could not be fetched, so that the
+ * player's tap is not lost. The modals are stored in the history entry, so no other page reads
+ * them.
  */
 export function useReopen(overlays: readonly Overlay[]): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Compares random visits on the real manager with a simple model. */
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newVisit, type Occupation } from './decide-overlays.ts'
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('unwant' as const, 'close' as const), popup }),
   fc.record({
     do: fc.constant('occupy' as const),
-    // Not occupied half of the time.
+    // In about half of the steps, the player is not occupied.
     occupation: fc.oneof(fc.constant(undefined), fc.constantFrom(...occupations)),
   }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(30_000) }) },
@@ -151,7 +151,7 @@ function hold(rule: string, isHeld: boolean): void {
   if (!isHeld) throw new Error(`broken: ${rule}`)
 }
 
-it("never interrupts a visit beyond its budget, over the player's activity, or with two popups", () => {
+it('the manager never exceeds the budget, interrupts an occupied player, or shows two popups', () => {
   const opened = new Set<string>()
   fc.assert(
     fc.property(budget, fc.array(step, { maxLength: 30 }), (budget, steps) => {

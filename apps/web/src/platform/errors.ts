@@ -1,12 +1,10 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 
 /**
- * Why a call failed:
- * - `answer`: the platform (or the BFF in front of it) responded with a refusal
- * - `offline`, `network`, `timeout`: no response arrived
- * - `aborted`: the caller canceled the call
- * - `encryption`: the platform's key is missing or unusable, so the call was not sent
- * - `no-url`: the call does not have a URL (an operator's endpoint table without a path)
+ * The reason why a call failed: - `answer`: the platform (or the BFF) responded with an error -
+ * `offline`, `network`, `timeout`: no response arrived - `aborted`: the caller canceled the call -
+ * `encryption`: the platform's key is missing or invalid, so the call was not sent - `no-url`: the
+ * operator's endpoint table does not have a path for the call
  */
 export type FailureKind =
   | 'answer'
@@ -18,10 +16,9 @@ export type FailureKind =
   | 'no-url'
 
 /**
- * Which alerts a failed call opens. By default the app shows an alert for any failure (ERROR-07):
- * - `false`: no alert; the call is rejected silently (HTTP-08, ERROR-11)
- * - `'session'`: only an alert that the session has ended (ERROR-05, ERROR-06); the caller shows
- * any other failure
+ * The alerts that a failed call may open. By default, the app shows an alert for any failure
+ * (ERROR-07): - `false`: no alert; the call only rejects (HTTP-08, ERROR-11) - `'session'`: only
+ * the alert that the session has ended (ERROR-05, ERROR-06); the caller shows any other failure
  */
 export type AlertOption = false | 'session'
 
@@ -78,7 +75,7 @@ export function isCutOff({ kind }: PlatformError): boolean {
   return kind === 'offline' || kind === 'network'
 }
 
-/** Returns true if the device itself does not have a network, so that only its return helps. */
+/** Returns true if the device is offline, so that a retry only works once the network returns. */
 export function isOffline(error: unknown): boolean {
   return error instanceof PlatformError && error.kind === 'offline'
 }

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 
 export type FirstSteps = {
   playerId: string
-  /** The query on the page where the player registered, which shows what they wanted to do. */
+  /** The query on the registration page's URL, which may contain the player's original target. */
   search: string
 }
 

@@ -2,11 +2,10 @@ import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import { PlatformError } from './errors.ts'
 
 /**
- * Returns whether the platform may have booked a request although its call failed. Only the
- * platform itself knows about earlier attempts: an ended session or a refusal by a server in
- * between does not show whether they were booked.
- *
- * @param attempts how often the request has been sent so far
+ * Returns whether the platform may have booked a request although its call failed. After several
+ * attempts, only the platform's own response is conclusive: an ended session or an intermediate
+ * server's error does not show whether an earlier attempt was booked.
+ * @param attempts the number of times that the request has been sent
  */
 export function isInDoubt(error: unknown, attempts: number): boolean {
   if (!(error instanceof PlatformError)) return true

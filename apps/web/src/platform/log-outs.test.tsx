@@ -1,8 +1,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { afterEach, expect, it } from 'vitest'
-import { beginAfterLogOuts, isLoggedOutElsewhere } from './log-outs.ts'
-import { markLogOut } from './mark-log-out.ts'
+import { beginAfterLogOuts, isLoggedOutElsewhere, markLogOut } from './log-outs.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -37,7 +36,7 @@ it('a second logout ends the session that began after the first logout', () => {
   expect(isLoggedOutElsewhere('A 1')).toBe(true)
 })
 
-it('the marks for eight players are kept, and a missing mark does not end a session', () => {
+it('logouts are stored for eight players, and a missing logout does not end a session', () => {
   markLogOut('A 0')
   beginAfterLogOuts('A 0')
   for (let at = 1; at < 9; at += 1) markLogOut(`A ${at}`)

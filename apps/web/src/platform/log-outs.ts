@@ -1,18 +1,21 @@
 /**
- * Shares log-outs between a browser's tabs. A session belongs to one tab (SESSION-01), but a
- * log-out ends the same player's sessions in all tabs (decision 0146). A tab compares a mark
- * instead of waiting for a message, because a tab that the browser has frozen or discarded does not
- * receive messages. Part of every page's first load.
+ * Shares logouts between a browser's tabs. A session belongs to one tab (SESSION-01), but a logout
+ * ends the same player's sessions in all tabs (decision 0146). Each tab compares a stored marker,
+ * because a frozen or discarded tab does not receive messages. Part of every page's first load.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { createStoredText, localStore, sessionStore } from '#device/storage.ts'
+import { createUuid } from '#lib/create-uuid.ts'
 
-/** One line per player's last log-out: the player, a tab character and a mark. Oldest first. */
+/**
+ * One line for each player's last logout: the player, a tab character and a random marker. The
+ * oldest line is first.
+ */
 export const storedLogOuts = createStoredText(localStore, localStorageKeys.logOuts)
 const seen = createStoredText(sessionStore, sessionStorageKeys.logOutSeen)
 
-/** Records that this player's session starts in this tab. */
+/** Records the player's last logout when a session starts in this tab, for a later comparison. */
 export function beginAfterLogOuts(player: string): void {
   seen.keep(findMark(player) ?? '')
 }
@@ -26,4 +29,16 @@ export function isLoggedOutElsewhere(player: string): boolean {
 function findMark(player: string): string | undefined {
   const marks = storedLogOuts.read()?.split('\n')
   return marks?.find(mark => mark.startsWith(`${player}\t`))
+}
+
+/** How many recent log-outs are stored; several players may share a phone. */
+const mostKept = 8
+
+/** Ends this player's sessions in the other tabs. */
+export function markLogOut(player: string): void {
+  const start = `${player}\t`
+  const marks = storedLogOuts.read()?.split('\n') ?? []
+  const others = marks.filter(mark => !mark.startsWith(start))
+  const kept = [...others, start + createUuid()].slice(-mostKept)
+  storedLogOuts.keep(kept.join('\n'))
 }

@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { localStore } from '#device/storage.ts'
 import { dropOwnToken, isOwnToken, keepOwnToken } from './own-tokens.ts'
 
-it('recognizes the tokens that this browser has had, without storing a token', async () => {
+it('isOwnToken recognizes tokens that this browser has had, without storing any token', async () => {
   await keepOwnToken('mine')
   expect([await isOwnToken('mine'), await isOwnToken('yours')]).toEqual([true, false])
   expect(localStore.get(localStorageKeys.ownTokens)).not.toContain('mine')
 })
 
-it('forgets a token after its logout, and the oldest beyond eight', async () => {
+it('a token is not recognized after its logout or after eight newer tokens', async () => {
   await keepOwnToken('mine')
   await dropOwnToken('mine')
   expect(await isOwnToken('mine')).toBe(false)
@@ -17,12 +17,12 @@ it('forgets a token after its logout, and the oldest beyond eight', async () => 
   expect([await isOwnToken('t-0'), await isOwnToken('t-1')]).toEqual([false, true])
 })
 
-it.each(['{', 'null', '[7]'])('treats %s in storage as no tokens', async text => {
+it.each(['{', 'null', '[7]'])('%s in storage counts as an empty list of tokens', async text => {
   localStore.set(localStorageKeys.ownTokens, text)
   expect(await isOwnToken('mine')).toBe(false)
 })
 
-it('does not recognize a token if the browser has no cryptography', async () => {
+it('a token is not recognized if the browser does not support cryptography', async () => {
   await keepOwnToken('mine')
   vi.stubGlobal('crypto', {})
   expect(await isOwnToken('mine')).toBe(false)

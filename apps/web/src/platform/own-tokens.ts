@@ -1,7 +1,7 @@
 /**
- * Stores digests of the session tokens that this browser has had. A site that received a player's
- * token (NAV-02) leads back with it: the token then proves that the player left from here. Somebody
- * else's token was never stored here.
+ * Stores digests of the session tokens that this browser has had. An external site that received a
+ * player's token (NAV-02) sends it back when the player returns. A stored digest proves that the
+ * player came from this browser; another person's token has no digest here.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { createStoredText, localStore } from '#device/storage.ts'

@@ -25,7 +25,7 @@ describe('session', () => {
   })
 
   it.each([undefined, '', '{', 'null', '[]', '{"id":"7"}', '{"token":"t"}'])(
-    'reads %j as no session',
+    'is undefined for the stored text %j',
     text => {
       expect(parseSession(text)).toBeUndefined()
     },

@@ -73,7 +73,10 @@ export function subscribeToToken(
   })
 }
 
-/** Parses a stored session; undefined if there is none or it is invalid. `customerId` is `id`. */
+/**
+ * Parses a stored session; undefined if the text is missing or invalid. `customerId` is accepted
+ * for `id`.
+ */
 export function parseSession(text: string | undefined): SessionInfo | undefined {
   const stored = parseRecord(text)
   const id = stored?.id ?? stored?.customerId

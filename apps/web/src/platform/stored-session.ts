@@ -1,4 +1,7 @@
-/** Separate from the store in `session.ts`, because the rescue page uses it without the app. */
+/**
+ * Separate from the store in `session.ts`, because the rescue page needs the stored session without
+ * the app.
+ */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { createStoredText, sessionStore } from '#device/storage.ts'
 

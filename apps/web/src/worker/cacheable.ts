@@ -33,8 +33,8 @@ export function carriesToken(url: URL): boolean {
 }
 
 /**
- * Returns whether the path is an icon alias: /m/icons/512.png changes; /m/icons/<key>/512.png never
- * does.
+ * Returns whether the path is an icon alias. The content of /m/icons/512.png can change; the
+ * content of /m/icons/<key>/512.png never changes.
  */
 function isIconAlias({ pathname }: URL): boolean {
   return /^\/m\/icons\/[^/]+$/.test(pathname)

@@ -117,7 +117,7 @@ class FakeCache {
 
 let [old, own] = [new FakeCache(), new FakeCache()]
 let served: Record<string, () => Response>
-/** The policy sent with the served build's page. */
+/** The content security policy in the response for the current page. */
 let policy: string
 const asked: string[] = []
 const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'application/json')
@@ -167,7 +167,7 @@ function without(paths: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(after).filter(([path]) => !paths.includes(path)))
 }
 
-it("makes the next build's files and lists from one patch for the skin and one per language", async () => {
+it("the next build's files and lists are created from one patch for the skin and one per language", async () => {
   expect(await carry()).toEqual(after)
   expect(asked).toEqual(Object.keys(served))
   expect(outcome).toBe('applied')
@@ -205,7 +205,7 @@ describe('the shell', () => {
     expect(await made.shell?.text()).toBe(next)
   })
 
-  it('is made by the edit between both pages when more of the page differs', async () => {
+  it('is created with an edit from the patch if other parts of the page differ', async () => {
     const [before, after] = [toPage('aaaaaaaa', 'b1'), toPage('bbbbbbbb', 'b2')]
     old.held.set('/m/index.html', new Response(`${before}<style>red</style>`))
     const pageEdit: Edit = [
@@ -245,21 +245,21 @@ describe('the shell', () => {
   })
 })
 
-it("gives a patched file only its source's media type as a header", async () => {
+it("a patched file keeps only the media type from its source file's headers", async () => {
   await carry()
   expect([...(own.held.get(app('bbbbbbbb'))?.headers ?? [])]).toEqual([
     ['content-type', 'text/javascript'],
   ])
 })
 
-it('makes the other files when an old file is damaged or missing', async () => {
+it('the other files are created when an old file is damaged or missing', async () => {
   old.held.set(app('aaaaaaaa'), new Response('damaged'))
   old.held.delete(home('aaaaaaaa'))
   expect(await carry()).toEqual(without([app('bbbbbbbb'), home('bbbbbbbb')]))
   expect(outcome).toBe('partial')
 })
 
-it("makes a merchant's overrides from a separate patch, after the skin patch", async () => {
+it("a merchant's overrides are created from a separate patch, after the skin patch", async () => {
   const slot = (hash: string) => `/m/assets/overrides-${hash}.js`
   const list = { core: [slot('bbbbbbbb')], later: [], isOwn: true }
   const path = '/m/assets/precache-33333333.json'
@@ -281,7 +281,7 @@ it("makes a merchant's overrides from a separate patch, after the skin patch", a
   expect(await own.held.get(path)?.text()).toBe(JSON.stringify(list))
 })
 
-it('copies files with the same name without a patch when the list is unchanged', async () => {
+it('files with the same name are copied without a patch when the list is unchanged', async () => {
   const list = JSON.stringify(lists.after)
   old.held.set(skinPath, new Response(list))
   old.held.delete('/m/assets/precache-aaaaaaaa.json')
@@ -301,12 +301,15 @@ it.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('leaves all files to a full fetch when %s, and reports it as %s', async (_, told, answer) => {
-  served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = answer
-  expect([await carry(), outcome]).toEqual([{ [script]: 'rescue()' }, told])
-})
+])(
+  'all files are left to a full download when %s, and the outcome is %s',
+  async (_, told, answer) => {
+    served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = answer
+    expect([await carry(), outcome]).toEqual([{ [script]: 'rescue()' }, told])
+  },
+)
 
-it('leaves the remaining files to a full fetch when storage is full', async () => {
+it('the remaining files are left to a full download when storage is full', async () => {
   const put = own.put.bind(own)
   own.put = async (path, answer) => {
     if (own.held.size > 1) throw new DOMException('full', 'QuotaExceededError')
@@ -316,18 +319,18 @@ it('leaves the remaining files to a full fetch when storage is full', async () =
   expect(outcome).toBe('storage')
 })
 
-it('reports a missing language patch, even if the skin patch is applied', async () => {
+it('a missing language patch is reported, even if the skin patch is applied', async () => {
   served['/m/assets/patch-11111111-22222222.json'] = () => new Response('', { status: 404 })
   expect(await carry()).toEqual(without([textsPath, english('bbbbbbbb')]))
   expect(outcome).toBe('no-patch')
 })
 
-it('reports an earlier worker whose cache is empty', async () => {
+it('an earlier worker with an empty cache is reported', async () => {
   old.held.clear()
   expect([await carry(), asked, outcome]).toEqual([{}, [], 'no-cache'])
 })
 
-it('does not send a request on a first visit', async () => {
+it('a first visit does not send a request', async () => {
   vi.stubGlobal('caches', {
     keys: async () => ['livery-aurora-precache-b2', 'other'],
     open: async () => own,

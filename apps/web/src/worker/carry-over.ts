@@ -1,10 +1,10 @@
 /**
- * Carries files over from the active build's cache while the next build is installed: files with
- * the same name unchanged, all others with a small patch of a few kilobytes (decision 0113), and
- * the shell with the new file names. A file that cannot be carried over, for whatever reason, is
- * missing afterward and is downloaded in full.
+ * Copies files from the active build's cache while the next build is installed. Files with the same
+ * name are copied unchanged. Other files are created with a small patch (decision 0113), and the
+ * shell gets the new file names. A file that cannot be created is downloaded in full later.
  */
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
+import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import {
   applyEdit,
   buildDigestInput,
@@ -16,7 +16,6 @@ import {
   readPatch,
   renameFiles,
 } from '@livery/contract/updates/patch.ts'
-import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { shellUrl } from './cacheable.ts'
 import { findActiveCache, parseBuildId, type WorkerConfig } from './config.ts'
 
@@ -61,14 +60,15 @@ async function carryLists(sides: Sides, { lists: [skin = '', own = ''], rescue }
     if (!list) continue
     if (list.isOwn) overrides = pathname
     if (!list.languages) continue
-    // The outcome unless a part fails. A skin's list names its language lists.
+    // The default outcome; a failed part replaces it. A skin's list contains the paths to its
+    // language lists.
     sides.outcome = pathname === skin ? 'same' : 'applied'
     const next = await carryList(sides, pathname, skin)
     for (const language in next?.languages) {
       await carryList(sides, list.languages[language] ?? '', next.languages[language] ?? '')
     }
   }
-  // Last, because override files contain names of the skin's files.
+  // Runs last, because override files contain names of skin files.
   await carryList(sides, overrides, own)
   await carryFiles(sides, Object.values(rescue))
 }
@@ -132,8 +132,9 @@ async function carryFile(sides: Sides, { path, source, sum, make }: PatchedFile)
 }
 
 /**
- * Builds the new page: replaces file names and the build id; other differences are an edit in the
- * patch. All headers are from the current response, so that an old policy never allows a script.
+ * Creates the new page: replaces file names and the build id, and applies an edit from the patch
+ * for other differences. All headers are from the current response, so that an old policy never
+ * allows a script.
  */
 async function makeShell(
   { before, renamed }: Sides,

@@ -6,13 +6,13 @@ const rule = {
   source: 'fetch-event',
 }
 
-it('keeps Chromium from requesting a page from the network in parallel with the worker', async () => {
+it('Chromium does not request a page from the network in parallel with the worker', async () => {
   const addRoutes = vi.fn(async () => undefined)
   await claimNavigations({ type: 'install', addRoutes })
   expect(addRoutes.mock.calls).toEqual([[rule]])
 })
 
-it('lets the worker install if the browser does not support such rules, or rejects this rule', async () => {
+it('the worker installs if the browser does not support routing rules, or rejects this rule', async () => {
   await expect(claimNavigations({ type: 'install' })).resolves.toBeUndefined()
   const addRoutes = () => Promise.reject(new TypeError('not supported'))
   await expect(claimNavigations({ type: 'install', addRoutes })).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-/** The configuration that painting writes into a merchant's sw.js, before this code. */
+/** The configuration at the start of a merchant's sw.js, which the paint step writes. */
 export type WorkerConfig = {
   merchant: string
   /** The app's name, as on the home screen. */

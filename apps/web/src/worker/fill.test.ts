@@ -17,18 +17,18 @@ function create(states: { installing?: unknown; waiting?: unknown } = {}) {
   return { registration, fill: createFill(config, registration) }
 }
 
-it('responds to a page with the number of remaining files', async () => {
+it('the response to a page contains the number of remaining files', async () => {
   vi.mocked(keepSlice).mockResolvedValue(7)
   expect(await create().fill(wish)).toBe(7)
   expect(keepSlice).toHaveBeenCalledWith(config, wish, expect.any(AbortSignal))
 })
 
-it('responds without a number when a file fails to load', async () => {
+it('the response has no number when a file fails to load', async () => {
   vi.mocked(keepSlice).mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await create().fill(wish)).toBeUndefined()
 })
 
-it("aborts a slice as soon as another build's worker is found", async () => {
+it("a slice is aborted as soon as another build's worker is found", async () => {
   vi.mocked(keepSlice).mockImplementation((_config, _wish, signal) => {
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
@@ -41,7 +41,7 @@ it("aborts a slice as soon as another build's worker is found", async () => {
 })
 
 it.each(['installing', 'waiting'])(
-  "does not start a slice while another build's worker is %s",
+  "no slice starts while another build's worker is %s",
   async state => {
     expect(await create({ [state]: {} }).fill(wish)).toBeUndefined()
     expect(keepSlice).not.toHaveBeenCalled()

@@ -9,10 +9,10 @@ export type FillRegistration = Pick<EventTarget, 'addEventListener'> & {
 }
 
 /**
- * Caches slices on request from pages, and returns the number of files left; returns undefined if a
- * file cannot be fetched: the page then stops, and the next visit continues. Another build's worker
- * takes precedence: a slice stops when that worker is found, and none starts while it is installing
- * or waiting, because it would have to wait for the slice.
+ * Caches a slice of files when a page requests it, and returns the number of remaining files.
+ * Returns undefined if a file cannot be fetched; the page then stops, and the next visit continues.
+ * Another build's worker takes precedence, because it would have to wait for the slice: a slice
+ * stops when that worker is found, and no slice starts while that worker is installing or waiting.
  */
 export function createFill(
   config: WorkerConfig,

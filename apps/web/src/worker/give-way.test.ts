@@ -4,7 +4,7 @@ import { giveWay } from './precache.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it("deletes only its own build's shell", async () => {
+it("giveWay deletes only its own build's shell", async () => {
   const dropped: string[] = []
   vi.stubGlobal('caches', {
     open: async (name: string) => ({

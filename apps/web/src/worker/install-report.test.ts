@@ -10,19 +10,19 @@ function install(active: unknown, entries = [entry(1_200), entry(340)]) {
   return report
 }
 
-it('reports once what became of the patch, what was fetched and how long it took', () => {
+it('the report contains the patch outcome, the fetched bytes and the time, and is returned once', () => {
   const report = install({})
   expect(report.take()).toEqual({ outcome: 'applied', ms: 812, bytes: 1_540 })
   expect(report.take()).toBeUndefined()
 })
 
-it("does not report a browser's first worker", () => {
+it("a browser's first worker is not reported", () => {
   expect(install(null).take()).toBeUndefined()
 })
 
 it.each([
   ['does not count worker fetches', []],
   ['does not count their bytes', [entry(), entry()]],
-])('does not report bytes when the browser %s', (_, entries) => {
+])('the report omits the bytes when the browser %s', (_, entries) => {
   expect(install({}, entries).take()).toEqual({ outcome: 'applied', ms: 812, bytes: undefined })
 })

@@ -7,9 +7,9 @@ type Scope = {
 }
 
 /**
- * Stores an installation's figures until a page requests them. A browser's first installation is
- * not an update. The worker's clock starts when its script has arrived, and until now the worker
- * has fetched only files for the installation.
+ * Stores an installation's outcome, duration and bytes until a page requests them. A browser's
+ * first installation does not count as an update. The worker's clock starts when its script has
+ * arrived. Until the report, the worker has fetched only files for the installation.
  */
 export function createInstallReport({ registration, performance }: Scope): {
   keep: (outcome: UpdateOutcome) => void
@@ -21,7 +21,7 @@ export function createInstallReport({ registration, performance }: Scope): {
       if (!registration.active) return
       const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const bytes = fetched.reduce((sum, { transferSize }) => sum + transferSize, 0)
-      // Undefined if the entries do not have sizes.
+      // The bytes are undefined if the performance entries do not contain sizes.
       report = { outcome, ms: Math.round(performance.now()), bytes: bytes || undefined }
     },
     take() {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { judgeDomain, type Verdict } from './judge-domain.ts'
 
-/** Milliseconds until a good or bad response to each ping in order; the last repeats. */
+/**
+ * For each ping in order: a good or bad response and its time in milliseconds. The last response
+ * repeats.
+ */
 type Answers = readonly (readonly ['good' | 'bad', number])[]
 const never: Answers = [['good', 1e9]]
 
@@ -40,12 +43,12 @@ describe('a domain is blocked', () => {
     })
   })
 
-  it('when the browser reports no network, but another domain responds', async () => {
+  it('when the browser reports that it is offline, but another domain responds', async () => {
     const world = { own: [['bad', 5]], others: fine, online: [false] } as const
     expect((await judge(world)).verdict).toBe('blocked')
   })
 
-  it('when it hangs for 10 s, and for another 3 s while another domain responds', async () => {
+  it('when it hangs for 10 s, and for 3 s more while another domain responds', async () => {
     expect(await judge({ own: never, others: fine })).toMatchObject({
       verdict: 'blocked',
       atMs: 13_300,
@@ -100,7 +103,7 @@ describe('a domain is not blocked', () => {
     expect((await judge(world)).verdict).not.toBe('blocked')
   })
 
-  it('and no other domain is probed while it responds', async () => {
+  it('if it responds, and no other domain is probed then', async () => {
     expect((await judge({ own: [['good', 9_000]], others: fine })).counts).toEqual({ own: 1 })
   })
 })

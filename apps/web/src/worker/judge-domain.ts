@@ -8,20 +8,20 @@ export type JudgePorts = {
    */
   ping: (host?: string) => Promise<boolean>
   isOnline: () => boolean
-  /** Returns a number from 0 to below 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   random: () => number
 }
 
-/** How long to wait for the own domain after another domain has responded. */
+/** How long to wait for the worker's own domain after another domain has responded. */
 const graceMs = 3_000
 
 export type Verdict = 'answers' | 'unsure' | 'blocked'
 
 /**
- * Judges whether the own domain is blocked: it failed or hung for 10 s, another of the merchant's
- * domains responded correctly, and the own domain failed a second time. Being offline, a captive
- * portal or a slow network does not count as blocked: either no other domain responds, or the own
- * domain eventually does.
+ * Checks whether the worker's own domain is blocked: it failed or hung for 10 s, another domain of
+ * the merchant responded correctly, and a second ping to the own domain also failed. A lost
+ * network, a captive portal or a slow network is not reported as a blocked domain, because either
+ * no other domain responds or the own domain responds late.
  */
 export async function judgeDomain(
   others: readonly string[],
@@ -34,7 +34,7 @@ export async function judgeDomain(
   const other = anyGood(pickSome(others, random).map(ping))
   if (!(await within(other, timings.domainProbeTimeoutMs))) return 'unsure'
   if (await within(anyGood([own, again]), graceMs)) return 'answers'
-  // If the browser reported no network the whole time, it is wrong, because another domain has
+  // A browser that reported a lost network from the start is wrong, because another domain has
   // responded.
   return wasOnline && !isOnline() ? 'unsure' : 'blocked'
 }

@@ -14,10 +14,11 @@ const renewMs = 24 * 60 * 60_000
 const mostKept = 100
 
 /**
- * Loads the merchant's other domains: from the last successful visit, else from the painted page.
+ * Returns the merchant's other domains: the list from the last successful visit, or else the list
+ * that the build includes.
  */
 export async function loadOtherDomains(config: WorkerConfig, ownHost: string): Promise<string[]> {
-  // If the painted page is lost too, no domain is known.
+  // If the built-in list is also lost, no other domain is known.
   const painted = () => readRescue(config).catch(() => undefined)
   const { domains = [] } = (await loadKept(config.merchant)) ?? (await painted()) ?? {}
   return domains.filter(host => host !== ownHost)
@@ -43,14 +44,14 @@ export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()
 }
 
 /**
- * Loads the stored list; undefined if storage is blocked or does not respond, because a page may be
- * waiting for the painted domains.
+ * Loads the stored list. Returns undefined if the storage is blocked or does not respond, because a
+ * page may be waiting for a list.
  */
 function loadKept(merchant: string): Promise<KeptDomains | undefined> {
   return settledWithin(async () => {
     const cache = await caches.open(buildCacheName(merchant))
     const answer = await cache.match(key)
-    // Written above; only this worker writes there.
+    // Only `keepDomains` writes this entry, so the type is correct.
     return answer && ((await answer.json()) as KeptDomains)
   })
 }

@@ -23,7 +23,7 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
   const notification = parseMessagePart(message.notification)
   const data = parseMessagePart(message.data)
   const fcmOptions = parseMessagePart(message.fcmOptions)
-  // The second is from FCM's older interface, which the SDK still reads.
+  // `click_action` is from FCM's older API, which the SDK still supports.
   const links = [fcmOptions.link, notification.click_action, data.link, data.url]
   const image = firstText(notification.image, data.image)
   const named = firstText(notification.tag, data.tag)
@@ -37,8 +37,8 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
       ...(image?.startsWith('https://') && { image }),
       // A repeated message replaces the first notification.
       ...(tag !== undefined && { tag }),
-      // A different message with the same sender-defined tag is news, and must not replace the
-      // first silently.
+      // A different message with the same sender-defined tag is new, so it must alert the player
+      // again.
       ...(named !== undefined && { renotify: true }),
     },
   }
@@ -57,8 +57,8 @@ function firstText(...values: unknown[]): string | undefined {
 }
 
 /**
- * Returns the app path for a link in a message; home for any other link. A link to another of the
- * merchant's domains loses only its host. Credentials in a message are always removed.
+ * Returns the app path for a link in a message. A link to another domain of the merchant keeps its
+ * path and query; any other link becomes home. Credentials in a message are always removed.
  */
 export function resolveAppPath(link: unknown): string {
   const url = typeof link === 'string' ? parseLink(link) : undefined
@@ -88,7 +88,7 @@ export function parseMessage(read: () => string | undefined): PushMessage {
     // A plain string or number.
     return { notification: { body: message } }
   } catch {
-    // Not JSON: the text is the message, unless it is broken JSON.
+    // The message is not JSON. Its text becomes the body, unless the text looks like broken JSON.
     return { notification: { body: /^\s*[[{]/.test(text) ? '' : text } }
   }
 }
@@ -97,7 +97,7 @@ function readSafely(read: () => string | undefined): string {
   try {
     return read() ?? ''
   } catch {
-    // The browser cannot read the message: it is only known that a message arrived.
+    // The browser cannot read the message, so its content is unknown.
     return ''
   }
 }

@@ -72,8 +72,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the core', () => {
-  it('is the rescue page, the files in the skin and language lists, and the shell, fetched past every cache', async () => {
+describe('the core precache', () => {
+  it('contains the rescue page, the core files from both lists and the shell, without HTTP caches', async () => {
     await keepCore(config)
     expect([...kept.keys()].toSorted()).toEqual(core.toSorted())
     expect([...kept.keys()].at(-1)).toBe(shellUrl)
@@ -99,7 +99,7 @@ describe('the core', () => {
   })
 })
 
-describe('a core that was emptied under a running worker', () => {
+describe('a core precache that was deleted while its worker is active', () => {
   it('is refilled, with the shell last, and then not fetched again', async () => {
     await refillCore(config)
     expect([...kept.keys()].toSorted()).toEqual(core.toSorted())
@@ -134,7 +134,7 @@ describe('a core that was emptied under a running worker', () => {
   })
 })
 
-describe('the files outside the core', () => {
+describe('the files outside the core precache', () => {
   const wish = { language: 'VI', isWhole: true }
   const rest = [...texts, ...screens, '/m/assets/EN-2.js']
 

@@ -5,7 +5,7 @@
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import { copyResponse } from 'workbox-core/copyResponse.js'
 import { shellUrl } from './cacheable.ts'
@@ -13,8 +13,8 @@ import { carryOver } from './carry-over.ts'
 import { buildCacheNames, type WorkerConfig } from './config.ts'
 
 /**
- * The number of parallel fetches: few, so that a page that starts to load soon has the network to
- * itself.
+ * The number of parallel fetches. The number is small, so that a page that starts to load soon gets
+ * the bandwidth.
  */
 const atOnce = 4
 /** The number of files in a slice. */
@@ -24,9 +24,8 @@ export const sliceSize = 20
 type FetchInit = RequestInit & { priority?: 'low' }
 
 /**
- * Caches the core, the shell last: a missing shell shows that the installation was interrupted, and
- * the next attempt resumes it. Returns how the patch ended.
- *
+ * Caches the core files, and then the shell. A missing shell shows that the installation was
+ * interrupted, and the next attempt continues. Returns the patch's outcome.
  * @throws if a file cannot be fetched or stored, because an installation must be complete
  */
 export function keepCore(config: WorkerConfig): Promise<UpdateOutcome> {
@@ -34,9 +33,9 @@ export function keepCore(config: WorkerConfig): Promise<UpdateOutcome> {
 }
 
 /**
- * Restores a core that its active worker has lost: the boot watchdog's repair deletes the caches
- * and keeps the worker. Does not store anything if the domain now serves another build, because
- * that build's worker will be installed.
+ * Restores the core if its caches were deleted while the worker is active, for example by the boot
+ * watchdog. Does not store anything if the domain now serves another build, because that build's
+ * worker will be installed.
  */
 export async function refillCore(config: WorkerConfig): Promise<void> {
   if (await matchShell(config)) return
@@ -64,7 +63,10 @@ async function keepShell(
   return outcome
 }
 
-/** Returns this build's page for all routes; undefined while the core is lost or gives way. */
+/**
+ * Returns this build's page for all routes; undefined if the core is lost or its shell was deleted
+ * by `giveWay`.
+ */
 export function matchShell(config: WorkerConfig): Promise<Response | undefined> {
   return matchKept(config, shellUrl)
 }
@@ -91,8 +93,8 @@ export async function readKept(config: WorkerConfig, url: string): Promise<Respo
 }
 
 /**
- * Deletes the shell, so that the network handles navigations until the next worker has taken over.
- * If that release is withdrawn in the meantime, `refillCore` restores the core.
+ * Deletes the shell, so that the network handles navigations until the next worker is active. If
+ * that worker's release is withdrawn, `refillCore` restores the core.
  */
 export async function giveWay(config: WorkerConfig): Promise<void> {
   const cache = await caches.open(buildCacheNames(config).precache)
@@ -100,10 +102,9 @@ export async function giveWay(config: WorkerConfig): Promise<void> {
 }
 
 /**
- * Caches the next slice of files outside the core: the player's language, then the other screens
- * and the brand's language. Returns how many are left. A file that cannot be fetched is skipped
- * until the worker starts again, because the other screens open without it.
- *
+ * Caches the next slice of files outside the core: first the player's language, then the other
+ * screens and the brand's default language. Returns the number of remaining files. A file that
+ * cannot be fetched is skipped until the worker restarts, so that it does not block other files.
  * @throws if no file in the slice can be fetched, a file cannot be stored, or the core is lost
  */
 export async function keepSlice(

@@ -57,7 +57,7 @@ describe('a message', () => {
     ['that starts with a byte order mark', '\uFEFF{"data":{"title":"Bonus"}}', 'Bonus', ''],
     ['that is truncated', '{"data":{"title":"Bo', 'Aurora', ''],
     ['without a body', undefined, 'Aurora', ''],
-  ])('%s is also shown', (_, message, title, body) => {
+  ])('%s is shown as a notification too', (_, message, title, body) => {
     expect(shown(message)).toMatchObject({ title, options: { body } })
   })
 
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(shown({ fcmOptions }).options.data).toEqual({ path: '/m/home#latest-results' })
   })
 
-  it("with the sender's tag alerts again, but the same message twice does not", () => {
+  it('alerts again if its tag was set by the sender, but not if the same message arrives twice', () => {
     const tagged = { notification: { title: 'B', tag: 'draw' }, fcmMessageId: '2' }
     expect(shown(tagged).options).toMatchObject({ tag: 'draw', renotify: true })
     expect(shown({ data: { tag: 7 } }).options).toMatchObject({ tag: '7', renotify: true })
@@ -130,7 +130,7 @@ describe('a message', () => {
   })
 })
 
-describe('the worker', () => {
+describe("the worker's push handler", () => {
   function setUp(url?: string) {
     const tab = {
       url: url ?? '',
@@ -171,14 +171,14 @@ describe('the worker', () => {
     expect(tab.navigate).not.toHaveBeenCalled()
   })
 
-  it('leaves the blocked-domain page with a new document', async () => {
+  it('opens a new document in a tab that shows the blocked-domain page', async () => {
     const { scope, tab } = setUp('https://aurora.example/m/rescue?r=1')
     await openMessage(scope, '/m/news')
     expect(tab.navigate).toHaveBeenCalledWith('https://aurora.example/m/news')
     expect(tab.postMessage).not.toHaveBeenCalled()
   })
 
-  it('notifies the page even if the browser denies it focus', async () => {
+  it('sends the path to the page even if the browser denies the focus', async () => {
     const { scope, tab } = setUp('https://aurora.example/m/game')
     tab.focus.mockRejectedValue(new DOMException('x', 'InvalidAccessError'))
     await openMessage(scope, '/m/news')

@@ -40,18 +40,18 @@ export async function showMessage(
 }
 
 /**
- * Opens a message's target in an open tab, else in a new window. The app in the tab receives the
- * path and navigates itself, unless a form in it is in use: a new document would lose what the
- * player has typed.
+ * Opens a message's target in an open tab, or else in a new window. The app in the tab receives the
+ * path and navigates itself, unless a form is in use. A new document would lose the input in the
+ * form.
  */
 export async function openMessage({ clients, location }: PushScope, path: unknown): Promise<void> {
   const place = resolveAppPath(path)
   const address = new URL(place, location.origin).href
-  // A tab with an earlier worker, or without a worker, cannot be messaged from here.
+  // Returns only tabs that this worker controls.
   const tabs = (await settledWithin(() => clients.matchAll({ type: 'window' }))) ?? []
   const tab = tabs.find(({ url }) => isApp(url)) ?? tabs[0]
   if (!tab) return void (await clients.openWindow(address))
-  // Sent first, because a browser may refuse the focus or never resolve it.
+  // Sent before the focus call, because a browser may reject that call or never resolve it.
   if (isApp(tab.url)) tab.postMessage({ type: openPathMessage, path: place })
   await settledWithin(() => tab.focus())
   if (!isApp(tab.url)) await settledWithin(() => tab.navigate(address))
@@ -64,9 +64,9 @@ function isApp(url: string): boolean {
 }
 
 /**
- * Makes a page register again, because only a page has the SDK that gets a token for a
- * subscription: an open page does so now, else the next start, which checks for a subscription.
- * Removes the new subscription, because without a token it would mislead that check.
+ * Requests that a page registers again, because only a page has the SDK that creates a token for a
+ * subscription. An open page registers immediately; without an open page, the next page does so at
+ * its start if there is no subscription. Removes the new subscription, because it has no token.
  */
 export async function askToRegister(
   { clients }: PushScope,

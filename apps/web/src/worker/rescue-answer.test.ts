@@ -32,13 +32,13 @@ const toFetch = (today: string[]) => async (path: string, init: RequestInit) => 
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('opens the rescue page with the preserved parameters, and never with a token', () => {
+it("the rescue page's URL contains the preserved parameters, but never a token", () => {
   const address = 'https://a.test/m/home?token=t&tokens=u&affiliateCode=A%261&cid=7&other=1#x'
   expect(buildRescuePageUrl(address)).toBe('/m/rescue?affiliateCode=A%261&cid=7')
   expect(buildRescuePageUrl('https://a.test/m/home?token=t')).toBe('/m/rescue')
 })
 
-it('fills in its texts, its script and the domains, which are the only hosts it may connect to', async () => {
+it('the rescue page contains its texts, script and domains, and may connect only to these domains', async () => {
   const parts = {
     script: "go('$&')",
     texts: '{"EN":{"title":"$&"}}',
@@ -51,18 +51,18 @@ it('fills in its texts, its script and the domains, which are the only hosts it 
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' https://b.test https://c.test",
   )
-  // The other domain uses this to recognize that the player comes from this domain.
+  // The other domain reads the referrer to detect that the player comes from this domain.
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
 })
 
-it("accepts only host names from a visit's domain list", () => {
+it("only host names are accepted from a visit's domain list", () => {
   const names = ['B.test', 'b.test/x', "c.test'; script-src *", '', 7, null]
   const domains = [...names.map(domain => ({ domain })), {}]
   expect(parseHosts({ value: { domains } })).toEqual(['b.test'])
   expect(parseHosts({})).toEqual([])
 })
 
-it('keeps the list from the last good visit, refreshes it once a day, and falls back to the painted list', async () => {
+it('the list from the last good visit is used and refreshed once a day, or else the built-in list', async () => {
   const lists = new Map<string, Response>()
   const cache = {
     match: async (key: string) => lists.get(key)?.clone(),
@@ -86,7 +86,7 @@ it('keeps the list from the last good visit, refreshes it once a day, and falls 
 it.each([
   ['is closed', () => Promise.reject(new DOMException('closed', 'SecurityError'))],
   ['never responds', () => new Promise(() => undefined)],
-])('uses the painted domains when the storage %s', async (_case, open) => {
+])('the built-in domains are used when the storage %s', async (_case, open) => {
   vi.useFakeTimers()
   vi.stubGlobal('caches', { open, match: open })
   vi.stubGlobal('fetch', toFetch(['b.test']))

@@ -26,8 +26,8 @@ export function buildRescuePageUrl(address: string): string {
 type PageParts = Pick<RescueFile, 'html' | 'csp'> & RescueParts & { script: string }
 
 /**
- * Builds the rescue page from the painted page, its parts and the current domains, which are the
- * only ones it may connect to.
+ * Builds the rescue page from its template, its parts and the current domains. The page may connect
+ * only to these domains.
  */
 export function buildRescuePage(
   { html, csp, texts, style, script }: PageParts,

@@ -15,9 +15,9 @@ export type Rescue = {
 }
 
 /**
- * Leads players away from a blocked domain (decision 0046). The app opens immediately from the
- * cache; in the meantime the domain is judged, and on a blocked domain the page is replaced with
- * the rescue page.
+ * Moves players away from a blocked domain (decision 0046). The app opens immediately from the
+ * cache, and the worker checks the domain in parallel. If the domain is blocked, the rescue page
+ * replaces the app.
  */
 export function createRescue(config: WorkerConfig): Rescue {
   let judging: Promise<Verdict> | undefined
@@ -31,7 +31,7 @@ export function createRescue(config: WorkerConfig): Rescue {
     })
   }
 
-  /** Judges the domain once for all the worker's pages, because they are all on the same domain. */
+  /** Checks the domain once for all of the worker's pages, because they share the domain. */
   function judgeOnce(): Promise<Verdict> {
     judging ??= judge()
       // A failed judgment does not show whether the domain is blocked.
@@ -72,7 +72,8 @@ export function createRescue(config: WorkerConfig): Rescue {
         if (isShown) return follow(found, event.resultingClientId, event.request.url)
       }),
     )
-    // Without its cache, the app would be loaded from the domain that may be blocked.
+    // Without a cached shell, the app would load from a domain that may be blocked. The rescue page
+    // therefore replaces a response that fails or takes longer than the verdict.
     return Promise.race([app, rescue]).catch(() => rescue)
   }
 
@@ -91,9 +92,9 @@ async function openRescue(clientId: string, address: string): Promise<void> {
 }
 
 /**
- * Returns whether a host responds to the ping as this merchant, because a captive portal and a
- * block page also return 200. Does not use custom headers, so that the browser does not send a
- * preflight request.
+ * Returns whether a host responds to the ping as this merchant. Checks the body, because a captive
+ * portal and a block page also return 200. Does not use custom headers, so that the browser does
+ * not send a preflight request.
  */
 async function ping(platformCode: string, host?: string): Promise<boolean> {
   const origin = host === undefined ? '' : `https://${host}`

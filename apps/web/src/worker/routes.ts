@@ -10,8 +10,8 @@ import type { Rescue } from './rescue.ts'
 const isRescue = new RegExp(`^${rescuePath}(?:\\?|$)`)
 
 /**
- * Serves the shell for every app page, unless the domain is blocked; any other path on the origin
- * uses the network. A lost core is restored once the page has its response.
+ * Serves the shell for every app page, unless the domain is blocked. Any other path on this origin
+ * uses the network. A lost core is restored after the page has its response.
  */
 export function answerNavigation(config: WorkerConfig, rescue: Rescue): void {
   const loadShell = async () => (await matchShell(config)) ?? fetch(shellUrl)

@@ -1,6 +1,7 @@
 /**
- * The service worker for every merchant: only wiring. It never activates by itself, because a page
- * and its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
+ * The service worker for every merchant; only connects the modules. It never activates by itself,
+ * because a page and its lazy chunks must be from one build. The page sends SKIP_WAITING when it
+ * can reload.
  */
 import {
   buildMessage,

@@ -58,7 +58,7 @@ describe('the service worker', () => {
     ])
   })
 
-  it('deletes the caches for builds that were never activated while it installs', () => {
+  it('deletes the caches from builds that were never activated, while it installs', () => {
     const [active, skipped, own] = ['b0', 'b1', 'b2'].map(buildId =>
       buildCacheNames({ ...config, buildId }),
     )

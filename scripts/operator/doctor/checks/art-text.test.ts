@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import type { ArtFile } from '#pipeline/load/art-file.ts'
-import { checkArtText } from './art-text.ts'
+import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import { checkArtText } from './languages.ts'
 
 const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {
   return { name: 'it.svg', bytes: Buffer.from(svg), hash: '', type }
@@ -9,7 +9,7 @@ const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {
 const drawn = toArt(drawing(8, 8))
 const set = toArt('<svg xmlns="http://www.w3.org/2000/svg"><g><text x="1">Aurora</text></g></svg>')
 
-it('warns about text in a drawing that depends on the viewer’s fonts [WCAG 1.4.5]', () => {
+it('an SVG with text that depends on the viewer’s fonts leads to a warning [WCAG 1.4.5]', () => {
   const art = { mark: set, wordmark: drawn, wordmarkDark: set }
   const found = checkArtText(art, 'aurora/merchant.json')
 
@@ -19,7 +19,7 @@ it('warns about text in a drawing that depends on the viewer’s fonts [WCAG 1.4
   ])
 })
 
-it('does not report outlines and photos, and reports each file once', () => {
+it('outlines and photos are not reported, and each file is reported only once', () => {
   const photograph = toArt('<text>', 'image/png')
 
   expect(checkArtText({ mark: drawn, wordmark: photograph, wordmarkDark: drawn }, 'x')).toEqual([])

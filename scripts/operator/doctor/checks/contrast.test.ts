@@ -21,7 +21,7 @@ describe('theme contrast', () => {
   })
 
   it.each(['#ffff00', '#ffffff', '#7c7c7c', '#00ff88', '#000000'])(
-    'gets proposed replacement colors that pass for %s',
+    'has a fix with colors that pass for %s',
     colour => {
       for (const mode of ['light', 'dark'] as const) {
         for (const { key, fix } of at(mode, { brand: colour, accent: colour })) {
@@ -33,7 +33,7 @@ describe('theme contrast', () => {
     },
   )
 
-  it('is a note in the mode that players do not see, and after the swap in auto mode', () => {
+  it('is only a note in a mode that players do not see, and in the inverted mode of auto', () => {
     expect(at('dark').filter(isWarning)).toEqual([])
     expect(at('dark').map(({ level, what }) => [level, what])).toEqual([
       ['note', expect.stringContaining('does not use today')],

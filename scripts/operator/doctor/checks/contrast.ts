@@ -1,5 +1,5 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { settleColour } from '#pipeline/check/colour-advice.ts'
+import { settleColour } from '#pipeline/check/advise-on.ts'
 import { type ColourProblem, deriveTokens } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'
 
@@ -7,8 +7,8 @@ type Theme = Merchant['theme']
 
 /**
  * Checks the merchant's two colors against its backgrounds, in both color modes. If a color fails,
- * the app uses the nearest color that passes: players can read everything, but the brand's color is
- * lost.
+ * the app uses the nearest color that passes. The text is then readable, but the brand's color is
+ * changed.
  */
 export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string): Finding[] {
   return (['light', 'dark'] as const).flatMap(mode => {
@@ -32,6 +32,6 @@ function describe({ colour, ratio, mode, needed }: ColourProblem): string {
 }
 
 function unseen(own: Theme['mode'], mode: 'light' | 'dark'): string {
-  if (own === 'auto') return '; that mode inverts it'
+  if (own === 'auto') return '; this mode inverts the color'
   return own === mode ? '' : ', which this brand does not use today'
 }

@@ -3,7 +3,97 @@
  * This list is independent of the pipeline's list, so that the policy is checked against a second
  * source.
  */
+
+import { allowsAddress } from '@livery/contract/content-policy/csp-source.ts'
+import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
+import type { Finding } from '../finding.ts'
+
+type CspInput = { file: string; csp: string; needs: readonly Need[] }
+
+type Directives = ReadonlyMap<string, readonly string[]>
+
+/** Sources that would allow any script to run. */
+const open = ["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:']
+
+/** Checks that the page may fetch from its enabled services and must not run arbitrary scripts. */
+export function checkCsp({ file, csp, needs }: CspInput): Finding[] {
+  const directives = parse(csp)
+  return [...findOpen(directives, file), ...findBlocked(directives, needs, file)]
+}
+
+function findOpen(directives: Directives, file: string): Finding[] {
+  const loose = sourcesOf(directives, 'script-src').filter(source => open.includes(source))
+  return loose.map(source => ({
+    level: 'error',
+    check: 'csp',
+    file,
+    key: '',
+    what: `the policy lets any script run (script-src ${source})`,
+    fix: { text: `remove ${source}; inline scripts are allowed by hash` },
+  }))
+}
+
+function findBlocked(directives: Directives, needs: readonly Need[], file: string): Finding[] {
+  const blocked = needs.filter(({ directive, url }) => !isAllowed(directives, directive, url))
+  return blocked.map(({ vendor, key, directive, url }) => ({
+    level: 'warning',
+    check: 'csp',
+    file,
+    key,
+    what: `${vendor} is on, but the policy blocks ${url} (${directive})`,
+    fix: key.startsWith('settings.flags.')
+      ? {
+          text: 'add the service to vendors, or switch the flag off',
+          value: `"${key.split('.').at(-1)}": false`,
+        }
+      : { text: 'build again; if this remains, add another origin of the service to vendors' },
+  }))
+}
+
+function parse(csp: string): Directives {
+  return new Map(
+    csp.split(';').map(part => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources] as const
+    }),
+  )
+}
+
+function sourcesOf(directives: Directives, name: string): readonly string[] {
+  return directives.get(name) ?? directives.get('default-src') ?? []
+}
+
+function isAllowed(directives: Directives, directive: string, url: string): boolean {
+  const address = new URL(url)
+  return sourcesOf(directives, directive).some(
+    source => source === '*' || source === 'https:' || allowsAddress(source, address),
+  )
+}
+
+const key = 'vendors.withoutTrustedTypes'
+
+/**
+ * Reports each service for which a merchant disables Trusted Types, including services that the
+ * merchant does not use.
+ */
+export function checkTrustedTypes(code: string, file: string, vendors: Vendors = {}): Finding[] {
+  const used = new Set([...Object.keys(vendors), ...Object.keys(vendors.pixels ?? {}), 'miniGame'])
+  return (vendors.withoutTrustedTypes ?? []).map(vendor => ({
+    level: 'warning',
+    check: 'trusted-types',
+    file,
+    key,
+    what: used.has(vendor)
+      ? `the pages of ${code} have no Trusted Types because ${vendor} does not support them: a string may become a script there`
+      : `the pages of ${code} have no Trusted Types because of ${vendor}, which the merchant does not use`,
+    fix: {
+      text: used.has(vendor)
+        ? `remove ${vendor} once its scripts support them, and check the log for CSP reports`
+        : `remove ${vendor}`,
+    },
+  }))
+}
 
 export type Need = { vendor: string; key: string; directive: string; url: string }
 
@@ -14,10 +104,7 @@ const secureToken = 'https://securetoken.googleapis.com/v1/token'
 const installations = 'https://firebaseinstallations.googleapis.com/v1/projects'
 const registrations = 'https://fcmregistrations.googleapis.com/v1/projects'
 
-/**
- * Maps the key whose presence (or `true` value) enables a service to the service's name and
- * origins.
- */
+/** Maps a merchant key to a service. The service is enabled if the key exists or is `true`. */
 const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
   'vendors.identity': [
     'the identity service',
@@ -97,7 +184,7 @@ export function listNeeds(merged: JsonObject): Need[] {
   ]
 }
 
-/** Returns the needs for origins that the operator configured. */
+/** Returns the requests to origins that the operator has configured. */
 function named(merged: JsonObject, key: string, directive: string, vendor: string): Need[] {
   const origins = valueAt(merged, key.split('.'))
   if (!Array.isArray(origins)) return []

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCsp } from './csp.ts'
-import { listNeeds } from './csp-needs.ts'
+import { checkCsp, listNeeds } from './csp-needs.ts'
 
 const closed =
   "default-src 'none'; script-src 'self' 'sha256-x'; connect-src 'self'; frame-src 'self'"
@@ -21,7 +20,7 @@ describe('a page policy', () => {
     },
   )
 
-  it('must allow the origins for an enabled flag, and the fix names the flag', () => {
+  it("is reported if it blocks an enabled service, and the fix contains the service's flag", () => {
     const found = look(closed, { settings: { flags: { GOOGLELOGIN3: true } } })
     expect(found.map(({ key }) => key)).toEqual(Array(3).fill('settings.flags.GOOGLELOGIN3'))
     expect(found[0]?.what).toContain('https://accounts.google.com/gsi/client (script-src)')
@@ -49,7 +48,7 @@ describe('a page policy', () => {
     [{ vendors: { chat: { origins: ['https://chat.example'] } } }, 'vendors.chat.origins'],
     [{ vendors: { pixels: { facebook: '123456' } } }, 'vendors.pixels.facebook'],
     [{ vendors: { push: true } }, 'vendors.push'],
-  ])('is checked against %j', (merged, key) => {
+  ])('must contain the origins for %j', (merged, key) => {
     expect(look(closed, merged)[0]).toMatchObject({ level: 'warning', key })
   })
 })

@@ -1,13 +1,37 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
-import type { JsonObject } from '@livery/release/support/json.ts'
-import { listLanguageAdvice } from '#pipeline/check/language-advice.ts'
-import { findUnread } from '#pipeline/check/unread-languages.ts'
+import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
+import { findUnread, listLanguageAdvice } from '#pipeline/check/advise-on.ts'
+import { readSvg } from '#pipeline/check/art/svg-elements.ts'
+import {
+  licencePlaceholder,
+  listFolderAdvice,
+  listValueAdvice,
+} from '#pipeline/check/value-advice.ts'
+import type { Logos } from '#pipeline/load/load-screenshots.ts'
 import type { Finding } from '../finding.ts'
 
+const text = 'convert text to outlines in the drawing tool (Inkscape: Path, Object to Path)'
+
+/** Reports text elements in SVG files, because every device renders them with its own fonts. */
+export function checkArtText(art: Logos, file: string): Finding[] {
+  const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
+  return roles.flatMap((role): Finding[] => {
+    const { name, bytes, type } = art[role]
+    const isRepeated = role === 'wordmarkDark' && art.wordmarkDark === art.wordmark
+    if (isRepeated || type !== 'image/svg+xml' || !hasText(bytes.toString())) return []
+    const what = `${name} contains text: phones render it in their own fonts, and the icon renderer has no fonts`
+    return [{ level: 'warning', check: 'art-text', file, key: `logo.${role}`, what, fix: { text } }]
+  })
+}
+
+function hasText(svg: string): boolean {
+  return readSvg(svg)?.elements.some(({ name }) => name === 'text') ?? false
+}
+
 /**
- * Reports offered languages without texts, which players never see, and languages without a native
- * reader that nobody has accepted.
+ * Reports offered languages without translations, which players never see. Also reports languages
+ * that no native speaker has reviewed and no operator has accepted.
  */
 export function checkLanguages(
   merged: JsonObject,
@@ -28,4 +52,26 @@ export function checkLanguages(
     },
   )
   return [...missing, ...unread]
+}
+
+/** Reports placeholders left by `new` that players would see. */
+export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
+  if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
+  const what = `the footer still contains ${JSON.stringify(licencePlaceholder)}`
+  const fix = { text: 'enter the licence line required by the regulator, and the licence holder' }
+  return [{ level: 'warning', check: 'placeholders', file, key: 'legal.licence', what, fix }]
+}
+
+/** Reports values that are valid but usually not intended, and folders that no step reads. */
+export function checkRareValues(merged: JsonObject, file: string, folder: string): Finding[] {
+  const { currency, theme } = merchant.shape
+  const values = {
+    currency: currency.safeParse(merged.currency).data,
+    theme: theme.safeParse(merged.theme).data,
+  }
+  const advice = [...listValueAdvice(values, file), ...listFolderAdvice(folder)]
+  return advice.map(({ file, key, reason, allowed = '' }): Finding => {
+    const fix = { text: `probably meant: ${allowed}` }
+    return { level: 'warning', check: 'rare-values', file, key, what: reason, fix }
+  })
 }

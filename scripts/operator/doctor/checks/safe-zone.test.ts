@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
 import { measureMark } from '#pipeline/check/art/measure-mark.ts'
-import { checkMark } from './mark.ts'
-import { checkSafeZone } from './safe-zone.ts'
+import { checkMark, checkSafeZone } from './mark.ts'
 
 const box = { x: 0, y: 0, side: 512, isDrawing: true }
 const svg = (shapes: string) =>
@@ -48,17 +47,17 @@ describe('the safe zone for maskable icons', () => {
     expect(finding?.fix.value).toBe(value)
   })
 
-  it('detects a mark that is larger than the square inside the circle', async () => {
+  it('is too small for a mark that is larger than the square inside the circle', async () => {
     const [finding] = await look(svg(rect(0, 0, 512, 512)), { share: 0.74 })
     expect(finding?.what).toContain('launchers crop it')
   })
 
-  it('gives the crop for an image in pixels', async () => {
+  it('leads to a crop in pixels for a bitmap image', async () => {
     const [finding] = await look(svg(rect(206, 206, 100, 100)), { isDrawing: false })
     expect(finding?.fix.value).toMatch(/^108 × 108 pixels from \(202, 202\)$/)
   })
 
-  it('reports an image that is too small, but not a drawing', async () => {
+  it('leads to a finding for a bitmap image that is too small, but not for a drawing', async () => {
     const whole = svg(rect(0, 0, 512, 512))
     const [finding, ...rest] = await look(whole, { isDrawing: false, side: 511 })
 
@@ -70,14 +69,14 @@ describe('the safe zone for maskable icons', () => {
     expect(await look(whole, { isDrawing: false })).toEqual([])
   })
 
-  it('measures a mark that is not 256 pixels wide', async () => {
+  it('is measured correctly for a mark that is not 256 pixels wide', async () => {
     const { bounds, reach, ground } = await measureMark(Buffer.from(drawing(40, 40, '#0000ff')))
     expect(bounds).toEqual({ left: 0, top: 0, right: 1, bottom: 1 })
     expect(reach).toBeGreaterThan(1.4)
     expect(ground).toBe('#0000ff')
   })
 
-  it('measures a drawing of any size, and a photo in its camera orientation', async () => {
+  it('is measured for a drawing of any size, and for a photo in its camera orientation', async () => {
     const large = await measureMark(Buffer.from(drawing(10_000, 10_000, '#0000ff')))
     expect(large.ground).toBe('#0000ff')
     const photo = await sharp(Buffer.from(svg(rect(0, 0, 512, 256))))
@@ -88,7 +87,7 @@ describe('the safe zone for maskable icons', () => {
     expect(bounds).toMatchObject({ left: 0.5, top: 0, right: 1, bottom: 1 })
   })
 
-  it('proposes a crop in viewBox units, whatever the size of the drawing', async () => {
+  it('leads to a crop in viewBox units for a drawing of any size', async () => {
     const small = `<circle cx="500" cy="500" r="200"/>`
     const bytes = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0,0,1000,1000">${small}</svg>`,

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ArtFile } from '#pipeline/load/art-file.ts'
-import type { Screenshots } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile, Screenshots } from '#pipeline/load/load-screenshots.ts'
 import { checkScreenshots } from './screenshots.ts'
 
 const place = { code: 'acme', file: 'acme/merchant.json' }

@@ -10,10 +10,9 @@ import type { Finding } from '../finding.ts'
 type Place = { code: string; file: string }
 
 /**
- * Checks the home screenshots for the install dialog: they must exist, have the right size, and
+ * Checks the home screenshots for the install dialog. They must exist, have the right size, and
  * show the brand's current look.
- *
- * @param look the current look's mark, by `computeLookMark`
+ * @param look the current look's digest (`computeLookMark`)
  */
 export async function checkScreenshots(
   screenshots: Screenshots,

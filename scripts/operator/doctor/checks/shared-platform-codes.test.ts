@@ -5,7 +5,7 @@ const toMerchant = (code: string, platformCode?: string) => {
   return { code, file: `${code}/merchant.json`, merged: platformCode ? { platformCode } : {} }
 }
 
-it('names every merchant whose platform code is also used by another merchant', () => {
+it('every merchant whose platform code another merchant also uses is reported', () => {
   const merchants = [
     toMerchant('aurora', 'AURORA'),
     toMerchant('nova', 'AURORA'),

@@ -1,6 +1,6 @@
 import { vendors as schema } from '@livery/contract/merchant/merchant-vendors.ts'
 import { describe, expect, it } from 'vitest'
-import { checkTrustedTypes } from './trusted-types.ts'
+import { checkTrustedTypes } from './csp-needs.ts'
 
 const look = (vendors: unknown) => checkTrustedTypes('moon', 'a.json', schema.parse(vendors))
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkDns, type DnsAnswer } from './dns.ts'
+import { checkDns, type DnsAnswer } from './tls-allowed.ts'
 
-it('warns about hosts without an IP address and reports a missing resolver once', () => {
+it('hosts without an IP address lead to warnings, and a missing resolver to a single finding', () => {
   const answers = new Map<string, DnsAnswer>([
     ['here.com', 'found'],
     ['gone.com', 'missing'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkDuplicateHosts } from './duplicate-hosts.ts'
+import { checkDuplicateHosts } from './look-alike-hosts.ts'
 
-it('reports both claims of a host, however it is spelled', () => {
+it('both claims for a host are reported, even in different spellings', () => {
   const found = checkDuplicateHosts(toClaims('a: one.com', 'b: ONE.com', 'c: two.com'))
   expect(found.map(({ level, file, key, what }) => [level, file, key, what])).toEqual([
     ['error', 'a/merchant.json', 'domains.0', 'one.com is also claimed by b'],
@@ -10,6 +10,6 @@ it('reports both claims of a host, however it is spelled', () => {
   ])
 })
 
-it('does not report a merchant that repeats a host, or different hosts', () => {
+it('different hosts, or a merchant that lists a host twice, are not reported', () => {
   expect(checkDuplicateHosts(toClaims('a: one.com', 'a: one.com', 'b: two.com'))).toEqual([])
 })

@@ -43,14 +43,14 @@ describe('the format of a host', () => {
     },
   )
 
-  it('warns about a label that mixes scripts', () => {
+  it('leads to a warning about a label that mixes scripts', () => {
     // `apple` with a Cyrillic `а`
     expect(checkHostShape(toClaims('a: xn--pple-43d.com'))).toEqual([
       expect.objectContaining({ level: 'warning', what: expect.stringContaining('mixes scripts') }),
     ])
   })
 
-  it('notes reserved names once per merchant', () => {
+  it('leads to one note per merchant for reserved names', () => {
     const found = checkHostShape(toClaims('a: a.example', 'a: www.a.example', 'b: b.test'))
     expect(found.map(({ level, file }) => [level, file])).toEqual([
       ['note', 'a/merchant.json'],

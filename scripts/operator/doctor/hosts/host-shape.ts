@@ -3,7 +3,7 @@ import { whyNoHost } from '#support/host-fault.ts'
 import { nameSome } from '#support/name-some.ts'
 import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
-import type { HostClaim } from './host-claim.ts'
+import type { HostClaim } from './look-alike-hosts.ts'
 
 /** Names reserved by RFC 2606 and RFC 6761. */
 const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/
@@ -43,9 +43,7 @@ function buildInvalidHostFinding(
   return { level: 'error', check: 'host-shape', file, key, what, fix }
 }
 
-/**
- * Reports reserved names once per merchant, because they come in groups and are replaced together.
- */
+/** Reports reserved names once per merchant, because operators add and replace them together. */
 function buildReservedFinding(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
   const hosts = claims.map(({ host }) => host)

@@ -6,7 +6,7 @@ const look = (merged: Record<string, unknown>) =>
   checkIdentityDomains({ file: 'a.json', merged, hosts })
 
 it.each([[{}], [{ settings: { flags: { GOOGLELOGIN3: false } } }], [{ vendors: {} }]])(
-  'does not report anything without an identity service: %j',
+  'a merchant without an identity service has no finding: %j',
   merged => {
     expect(look(merged)).toEqual([])
   },
@@ -15,7 +15,7 @@ it.each([[{}], [{ settings: { flags: { GOOGLELOGIN3: false } } }], [{ vendors: {
 it.each([
   [{ settings: { flags: { GOOGLELOGIN3: true } } }, 'its project'],
   [{ vendors: { identity: { projectId: 'aurora-1a2b' } } }, 'project aurora-1a2b'],
-])('lists the domains to enter in the consoles for %j', (merged, where) => {
+])('the finding lists the domains to enter in the identity consoles for %j', (merged, where) => {
   const [domains, redirects] = look(merged)
   expect(domains?.what).toContain(where)
   expect(domains?.fix.value).toBe('www.a.com, a.com')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { lookUp } from './resolve-hosts.ts'
+import { lookUp } from './tls-allowed.ts'
 
-it('retries the names that no server answered', async () => {
+it('names without a response from any server are looked up again', async () => {
   const asked: string[] = []
   const answers = await lookUp(['a.test', 'b.test', 'c.test', 'd.test', 'a.test'], (host, at) => {
     asked.push(`${host} ${at}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkSharedParents, getRegistrableDomain } from './shared-parents.ts'
+import { checkSharedParents, getRegistrableDomain } from './look-alike-hosts.ts'
 
 describe('registrable parent domains', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('registrable parent domains', () => {
     expect(found[0]?.what).toContain('shares group.com with b')
   })
 
-  it('list a few of many merchants and count the rest', () => {
+  it('are reported with a few merchant names and the number of others', () => {
     const many = Array.from({ length: 6 }, (_, index) => `m${index}: m${index}.group.com`)
     expect(checkSharedParents(toClaims(...many))[0]?.what).toContain('m1, m2, m3 and 2 more')
   })

@@ -31,7 +31,7 @@ describe("the response to the edge's certificate request", () => {
     )
   })
 
-  it('does not report anything without a host', () => {
+  it('is not checked for a merchant without hosts', () => {
     expect(checkTlsAsk([], undefined)).toEqual([])
   })
 })

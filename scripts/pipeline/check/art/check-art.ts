@@ -1,14 +1,23 @@
+import { join } from 'node:path'
+import { contentType } from '@livery/release/support/content-type.ts'
 import sharp from 'sharp'
-import type { ArtFile, Logos } from '#pipeline/load/art-file.ts'
+import type { ArtFile, Logos } from '#pipeline/load/load-screenshots.ts'
+import type { Overrides } from '#pipeline/overrides/read-overrides.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { maximumPixels, readSize, type Size } from './read-size.ts'
-import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
+import {
+  findPictureDanger,
+  findSvgDanger,
+  maximumPixels,
+  readSize,
+  type Size,
+} from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'
-import { findMalformed } from './svg-form.ts'
+import { findMalformed } from './svg-styles.ts'
 import { findUnsupported } from './svg-support.ts'
 
 /**
- * The last chunk of every PNG: no data, the type IEND and its checksum. Decoders do not require it.
+ * The last chunk of every PNG: no data, the type IEND and a checksum. Decoders accept a PNG without
+ * this chunk.
  */
 const endOfPng = Buffer.from('0000000049454e44ae426082', 'hex')
 
@@ -51,8 +60,8 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   return faults
 }
 
-/** Finds the faults in a raster image, whatever its purpose. */
-export async function findRasterFaults(picture: Picture): Promise<string[]> {
+/** Finds the faults in any raster image, for example a logo or an override. */
+async function findRasterFaults(picture: Picture): Promise<string[]> {
   const size = await readSize(picture.bytes, picture.type)
   return size === undefined ? [sizeless(picture)] : findPixelFaults(picture, size)
 }
@@ -76,8 +85,8 @@ async function findDanger({ bytes, type }: ArtFile): Promise<string[]> {
 }
 
 /**
- * Returns whether an image has a pixel size. A drawing with only a viewBox has a shape but no pixel
- * size, and is rendered at any size.
+ * Returns whether an image has a size in pixels. A drawing with only a viewBox has an aspect ratio
+ * but no size in pixels, and can be rendered at any size.
  */
 function hasPixels({ bytes, type }: Picture): boolean {
   if (type !== 'image/svg+xml') return true
@@ -103,10 +112,9 @@ function countScans({ bytes, type }: Picture): number {
 }
 
 /**
- * Returns whether an image has all its pixels, by decoding it: the last bytes are not sufficient,
- * because a truncated file that was saved again ends like a complete file. A progressive JPEG that
- * ends after one of its scans is a complete but coarser image.
- *
+ * Returns whether an image has all its pixels, by decoding the image. Checking the last bytes is
+ * not sufficient, because an editor may have saved a truncated image as a complete file. A
+ * progressive JPEG that ends after one of its scans is complete but coarser.
  * @param bytes an image with at most `maximumPixels` per side
  */
 export async function isWhole(bytes: Buffer, type: string): Promise<boolean> {
@@ -114,18 +122,33 @@ export async function isWhole(bytes: Buffer, type: string): Promise<boolean> {
   if (type === 'image/png' && !bytes.includes(endOfPng)) return false
   try {
     await sharp(bytes, {
-      // For a JPEG with missing pixels, the decoder only warns and fills them with gray. The kinds
-      // of warnings cannot be distinguished: all decodings in the process share the warning text,
-      // and the first warning ends the decoding.
+      // If a JPEG has missing pixels, the decoder only warns and fills the missing pixels with
+      // gray. The code cannot distinguish kinds of warnings, so every warning counts as an error.
       failOn: type === 'image/jpeg' ? 'warning' : 'error',
       limitInputPixels: maximumPixels ** 2,
       sequentialRead: true,
     })
-      // At full size, because a downscaled JPEG is not decoded completely.
+      // Decodes at full size, because the decoder skips data when it downscales a JPEG.
       .raw()
       .toBuffer()
     return true
   } catch {
     return false
   }
+}
+
+/**
+ * Checks the images of overrides: a browser would silently render only part of a truncated image.
+ */
+export async function checkPictures({
+  folder,
+  files,
+}: Pick<Overrides, 'folder' | 'files'>): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [name, bytes] of files) {
+    if (!/\.(?:png|jpe?g|webp)$/.test(name)) continue
+    const reasons = await findRasterFaults({ bytes, type: contentType(name) })
+    problems.push(...reasons.map(reason => ({ file: join(folder, name), key: '', reason })))
+  }
+  return problems
 }

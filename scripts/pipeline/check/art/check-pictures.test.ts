@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { checkPictures } from './check-pictures.ts'
+import { checkPictures } from './check-art.ts'
 
 const draw = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#7c3aed' } })
 

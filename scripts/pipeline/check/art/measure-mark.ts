@@ -1,13 +1,18 @@
 /** Measures the opaque part of a mark by its pixels. */
 import sharp from 'sharp'
-import { maximumPixels } from './read-size.ts'
+import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { maximumPixels } from './svg-danger.ts'
 
 export type MarkMeasure = {
-  /** As fractions of the square, 0 to 1; undefined if nothing is opaque. */
+  /**
+   * The opaque area, in fractions of the square's side from 0 to 1; undefined if no pixel is
+   * opaque.
+   */
   bounds: { left: number; top: number; right: number; bottom: number } | undefined
   /**
-   * Distance of the furthest opaque point from the center, in half side lengths: 1 touches an edge,
-   * √2 a corner.
+   * Distance of the furthest opaque point from the center, in units of half the side length: a
+   * point on an edge has at least 1, a corner has √2.
    */
   reach: number
   /** The color of all four corners, if they are opaque and equal. */
@@ -15,7 +20,7 @@ export type MarkMeasure = {
 }
 
 const side = 256
-/** A pixel with a lower alpha belongs to a shape's soft edge. */
+/** Minimum alpha of an opaque pixel. Pixels with a lower alpha belong to a shape's soft edge. */
 const opaqueAlpha = 32
 const timeoutSeconds = 5
 
@@ -26,7 +31,8 @@ export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
   const limitInputPixels = format === 'svg' ? false : maximumPixels ** 2
   const rgba = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
-    // As browsers show it: a camera stores the rotation separately from the pixels.
+    // Applies the rotation like a browser does, because cameras store the rotation separately from
+    // the pixels.
     .autoOrient()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .ensureAlpha()
@@ -43,7 +49,7 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
   for (let y = 0; y < size; y++) {
     const [first, last] = findOpaque(rgba, y * size, size)
     if (first === undefined || last === undefined) continue
-    // A row's furthest point is at one of its ends.
+    // In each row, the pixel furthest from the center is the first or the last opaque pixel.
     const along = Math.max(half - first - 0.5, last + 0.5 - half)
     square = Math.max(square, along ** 2 + (y + 0.5 - half) ** 2)
     left = Math.min(left, first)
@@ -62,8 +68,8 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
 }
 
 /**
- * Finds the first and last opaque pixel of the row that starts at pixel `from`; empty if all are
- * transparent.
+ * Finds the first and last opaque pixel in the row that starts at pixel `from`. Returns an empty
+ * array if all pixels in the row are transparent.
  */
 function findOpaque(rgba: Uint8Array, from: number, size: number): [number?, number?] {
   const isClear = (x: number) => (rgba[(from + x) * 4 + 3] ?? 0) < opaqueAlpha
@@ -84,4 +90,23 @@ function groundOf(rgba: Uint8Array, size: number): string | undefined {
 
 function formatHexColour(channels: readonly number[]): string {
   return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Finds a mark that passes the file checks but renders as an empty image. Without this check, the
+ * brand would have no icons.
+ */
+export async function checkMarkDraws(mark: ArtFile, file: string): Promise<Problem[]> {
+  const reason = await findUndrawable(mark)
+  return reason === undefined ? [] : [{ file, key: 'logo.mark', reason: `${mark.name} ${reason}` }]
+}
+
+async function findUndrawable({ bytes }: ArtFile): Promise<string | undefined> {
+  try {
+    const { bounds } = await measureMark(bytes)
+    return bounds ? undefined : 'is empty, so icons would be blank; draw a mark'
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return `cannot be rendered (${reason}), so there would be no icons; save it again from the drawing tool, as plain SVG or PNG`
+  }
 }

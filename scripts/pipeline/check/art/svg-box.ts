@@ -13,7 +13,10 @@ const boxPattern = new RegExp(
 )
 const lengthPattern = new RegExp(String.raw`^\s*${svgNumber}(?:px|pt|pc|mm|cm|in|em|ex)?\s*$`, 'i')
 
-/** Parses a `viewBox` value; `undefined` for a box without an area, which viewers ignore. */
+/**
+ * Parses a `viewBox` value. Returns `undefined` for a box without an area, because viewers ignore
+ * such a box.
+ */
 export function parseBox(value = ''): Box | undefined {
   const [x = 0, y = 0, width = 0, height = 0] = (boxPattern.exec(value) ?? []).slice(1).map(Number)
   const isBox = width > 0 && height > 0

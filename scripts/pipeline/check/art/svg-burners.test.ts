@@ -1,5 +1,5 @@
-// Small SVG files that take a renderer seconds or hours and are only detected by counting, together
-// with harmless files that use the same features.
+// Tests small SVG files that take a renderer seconds or hours; only counting the rendered elements
+// reveals them. Also tests harmless files that use the same features.
 import { expect, it } from 'vitest'
 import { findSvgDanger } from './svg-danger.ts'
 

@@ -1,24 +1,56 @@
 /**
- * Finds forbidden content in an SVG logo. The file is served from the merchant's own origin and may
- * be opened as a page, so scripts and requests are rejected instead of removed: the operator learns
- * about them, and the file is served unchanged.
+ * Finds forbidden content in an SVG logo. The merchant's own origin serves the file, and users may
+ * open it as a page, so scripts and external requests are forbidden. The checks reject the file
+ * instead of removing the content, so that the operator learns about the problem.
  */
-import { readSize } from './read-size.ts'
+
+import sharp from 'sharp'
 import { readSvg, type SvgElement, type SvgText } from './svg-elements.ts'
 import { type DrawingOf, readDrawings } from './svg-styles.ts'
 
-/** Weights, in plain elements, of a composited element and of a filter step. */
+/** Longest side of an image in pixels; decoding a larger logo would be too expensive. */
+export const maximumPixels = 4096
+
+export type Size = { width: number; height: number }
+
+const formats: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
+/**
+ * Returns the displayed size, after applying the rotation that a camera stored. Returns `undefined`
+ * if the bytes do not have the given image type. Reads only the header, so there is no size limit.
+ */
+export async function readSize(bytes: Buffer, type: string): Promise<Size | undefined> {
+  try {
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return format === formats[type] ? autoOrient : undefined
+  } catch {
+    // The decoder cannot open the image. Each caller reports this problem with its own message.
+    return undefined
+  }
+}
+
+/** The render cost of a composited element, in plain elements. */
 const layerWeight = 10
 
 const filterStepWeight = 80
 
-/** Length of a path or text that takes about as long to render as a plain element. */
+/**
+ * Number of characters in a path or text that take about as long to render as one plain element.
+ */
 const lettersAnElement = 200
 
-/** No drawing tool nests deeper, and deeper nesting can exhaust a viewer's stack. */
+/**
+ * Maximum nesting depth. Drawing tools do not nest deeper, and deeper nesting can exhaust a
+ * viewer's stack.
+ */
 const deepest = 200
 
-/** Counts for an element and all its descendants. */
+/** Number of rendered elements and corners in an element, including all its descendants. */
 type Span = { elements: number; corners: number }
 
 /** A circle's outline is at most seven times as long as its radius. */
@@ -27,8 +59,8 @@ const roundness = 7
 type Rule = (element: SvgElement) => string | undefined
 
 /**
- * Generous for a logo; a server renders this many elements, each covering the whole icon, in a
- * second or two.
+ * More elements than any logo needs. A server renders this many elements, each covering the
+ * complete icon, in a second or two.
  */
 const maximumElements = 5_000
 const tooMany = `draws more than ${maximumElements} elements, or itself`
@@ -37,7 +69,10 @@ const maximumSide = 4096
 
 const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas'])
 
-/** Filter primitives for shadows and tints. Each of the others costs a server seconds. */
+/**
+ * Filter primitives that render quickly, for shadows and tints. All other primitives take a server
+ * seconds to render.
+ */
 const filterSteps = new Set(
   'blend,colormatrix,componenttransfer,composite,dropshadow,flood,funca,funcb,funcg,funcr,gaussianblur,merge,mergenode,offset'
     .split(',')
@@ -66,7 +101,8 @@ const rules: readonly Rule[] = [
     stylesOf(element).some(style => style.includes('\\'))
       ? 'escapes characters in a style'
       : undefined,
-  // A variable can define in one place what another place draws.
+  // A variable can hide a forbidden value, because its definition and its use are in different
+  // places.
   ({ attributes, text }) =>
     [...attributes.values(), text].some(value => /\bvar\(/i.test(value))
       ? 'uses variables in a style'
@@ -170,9 +206,10 @@ async function findPictureFault(target: string): Promise<string[]> {
 }
 
 /**
- * Returns an upper bound for one element's dashes: a line as long as the sum of its numbers, with
- * dashes as short as the shortest in the drawing. Two hundred characters can produce billions of
- * dashes. Returns Infinity if lengths cannot be derived from the text.
+ * Returns an upper bound for the number of dashes in one element. Assumes that the line is as long
+ * as the sum of the element's numbers, and that every dash is as short as the shortest in the
+ * drawing. Returns Infinity if the text does not determine the lengths. A limit is necessary
+ * because two hundred characters can produce billions of dashes.
  */
 function dashesAnElement(elements: readonly SvgElement[]): number {
   const shortest = Math.min(...elements.flatMap(textsOf).flatMap(dashesIn))
@@ -185,13 +222,16 @@ function dashesAnElement(elements: readonly SvgElement[]): number {
   return (longest + everywhere) / shortest
 }
 
-/** The end of each subpath may lead back to its start. */
+/** Counts subpaths, because the line that closes a subpath may be as long as the subpath. */
 function computeInk(element: SvgElement): number {
   const ends = (element.attributes.get('d') ?? '').split(/z/i).length
   return sumOf(textsOf(element)) * roundness * ends
 }
 
-/** The length of text depends on its font size, and `pathLength` can set any length. */
+/**
+ * The file does not determine these lengths: a string's length depends on the font size, and
+ * `pathLength` can set any length.
+ */
 function isUnmeasured({ name, attributes }: SvgElement): boolean {
   return name === 'text' || attributes.has('pathlength')
 }
@@ -222,9 +262,9 @@ function sumOf(texts: readonly string[]): number {
 }
 
 /**
- * Returns the number of elements that a viewer renders, counted up to `limit`. A referenced element
- * is rendered with the referring element, so two kilobytes of nested `<use>` or nested patterns can
- * render billions of elements. Circular references count as infinite.
+ * Returns the number of elements that a viewer renders, counted up to `limit`. An element is
+ * rendered again for each reference to it, so two kilobytes of nested `<use>` elements or patterns
+ * can render billions of elements. Circular references count as infinite.
  */
 function drawnElements(
   elements: readonly SvgElement[],
@@ -267,7 +307,10 @@ function plainWeight(element: SvgElement, isLayer: boolean): number {
   return own + lengthOf(element) / lettersAnElement
 }
 
-/** If several elements share an id, viewers use the first or the last, so all of them count. */
+/**
+ * If several elements share an id, viewers use the first or the last element. The count includes
+ * all of them.
+ */
 function groupById(elements: readonly SvgElement[]): ReadonlyMap<string, readonly SvgElement[]> {
   const byId = new Map<string, SvgElement[]>()
   for (const element of elements) {
@@ -299,7 +342,10 @@ function createSpans(): (element: SvgElement) => Span {
   }
 }
 
-/** Returns an upper bound for the number of corners: each takes at least two characters. */
+/**
+ * Returns an upper bound for the number of corners in an element. Each corner takes at least two
+ * characters.
+ */
 function cornersOf(element: SvgElement): number {
   return 2 + Math.ceil(outlineOf(element).length / 2)
 }

@@ -1,10 +1,9 @@
 /**
- * Parses an SVG text into a list of elements, as far as the checks need it, in one pass that is
- * linear in the text's length. More lenient than XML: any text that some viewer may read as an
- * element or attribute counts as one here.
+ * Parses an SVG text into a list of elements for the checks, in linear time. The parser is more
+ * lenient than XML: it accepts any text that some viewer may read as an element or attribute.
  */
 export type SvgElement = {
-  /** Lowercase, without a prefix. */
+  /** In lowercase, without the namespace prefix. */
   name: string
   /** Lowercase names with prefixes; character references are resolved. */
   attributes: ReadonlyMap<string, string>
@@ -23,17 +22,17 @@ export type SvgText = {
 type Open = { element: SvgElement; tag: string }
 
 /**
- * No drawing tool nests deeper; the limit bounds the search for an unmatched end tag among all open
- * elements.
+ * Drawing tools do not nest deeper. The limit also bounds the search through all open elements for
+ * an unmatched end tag.
  */
 const deepest = 1_000
 
 let last: { text: string; svg: SvgText | undefined } | undefined
 
 /**
- * Returns `undefined` if a tag, comment or quotation is not closed, or elements are nested too
- * deeply. The last text is cached, because a drawing is parsed first for its size and then for
- * dangerous content.
+ * Parses an SVG text. Returns `undefined` if a tag, comment or quotation is not closed, or if
+ * elements are nested too deeply. Caches the last text, because a drawing is parsed twice: for its
+ * size and for dangerous content.
  */
 export function readSvg(text: string): Readonly<SvgText> | undefined {
   if (last?.text !== text) last = { text, svg: parseSvg(text) }
@@ -55,7 +54,7 @@ function parseSvg(text: string): SvgText | undefined {
   return found
 }
 
-/** Returns the index after the construct that begins at `start`. */
+/** Returns the index after the tag, comment or declaration that begins at `start`. */
 function findEnd(text: string, start: number): number | undefined {
   if (text.startsWith('<!--', start)) return after(text, '-->', start + 4)
   if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9)
@@ -98,7 +97,10 @@ function readTag(inside: string): string {
   return inside.slice(0, inside.length - inside.trimStart().length) + before
 }
 
-/** Closes elements; an end tag without an open element is ignored. */
+/**
+ * Closes elements up to the start tag that matches the end tag. Ignores an end tag without a
+ * matching start tag.
+ */
 function close(open: Open[], tag: string): void {
   const at = open.findLastIndex(each => each.tag.trim() === tag.trim())
   if (at !== -1) open.length = at
@@ -110,7 +112,8 @@ function addText(open: Open[], text: string): void {
 }
 
 /**
- * Every alternative consumes a character and the alternatives are disjoint, so matching is linear.
+ * Every alternative consumes at least one character, and no two alternatives match the same text,
+ * so matching takes linear time.
  */
 const attributePattern = /([^\s"'=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
@@ -123,8 +126,8 @@ function readAttributes(inside: string): Map<string, string> {
 }
 
 /**
- * Resolves numeric references and the five predefined in XML; without a document type there are no
- * others.
+ * Resolves numeric character references and the five entities that XML predefines. Without a
+ * document type, a file cannot define other entities.
  */
 function decode(text: string): string {
   return text.replace(

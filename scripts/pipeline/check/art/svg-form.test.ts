@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import { findMalformed } from './svg-form.ts'
+import { findMalformed } from './svg-styles.ts'
 
 const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
 const bare = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
@@ -36,7 +36,7 @@ const broken: [what: string, text: string, reason: RegExp][] = [
   ['the BOM appears twice', `\uFEFF\uFEFF${head}</svg>`, /^is not well-formed at 1:/],
 ]
 
-describe('a drawing that the server cannot render is reported if', () => {
+describe('reports a drawing that the server cannot render if', () => {
   it.each(broken)('%s', async (_what, text, reason) => {
     expect(findMalformed(Buffer.from(text))).toMatch(reason)
     await expect(draw(Buffer.from(text))).rejects.toThrow()
@@ -57,7 +57,7 @@ describe('a drawing that the server cannot render is reported if', () => {
   })
 })
 
-describe('a drawing that browsers would decode incorrectly is reported if', () => {
+describe('reports a drawing that browsers would render incorrectly if', () => {
   it.each([
     ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must start with <svg xmlns=.*no xmlns/],
     ['it has no dimensions', bare(''), /^has no intrinsic size/],
@@ -98,7 +98,7 @@ it.each([
   await draw(Buffer.from(text))
 })
 
-it('reports every drawing that the renderer rejects, however the drawing is damaged', async () => {
+it('reports every drawing that the renderer rejects, for random damage', async () => {
   const sound = `<?xml version="1.0" encoding="UTF-8"?>${head}<!-- a --><g id="a" fill='#f00'><path d="M0 0h8v8z"/></g><text>a &amp; b</text></svg>`
   const damage = fc.tuple(
     fc.nat(sound.length - 1),

@@ -15,7 +15,7 @@ async function render(text: string): Promise<string> {
 
 const red = '255,0,0,255'
 
-/** Sets the value as an attribute, in a style and in a rule. */
+/** Sets the value in three places: as an attribute, in a `style` attribute and in a style rule. */
 const placesOf = (value: string) => [
   svg(rect(`fill="${value}"`)),
   svg(rect(`style="fill:${value}"`)),
@@ -65,17 +65,20 @@ describe('mark colors', () => {
     'ButtonText',
     'revert',
     'unset',
-  ])('are rejected by name if the renderer would show them as black: %s', async value => {
-    for (const text of placesOf(value)) {
-      expect(findUnsupported(text)).toEqual([
-        `has the fill ${JSON.stringify(value)}, which the icon renderer does not support; write the color as #rrggbb`,
-      ])
-      expect(await render(text)).toBe('0,0,0,255')
-    }
-  })
+  ])(
+    'are rejected with an error that names the color, if the renderer would show black: %s',
+    async value => {
+      for (const text of placesOf(value)) {
+        expect(findUnsupported(text)).toEqual([
+          `has the fill ${JSON.stringify(value)}, which the icon renderer does not support; write the color as #rrggbb`,
+        ])
+        expect(await render(text)).toBe('0,0,0,255')
+      }
+    },
+  )
 
   it.each(['stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])(
-    'are checked in %s',
+    'are also checked in the property %s',
     property => {
       expect(findUnsupported(svg(`<g ${property}="oklch(0.6 0.2 25)"/>`))[0]).toContain(property)
       expect(findUnsupported(svg('', `style="${property}:lab(1 2 3)"`))[0]).toContain(property)
@@ -86,12 +89,12 @@ describe('mark colors', () => {
     rect('style="fill:#D62828;fill:color(display-p3 0.8392 0.1569 0.1569);fill-opacity:1"'),
     rect('fill="#D62828" style="fill:color(display-p3 0.8392 0.1569 0.1569)"'),
     `<style>.a{fill:#D62828;fill:oklch(0.6 0.2 25)}</style>${rect('class="a"')}`,
-  ])('may follow a fallback value that the renderer supports: %s', async inside => {
+  ])('may be unsupported after a supported fallback value: %s', async inside => {
     expect(findUnsupported(svg(inside))).toEqual([])
     expect(await render(svg(inside))).toBe('214,40,40,255')
   })
 
-  it('do not include the fill attribute of an animation', () => {
+  it('do not include an animation’s fill attribute, which is not a color', () => {
     const inside = '<animate attributeName="x" to="1" dur="1s" fill="freeze"/>'
     expect(findUnsupported(svg(inside))).toEqual([])
   })
@@ -137,13 +140,13 @@ describe('mark style sheets', () => {
     ['svg{fill:#000;&amp; rect{fill:red}}', 'nested rules'],
     ['*|rect{fill:red}', 'selector |'],
     ['@media all{rect{fill:red}', '@media'],
-  ])('must not be supported by browsers only: %s', (css, name) => {
+  ])('are rejected if only browsers support them: %s', (css, name) => {
     expect(findUnsupported(svg(`<style>${css}</style>${rect('')}`)).join()).toContain(
       `has the style ${name}, which the icon renderer`,
     )
   })
 
-  it('for certain media are rejected', () => {
+  it('are rejected if they apply only to certain media', () => {
     const text = svg('<style media="(prefers-color-scheme: dark)">rect{fill:red}</style>')
     expect(findUnsupported(text)[0]).toContain('media="(prefers-color-scheme: dark)"')
   })
@@ -188,7 +191,7 @@ describe('other mark styles', () => {
     ['style="-webkit-mask:none"', 'has the style -webkit-mask,'],
     ['style="animation:a 1s"', 'has the style animation,'],
     ['style="offset-path:none"', 'has the style offset-path,'],
-  ])('must not be supported by browsers only: %s', (more, fault) => {
+  ])('are rejected if only browsers support them: %s', (more, fault) => {
     expect(findUnsupported(svg(`<rect ${more}/>`)).join()).toContain(fault)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Finds styles that the icon renderer (librsvg) renders differently from browsers. The renderer
- * skips unknown rules and values, and a shape without a color is black. So every style that is not
- * on an allowlist here is rejected: new browser features need no entry.
+ * Finds styles that the icon renderer (librsvg) and browsers render differently. The renderer skips
+ * unknown rules and values, and renders a shape without a color in black. This module therefore
+ * uses an allowlist and rejects every other style, so new browser features do not need an entry.
  */
 import { colorsNamed } from 'culori'
 import { readSvg, type SvgElement } from './svg-elements.ts'
@@ -21,7 +21,7 @@ export function findUnsupported(text: string): string[] {
 }
 
 function findElementFaults(element: SvgElement): string[] {
-  // Their attribute `fill` concerns timing, not color.
+  // In animation elements, the attribute `fill` controls timing, not color.
   if (/^(?:animate|set)/.test(element.name)) return []
   const attributes = [...element.attributes]
     .map(([property, value]) => ({ property, value }))
@@ -30,7 +30,8 @@ function findElementFaults(element: SvgElement): string[] {
   return [
     ...(element.name === 'style' ? findSheetFaults(element) : []),
     ...findDeclarationFaults(attributes),
-    // If the renderer skips the style, it renders the attribute.
+    // If the renderer does not support a style, it uses the attribute with the same name, so a
+    // supported attribute is sufficient.
     ...findDeclarationFaults(own, attributes),
   ]
 }
@@ -58,13 +59,16 @@ function describeRuleFault(what: string): string {
   return `has the style ${what.slice(0, 60)}, ${renderer}; write plain rules, or save it as plain SVG with attributes`
 }
 
-/** These at-rules do not render anything. */
+/** Allowed at-rules, which do not render anything. */
 const plainAtRules = new Set(['@charset', '@font-face'])
 
 const plainPseudo =
   /^:(?:root|empty|not\(|(?:first|last|only)-(?:child|of-type)|nth-(?:last-)?(?:child|of-type)\(\s*(?:odd|even|[-+\dn\s]+)\))/i
 
-/** Finds a selector part other than names, attributes, combinators and CSS 3 pseudo-classes. */
+/**
+ * Returns the first selector part that is not a name, an attribute, a combinator or a CSS 3
+ * pseudo-class.
+ */
 function findSelector(prelude: string): string | undefined {
   const plain = prelude.replace(/\[[^\]]*\]/g, '').replace(/"[^"]*"|'[^']*'/g, '')
   const strange = /[&|]/.exec(plain)?.[0]
@@ -75,8 +79,9 @@ function findSelector(prelude: string): string | undefined {
 }
 
 /**
- * Finds unsupported declarations, but accepts one if an earlier declaration of the property is
- * supported: the renderer skips the later one. Figma writes wide-gamut colors this way.
+ * Finds unsupported declarations. Accepts an unsupported declaration if an earlier declaration sets
+ * the same property to a supported value, because the renderer skips the later declaration. Figma
+ * writes wide-gamut colors in this form.
  */
 function findDeclarationFaults(
   declarations: readonly Declaration[],
@@ -132,7 +137,10 @@ function isPaint(value: string): boolean {
   )
 }
 
-/** Some tools write `null` and `undefined`, which neither browsers nor the renderer recognize. */
+/**
+ * Color keywords. Some tools write `null` and `undefined`, which neither browsers nor the renderer
+ * recognize.
+ */
 const paintWords = new Set(
   'none currentcolor inherit initial transparent context-fill context-stroke null undefined'.split(
     ' ',
@@ -193,13 +201,13 @@ const drawn: ReadonlySet<string> = toSet(`
   shape-rendering text-rendering image-rendering`)
 
 /**
- * Text is reported elsewhere; the others are annotations by drawing tools, or do not affect the
- * rendering.
+ * Properties that this check ignores. Another check reports text properties; the other properties
+ * are annotations by drawing tools, or do not affect the rendering.
  */
 const harmless =
   /^(?:--|-inkscape-|-ms-|-moz-|-o-)|^(?:font|text|letter-spacing|word-spacing|line-height|line-break|white-space|writing-mode|direction|unicode-bidi|dominant-baseline|alignment-baseline|baseline-shift|glyph-orientation|block-progression|inline-size|tab-size|enable-background|color-rendering|color-profile|color-scheme|shape-(?:inside|subtract|padding|margin)|solid-|pointer-events|cursor|clip$|user-select|will-change|stroke-alignment|buffered-rendering)/
 
-/** Parses style sheets and declarations as far as the artwork checks need them, in linear time. */
+/** Parses style sheets for the artwork checks, in linear time. */
 function readStyleSheet(text: string): StyleRule[] {
   const css = withoutComments(text).replaceAll('<!--', ' ').replaceAll('-->', ' ')
   const rules: StyleRule[] = []

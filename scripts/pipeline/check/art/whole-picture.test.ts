@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isWhole } from './check-art.ts'
 
-/** Noisy, so that pixel data makes up most of the file. */
+/** Random-looking pixels, so that pixel data makes up most of the file. */
 const pixels = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, at) => (at * at * 7_919) % 251))
 const drawn = sharp(pixels, { raw: { width: 16, height: 16, channels: 3 } })
 const draw = {
@@ -14,7 +14,7 @@ const draw = {
 type Type = keyof typeof draw
 const types = Object.keys(draw) as Type[]
 
-/** Returns the lengths to which an image can be truncated and still pass. */
+/** Returns every length to which an image can be truncated without failing the check. */
 async function findPassing(
   one: Buffer,
   type: Type,
@@ -26,7 +26,7 @@ async function findPassing(
 }
 
 describe.each(types)('an image of type %s', type => {
-  it('is complete as written, and with trailing bytes', async () => {
+  it('is complete without changes, and with trailing bytes', async () => {
     const bytes = await draw[type]()
 
     expect(await isWhole(bytes, type)).toBe(true)
@@ -39,8 +39,8 @@ describe.each(types)('an image of type %s', type => {
 })
 
 /**
- * Truncate a file, then repair its end and its size fields so that it looks like a complete file of
- * its type.
+ * Truncates a file and then repairs its end marker and size fields, so that the result looks like a
+ * complete file of the same type.
  */
 const closeAgain: Record<Type, (one: Buffer, length: number) => Buffer> = {
   'image/jpeg': (one, length) => Buffer.concat([one.subarray(0, length), one.subarray(-2)]),
@@ -63,23 +63,26 @@ const closeAgain: Record<Type, (one: Buffer, length: number) => Buffer> = {
 /** Number of bytes at the end without pixel data. */
 const closing: Record<Type, number> = { 'image/jpeg': 2, 'image/png': 16, 'image/webp': 2 }
 
-it.each(types)('%s is incomplete when truncated at any position and closed again', async type => {
-  const one = await draw[type]()
-  const open = one.subarray(0, -closing[type])
-  expect(await isWhole(closeAgain[type](one, one.length - closing[type]), type)).toBe(true)
-  expect(await findPassing(open, type, length => closeAgain[type](one, length))).toEqual([])
-})
+it.each(types)(
+  '%s is incomplete when truncated at any position and given a valid end',
+  async type => {
+    const one = await draw[type]()
+    const open = one.subarray(0, -closing[type])
+    expect(await isWhole(closeAgain[type](one, one.length - closing[type]), type)).toBe(true)
+    expect(await findPassing(open, type, length => closeAgain[type](one, length))).toEqual([])
+  },
+)
 
 describe('a JPEG', () => {
   it.each([
     ['a second image that is truncated', (one: Buffer) => one.subarray(0, one.length >> 1)],
     ['an animation that contains a scan marker', () => Buffer.from('00ffda0011ffda', 'hex')],
-  ])('is complete before %s', async (_, toRest) => {
+  ])('is complete when followed by %s', async (_, toRest) => {
     const one = await draw['image/jpeg']()
     expect(await isWhole(Buffer.concat([one, toRest(one)]), 'image/jpeg')).toBe(true)
   })
 
-  it('is not complete at the end of its thumbnail, and its thumbnail may be incomplete', async () => {
+  it('is incomplete if it ends after its thumbnail, and complete if only its thumbnail is truncated', async () => {
     const one = await draw['image/jpeg']()
     const withThumbnail = (thumbnail: Buffer) => {
       const head = Buffer.from('ffe10000', 'hex')
@@ -108,6 +111,6 @@ it('detects changed bytes in a PNG', async () => {
   expect(await isWhole(bytes, 'image/png')).toBe(false)
 })
 
-it('accepts any drawing as complete', async () => {
+it('treats every SVG drawing as complete', async () => {
   expect(await isWhole(Buffer.from('<svg/>'), 'image/svg+xml')).toBe(true)
 })

@@ -15,9 +15,9 @@ import type { PaintInput } from '../paint-input.ts'
 export type PaintedRescueFiles = { page: string; parts: string }
 
 /**
- * Paints the rescue page for a blocked domain as stored in its file, and its parts. The worker
- * inserts the parts, the script that all merchants share and the domains, and adds `connect-src` to
- * the policy.
+ * Paints the rescue page for a blocked domain and the page's parts, as the files store them. The
+ * worker inserts the parts, the script that all merchants share and the domains, and adds
+ * `connect-src` to the policy.
  */
 export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
   const { merchant, art, kit, tokens, language } = input
@@ -55,8 +55,8 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
 }
 
 /**
- * Builds the policy: allows the page's own script and style, and brand images that the worker has
- * cached.
+ * Builds the policy for the rescue page. Allows the page's own script and style, and brand images
+ * that the worker has cached.
  */
 function buildRescuePolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
@@ -67,7 +67,8 @@ function buildRescuePolicy(scripts: readonly string[], styles: readonly string[]
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // The page's script does not pass strings to sinks, so it does not need a policy.
+    // The page's script does not pass strings to sinks, so the page does not need a Trusted Types
+    // policy.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

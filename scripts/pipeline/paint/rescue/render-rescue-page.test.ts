@@ -48,7 +48,7 @@ it('sets the line height that each language’s script needs', () => {
   for (const height of heights) expect(height).toMatch(/^max\([\d.]+,var\(--leading\)\)/)
 })
 
-it('defines every color it uses, in each mode', () => {
+it('defines every color that the page uses, in each mode', () => {
   for (const mode of ['dark', 'light', 'auto'] as const) {
     const css = render(mode).styles.join('')
     const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)

@@ -1,13 +1,13 @@
 /**
- * The page that leads players away from a blocked domain, painted in the brand's colors. The
- * service worker serves it, because nothing else on the domain may be reachable.
+ * Renders the rescue page, which leads players away from a blocked domain, in the brand's colors.
+ * The service worker serves this page, because the rest of the domain may be unreachable.
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import type { Ramp } from '#pipeline/tokens/ramp.ts'
-import { buildLineCss } from '#pipeline/tokens/script-css.ts'
+import { buildLineCss } from '#pipeline/tokens/skin-tokens.ts'
 import type { Tokens } from '#pipeline/tokens/tokens.ts'
 import { startTag } from '#support/html.ts'
 import type { Shell } from '../shell/shell.ts'

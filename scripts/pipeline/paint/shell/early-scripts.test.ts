@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { offerScript, splashScript } from './early-scripts.ts'
+import { offerScript, splashScript } from './shell.ts'
 
 const dataset: Record<string, string> = {}
 const kept = new Map<string, string>()
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns the marks on a page that starts in this mode. */
+/** Returns the data attributes on a page that starts in this display mode. */
 function start(mode: string): string[] {
   for (const name of Object.keys(dataset)) delete dataset[name]
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode:${mode})` }))
@@ -25,12 +25,12 @@ function start(mode: string): string[] {
 }
 
 describe('a starting page', () => {
-  it('in a tab offers the app and does not show a splash, in full screen too', () => {
+  it('in a tab offers the app and does not show a splash screen, even in full screen', () => {
     expect(start('browser')).toEqual(['offer'])
     expect(start('fullscreen')).toEqual(['offer'])
   })
 
-  it('in the installed app shows the splash, in full screen too', () => {
+  it('in the installed app shows the splash screen, even in full screen', () => {
     expect(start('standalone')).toEqual(['splash'])
     expect(start('fullscreen')).toEqual(['splash'])
   })
@@ -50,7 +50,7 @@ describe('a starting page', () => {
     ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/17.5 Safari/604.1', ['offer']],
     ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 WhatsApp/2.24', ['offer']],
     ['Mozilla/5.0 (Linux; Android 14) Chrome/126.0 MyAppBrowser/3 Mobile', ['offer']],
-  ])('in %s is marked with %j', (userAgent, marks) => {
+  ])('with the user agent %s sets the attributes %j', (userAgent, marks) => {
     vi.stubGlobal('navigator', { userAgent })
     expect(start('browser')).toEqual(marks)
   })

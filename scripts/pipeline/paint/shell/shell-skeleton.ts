@@ -3,10 +3,10 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { startTag } from '#support/html.ts'
 
 /**
- * Renders home as it looks before any script has run: the brand's bar with its logo and, in the
- * skin's order, the blocks that home will fill. Its dimensions are the same custom properties as in
- * the rendered home. The logo is the heading, so that a screen reader announces whose page is
- * loading.
+ * Renders the skeleton for home, which is visible before any script has run: the brand's bar with
+ * the logo, and a placeholder per block in the skin's order. The skeleton and the rendered home
+ * share the same custom properties for dimensions. The logo is the heading, so that a screen reader
+ * announces the brand while the page loads.
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
   const body = skeletons[merchant.skin](merchant)
@@ -23,7 +23,7 @@ const skeletons: Record<Skin, (merchant: PaintedMerchant) => string> = {
   arena: merchant => `${ticker}${hero(merchant)}${chips}${`${title}${tiles('lane', 7)}`.repeat(3)}`,
 }
 
-/** Renders the space for the download bar, which `offerScript` opens. */
+/** Renders the placeholder for the download bar, which `offerScript` makes visible. */
 function offer({ settings }: PaintedMerchant): string {
   return settings.downloadBar ? '<div class="sk-offer"></div>' : ''
 }
@@ -40,7 +40,10 @@ function logo(merchant: PaintedMerchant): string {
   return `<picture>${startTag('source', { media: dark.media, srcset: dark.href })}${image}</picture>`
 }
 
-/** In auto mode, the device decides between the two logos in the same way as for the colors. */
+/**
+ * Lists the wordmarks. In auto mode, the device selects one of the two wordmarks by color scheme,
+ * like the colors.
+ */
 export function listWordmarks({
   logo: { wordmark, wordmarkDark },
   mode,
@@ -55,8 +58,8 @@ export function listWordmarks({
 type Wordmark = { href: string; media?: string }
 
 /**
- * Renders the mark across the hero: as large as any banner that replaces it, so it stays the
- * largest contentful paint.
+ * Renders the mark across the hero. The mark is as large as any banner that replaces it, so it
+ * stays the largest contentful paint.
  */
 function hero({ logo: files }: PaintedMerchant): string {
   return `<div class="sk-hero">${startTag('img', { src: files.mark, alt: '', class: 'sk-mark' })}</div>`

@@ -54,12 +54,12 @@ const input: ShellInput = {
 const shell = renderShell(input)
 
 describe('renderShell', () => {
-  it('contains its merchant, language and direction', () => {
+  it('renders a page with the merchant, language and text direction', () => {
     expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme"')
     expect(shell.html).toContain('data-platform="ACME" data-skin="neon"')
   })
 
-  it('lists its languages with their strings, its own language first', () => {
+  it('lists the languages with their translations, the page’s language first', () => {
     expect(shell.html).toContain('data-languages="AR,ar,rtl,/m/assets/AR-1.js EN,en,ltr,"')
   })
 
@@ -76,7 +76,7 @@ describe('renderShell', () => {
     expect(shell.html).not.toContain('a</script>')
   })
 
-  it('lists every inline script and style for the Content-Security-Policy, and does not contain others', () => {
+  it('returns every inline script and style in the page for the Content-Security-Policy', () => {
     const inline = (tag: string) =>
       [...shell.html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(match => match[1])
     expect(inline('script')).toEqual(shell.scripts)
@@ -104,7 +104,8 @@ describe('renderShell', () => {
     expect(html).toContain('alt="Ace &amp; &quot;Sons&quot;')
   })
 
-  // iOS ignores an image that does not match its screen in CSS pixels and pixel ratio.
+  // iOS ignores a launch image that does not match the screen's size in CSS pixels and its pixel
+  // ratio.
   it.each([
     ['1320x2868', 440, 956, 3],
     ['1290x2796', 430, 932, 3],

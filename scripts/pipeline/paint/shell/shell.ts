@@ -1,9 +1,10 @@
 /**
- * A merchant's painted page: the HTML that a phone shows before any script has run. Built once per
- * release; depends only on its input (a pure function).
+ * Renders a merchant's painted page: the HTML that a phone shows before any script has run. The
+ * page is rendered once per release and depends only on the input.
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import {
   type BootText,
@@ -11,14 +12,91 @@ import {
   type PaintedMerchant,
   paintedElementId,
 } from '@livery/contract/painted.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
-import { buildScriptCss } from '#pipeline/tokens/script-css.ts'
-import { buildSkinCss } from '#pipeline/tokens/skin-tokens.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { buildScriptCss, buildSkinCss } from '#pipeline/tokens/skin-tokens.ts'
 import { startTag } from '#support/html.ts'
-import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { listWordmarks, renderSkeleton } from './shell-skeleton.ts'
-import { renderSplash, splashCss } from './shell-splash.ts'
+
+/**
+ * Renders the splash screen inside the app's root element, so that the app's first render replaces
+ * it.
+ */
+function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {
+  const mark = startTag('img', { src: logo.mark, alt: '', width: '112', height: '112' })
+  return `<div class="splash" data-overlay="splash">${mark}</div>`
+}
+
+/**
+ * If the app starts slowly, the skeleton replaces the splash screen after the splash time
+ * (SPLASH-02).
+ */
+const splashCss = `
+.splash{display:none}
+[data-splash] .splash{position:absolute;inset:0;z-index:1;display:grid;height:100vh;place-items:center;background:var(--surface-page);animation:splash 1ms ${timings.splashMs}ms forwards}
+@keyframes splash{to{visibility:hidden}}
+`
+
+/**
+ * Uses the same logic as `readDeviceSigns`: full screen counts as installed only if the app was
+ * standalone before.
+ */
+const isInstalled = [
+  'navigator.standalone',
+  isMode('standalone'),
+  `${isMode('fullscreen')}&&${isKept(sessionStorageKeys.standalone)}`,
+].join('||')
+
+/** Applies the selected color mode. */
+const modeScript = buildGuardedScript(
+  `var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")${mark('mode')}=m`,
+)
+
+/**
+ * Reserves space for the download bar if the app will probably show the bar: for a visitor in a
+ * browser who has not closed it (DOWNLOAD-04, DOWNLOAD-05). A wrong guess only causes a layout
+ * shift.
+ */
+export const offerScript = buildGuardedScript(
+  `if(!(${[
+    isInstalled,
+    isKept(sessionStorageKeys.session),
+    isKept(sessionStorageKeys.downloadBarHidden),
+    '/App(?!le)/.test(navigator.userAgent)&&/Ver(?!sion)/.test(navigator.userAgent)',
+  ].join('||')}))${mark('offer')}=""`,
+)
+
+/**
+ * Decides whether to show the splash screen, which does not appear again after it was hidden
+ * (SPLASH-01). Also records whether the page runs in an installed app.
+ */
+export const splashScript = buildGuardedScript(
+  `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}="";` +
+    `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1");` +
+    `else if(!${isMode('fullscreen')})sessionStorage.removeItem("${sessionStorageKeys.standalone}")`,
+)
+
+function isMode(mode: string): string {
+  return `matchMedia("(display-mode:${mode})").matches`
+}
+
+function isKept(key: string): string {
+  return `sessionStorage.getItem("${key}")`
+}
+
+function mark(name: string): string {
+  return `document.documentElement.dataset.${name}`
+}
+
+/**
+ * Ignores errors, because the page may not have access to storage. The root element then does not
+ * get the attribute.
+ */
+function buildGuardedScript(statement: string): string {
+  return `try{${statement}}catch(e){}`
+}
 
 const ground = `
 *,::before,::after{box-sizing:border-box}
@@ -115,18 +193,21 @@ export type ShellInput = {
   css: string
   entry: string
   preload: string[]
-  /** Maps each language code to the URL of its texts. */
+  /** Maps each language code to the URL of the language's translations. */
   locales: Record<string, string>
   stylesheets: string[]
   /** External script sources, as listed in the page's policy. */
   scriptSources: readonly string[]
-  /** The compiled boot scripts. */
+  /** The compiled scripts that are inlined at boot. */
   bootScript: string
   bootTexts: Partial<Record<Language, BootText>>
   icons: { key: string }
 }
 
-/** The page, and its inline scripts and styles for the hashes in the Content-Security-Policy. */
+/**
+ * The page, and the page's inline scripts and styles, whose hashes are part of the
+ * Content-Security-Policy.
+ */
 export type Shell = { html: string; scripts: string[]; styles: string[] }
 
 export function renderShell(input: ShellInput): Shell {
@@ -174,8 +255,8 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
 }
 
 /**
- * Deliberately before the code: HTTP/1.1 has six connections, and the logo is the first thing that
- * the page shows.
+ * The logo tags precede the code tags, because HTTP/1.1 allows only six connections and the logo is
+ * the first thing that the page shows.
  */
 function logoTags(merchant: PaintedMerchant): string[] {
   return listWordmarks(merchant).map(({ href, media }) =>
@@ -183,7 +264,10 @@ function logoTags(merchant: PaintedMerchant): string[] {
   )
 }
 
-/** Low priority: the page is painted without code, so its own bytes and images load first. */
+/**
+ * The code has low priority. The first paint does not need code, so the page and its images load
+ * first.
+ */
 function codeTags({ entry, preload }: ShellInput): string[] {
   return [
     `${startTag('script', { type: 'module', src: entry, fetchpriority: 'low' })}</script>`,
@@ -195,8 +279,8 @@ function installTags({ merchant, icons }: ShellInput): string[] {
   return [
     startTag('link', { rel: 'manifest', href: '/m/manifest.webmanifest' }),
     startTag('link', { rel: 'icon', href: `/m/icons/${icons.key}/favicon.ico`, sizes: '48x48' }),
-    // Without a key, because the image may be the site template's, which can change without a new
-    // page.
+    // The URL does not contain a key, because the image may come from the site template, which can
+    // change without a new page.
     startTag('link', { rel: 'apple-touch-icon', href: '/m/icons/apple-touch-icon.png' }),
     meta('apple-mobile-web-app-title', merchant.shortName),
     meta('apple-mobile-web-app-capable', 'yes'),
@@ -209,9 +293,7 @@ function installTags({ merchant, icons }: ShellInput): string[] {
 /** Placeholder for the icon key in the part that all pages share. */
 const anyKey = '{key}'
 
-/**
- * Twenty elements that differ between merchants only in the icon key, so they are rendered once.
- */
+/** Tags that differ between merchants only in the icon key, so they are rendered once. */
 const splashTags = splashScreens.map(renderSplashTag).join('')
 
 function renderSplashTag(screen: (typeof splashScreens)[number]): string {
@@ -228,7 +310,7 @@ function renderSplashTag(screen: (typeof splashScreens)[number]): string {
 function body({ merchant, bootTexts, stylesheets }: ShellInput): string {
   return [
     `<div id="root">${renderSkeleton(merchant)}${renderSplash(merchant)}</div>`,
-    // Deliberately after the skeleton: a stylesheet only blocks the content that follows it.
+    // The stylesheets follow the skeleton, because a stylesheet blocks only the content after it.
     ...stylesheets.map(href => startTag('link', { rel: 'stylesheet', href })),
     `<noscript><p>${escapeHtml(needsScriptText(merchant.defaultLanguage))}</p></noscript>`,
     jsonElement(paintedElementId, merchant),

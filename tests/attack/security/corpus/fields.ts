@@ -1,4 +1,4 @@
-/** RFC 9112 §5 and RFC 9110 §5: field lines, and which values each field may have. */
+/** Hostile field lines and field values (RFC 9112 §5 and RFC 9110 §5). */
 import { close, type HostileRequest, host, path, toGet, toPost } from './hostile-request.ts'
 
 const own = `Host: ${host}`
@@ -53,9 +53,7 @@ const bodies: [string, string[]][] = [
   ['a body of 1 GiB', ['Content-Length: 1073741824']],
 ]
 
-/**
- * Offers to upgrade to other protocols are ignored, and the request is answered (RFC 9110 §7.8).
- */
+/** A request to upgrade to another protocol is treated as a normal request (RFC 9110 §7.8). */
 const tokens = ['websocket', 'WebSocket']
 
 export const hostileFields: readonly HostileRequest[] = [

@@ -1,4 +1,7 @@
-/** RFC 9112 §6 and §7: the end of a body is given once and in one way. */
+/**
+ * Hostile message framing. A request must specify the end of its body only once and in only one way
+ * (RFC 9112 §6 and §7).
+ */
 import { type HostileRequest, host, path, smuggled, toPost } from './hostile-request.ts'
 
 const lengths: [string, string[]][] = [

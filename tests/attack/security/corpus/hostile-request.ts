@@ -1,15 +1,18 @@
-/** A request that must be rejected: its bytes in latin1, and what is wrong with it. */
+/**
+ * A request that the server must reject. `bytes` contains the request in latin1; `about` describes
+ * the mistake.
+ */
 export type HostileRequest = { about: string; bytes: string }
 
 export const host = 'aurora.test'
 export const path = '/wps/member/info'
 /**
- * For requests that are rejected on a connection that stays open: closes the connection after the
- * response.
+ * Closes the connection after the response, for requests that are rejected without closing the
+ * connection.
  */
 export const close = 'Connection: close'
 
-/** Builds a GET request with the given lines; the head is framed correctly. */
+/** Builds a correctly framed GET request with the given lines. */
 export function toGet(about: string, ...lines: string[]): HostileRequest {
   return { about, bytes: [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n') }
 }
@@ -20,5 +23,5 @@ export function toPost(about: string, lines: readonly string[], body: string): H
   return { about, bytes: head + body }
 }
 
-/** The request that a smuggling attack hides after the end of a body. */
+/** The request that a smuggling attack hides after the end of another request's body. */
 export const smuggled = `GET /wps/smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`

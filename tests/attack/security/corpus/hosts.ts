@@ -1,5 +1,6 @@
 /**
- * RFC 9112 §3.2, RFC 9110 §7.2: one Host field with one name that agrees with the request target.
+ * Hostile Host fields. A request must have one Host field with one name that matches the request
+ * target (RFC 9112 §3.2, RFC 9110 §7.2).
  */
 import { close, type HostileRequest, host, path, toGet } from './hostile-request.ts'
 

@@ -1,6 +1,6 @@
 /**
- * RFC 9112 §3: a request line can be read in only one way; RFC 3986 §6: a path has only one
- * spelling.
+ * Hostile request lines. A request line must have only one interpretation (RFC 9112 §3), and a path
+ * only one spelling (RFC 3986 §6).
  */
 import { type HostileRequest, host } from './hostile-request.ts'
 

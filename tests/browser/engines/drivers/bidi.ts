@@ -1,4 +1,4 @@
-/** The WebDriver BiDi connection: numbered JSON commands over one socket. */
+/** The WebDriver BiDi connection sends numbered JSON commands over one socket. */
 import { once } from 'node:events'
 import { WebSocket } from 'undici'
 

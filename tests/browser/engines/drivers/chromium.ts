@@ -1,4 +1,4 @@
-/** Chromium as in the browser tests, with a phone's viewport. */
+/** Runs Chromium as in the browser tests, with a phone's viewport. */
 import { chromium } from 'playwright'
 import { findTestBrowser } from '../../../tools/runner/browser.ts'
 import { requireCommand } from '../../../tools/support/require-command.ts'

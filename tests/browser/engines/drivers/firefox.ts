@@ -1,5 +1,5 @@
 /**
- * Debian's Firefox, controlled with WebDriver BiDi over its own socket: Debian does not package
+ * Controls Debian's Firefox with WebDriver BiDi over its own socket: Debian does not package
  * geckodriver, and Playwright cannot open a page in this version.
  */
 import { spawn } from 'node:child_process'
@@ -38,7 +38,7 @@ export const firefoxEngine: Engine = {
     const { contexts } = await send<{ contexts: [{ context: string }] }>('browsingContext.getTree')
     const { context } = contexts[0]
     await send('browsingContext.setViewport', { context, viewport })
-    // The preference would keep English as the second language.
+    // A Firefox preference would keep English as the second language.
     await send('emulation.setLocaleOverride', {
       contexts: [context],
       locale: browserLanguage,
@@ -95,8 +95,8 @@ export const firefoxEngine: Engine = {
 }
 
 /**
- * Ignores an unknown command, because Firefox before 142 does not have this command. @throws any
- * other error
+ * Ignores the error for an unknown command, because Firefox before 142 does not have this command.
+ * @throws any other error
  */
 function keepEnglish(error: unknown): void {
   if (!String(error).includes('unknown command')) throw error
@@ -112,7 +112,7 @@ function toPreferences({ userAgent }: DriverOptions): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Reads the WebSocket URL. @throws with the full output if the output ends without a URL */
+/** Reads the WebSocket URL. @throws the full output if the output ends without a URL */
 async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: output })) {

@@ -1,7 +1,7 @@
 /**
- * Debian's WebKit (WebKitGTK, the engine of the same year's Safari), controlled with WebDriver in
- * its MiniBrowser, under its own X server. The toolbar keeps the viewport at least 447 px wide;
- * there is no touch, so presses are mouse clicks.
+ * Runs Debian's WebKit (WebKitGTK, which has the same engine as Safari from the same year).
+ * WebDriver controls its MiniBrowser under a separate X server. The toolbar keeps the viewport at
+ * least 447 px wide. Touch is not available, so presses are mouse clicks.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -114,7 +114,7 @@ async function waitUntilReady(send: Send): Promise<void> {
   await askUntil(async () => Boolean(await send('GET', '/status')), 20_000)
 }
 
-/** The name of its folder contains the architecture and the interface version. */
+/** Finds MiniBrowser, whose folder name contains the architecture and the interface version. */
 function findMiniBrowser(): string {
   const found = readdirSync(librariesFolder)
     .flatMap(folder =>
@@ -129,14 +129,17 @@ function findMiniBrowser(): string {
 
 type Screen = { display: string; child: ChildProcess }
 
-/** Starts an X server that chooses its own display number. @throws if it ends without one */
+/**
+ * Starts an X server that chooses its own display number.
+ * @throws if the server exits without a number
+ */
 async function startScreen(): Promise<Screen> {
   const child = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1000x1000x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
-  // The fourth stream is the pipe from the line above.
+  // The fourth stream is the pipe that the spawn options above define.
   for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
     return { display: `:${line}`, child }
   }

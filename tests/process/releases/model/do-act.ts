@@ -20,6 +20,7 @@ export type Place = { merchantsDir: string; outDir: string; backupDir: string }
 const app = tinyApp()
 
 /**
+ * Performs an action.
  * @param turn changes the painted content
  * @returns codes that are no longer held
  * @throws if the action is refused

@@ -1,10 +1,10 @@
-/** Steps on a releases folder: actions of operators, disk damage and kills. */
+/** Steps on a releases folder: operator actions, disk damage and kills. */
 import fc from 'fast-check'
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 export type Code = (typeof codes)[number]
 
-/** An operator's actions; each may be refused. */
+/** The operator actions. The product may refuse any action. */
 const acts = [
   ...['suspend', 'resume', 'retire', 'paint', 'hold', 'release', 'canary'],
   ...['build', 'rollback', 'promote', 'abort', 'backup', 'restore', 'accept'],
@@ -30,9 +30,12 @@ export type DamagedFile = (typeof files)[number]
 
 export type Step =
   | { kind: 'act'; act: Act; code: Code }
-  /** The process dies before this file operation, or after all of them. */
+  /**
+   * The process dies before the file operation with this number, or completes if the number is too
+   * high.
+   */
   | { kind: 'kill'; act: Act; code: Code; operation: number }
-  /** `at`: the byte to flip; unset: the file is deleted. */
+  /** `at`: which byte to flip. If unset, the file is deleted. */
   | { kind: 'damage'; file: DamagedFile; at: number | undefined; code: Code }
   | { kind: 'folders'; areGone: boolean }
 
@@ -56,7 +59,10 @@ const damage = fc.record({
 })
 const folders = fc.record({ kind: fc.constant('folders' as const), areGone: fc.boolean() })
 
-/** @param kills how many of a hundred steps are kills, each of which needs a process */
+/**
+ * Creates random step sequences.
+ * @param kills how many of a hundred steps are kills, each of which needs a process
+ */
 export function toSteps(kills: number, length: { minLength: number; maxLength: number }) {
   const step = fc.oneof(
     { weight: 80 - kills, arbitrary: act },

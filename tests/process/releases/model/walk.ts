@@ -1,7 +1,7 @@
 /**
- * Performs steps on a releases folder and compares it after each step with a simple model: no brand
- * is open that should be closed, no brand is removed without a request, no brand is lost, and the
- * journal records everything.
+ * Performs steps on a releases folder and compares the folder with a simple model after each step.
+ * A closed brand must stay closed, a brand must not disappear without a request, and the journal
+ * must record everything.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import {
   statesTold,
 } from '@livery/contract/journal/states.ts'
 import { indexPath, journalPath, pointerPath, storePath } from '@livery/contract/release.ts'
-import { parseStates, readDecisions } from '../../../../apps/release/src/chain/read-lines.ts'
+import { parseStates, readDecisions } from '../../../../apps/release/src/chain/verify-journal.ts'
 import { findIndex } from '../../../../apps/release/src/index/read-index.ts'
 import { verifyJournal } from '../../../../apps/release/src/journal/journal.ts'
 import { readStates } from '../../../../apps/release/src/journal/states.ts'
@@ -23,24 +23,27 @@ import { makeTempFolder } from '../../../../apps/release/src/testing/temp-folder
 import { writeMerchant } from '../../../../scripts/fixtures/merchants.ts'
 import { tinyApp } from '../../../../scripts/fixtures/tiny-app.ts'
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
-import { readCurrent } from '../../../../scripts/pipeline/build/read-current.ts'
+import { readCurrent } from '../../../../scripts/pipeline/build/load-folder.ts'
 import { isExpected } from '../../../../scripts/support/operator-problem.ts'
 import { runAndKill } from '../kill.ts'
 import { doAct, type Place } from './do-act.ts'
 import { type Act, type Code, codes, type DamagedFile, type Step } from './steps.ts'
 
-/** The model: which merchants are closed, held and released. */
+/** A simple model that mirrors the folder: which merchants are closed, held and released. */
 type Model = {
   states: Record<string, MerchantState>
   served: string[]
-  /** A journal line may be missing, because a process was killed or a disk damaged the journal. */
+  /**
+   * Whether a journal line may be missing, because a process was killed or the journal was damaged.
+   */
   isUntold: boolean
   isJournalDamaged: boolean
 }
 
 const dying = join(import.meta.dirname, 'dying-act.ts')
 /**
- * A folder with one release of all merchants, because compiling it for each walk would take longer.
+ * A folder with one release of all merchants. Each walk copies this folder, because compiling would
+ * take longer.
  */
 let first: Promise<string> | undefined
 const removals: (() => void)[] = []
@@ -64,7 +67,7 @@ function toPlace(path: string): Place {
   return { merchantsDir, outDir, backupDir: join(path, 'backup') }
 }
 
-/** @throws with the step after which the folder differs from the model */
+/** Performs the steps. @throws with the step after which the folder differs from the model */
 export async function walk(steps: readonly Step[]): Promise<void> {
   first ??= makeFirst()
   const folder = makeTempFolder()
@@ -110,14 +113,14 @@ async function act(
     if (publishes.has(name)) model.isUntold = false
   } catch (error) {
     if (!isRefusal(error)) return [`it failed: ${error instanceof Error ? error.stack : error}`]
-    // A build may remove one merchant whose folder is missing; decisions about that merchant are
-    // then no longer possible.
+    // A build may remove one merchant whose folder is missing. Operators can then no longer decide
+    // about that merchant.
     if (isDecision && model.served.includes(code)) return [`it was refused: ${error}`]
   }
   return look(place, model, name)
 }
 
-/** These actions also record decisions that are missing from the journal. */
+/** The actions that also record decisions missing from the journal. */
 const publishes: ReadonlySet<Act> = new Set(['hold', 'rollback', 'restore'])
 
 function isRefusal(error: unknown): boolean {
@@ -151,18 +154,15 @@ async function kill(
 }
 
 /**
- * A damaged journal can be continued once it has been accepted, or after a restore; a backup may
- * contain a damaged journal.
+ * Clears the damage flag after a restore or an acceptance, if the journal is valid. A backup may
+ * itself contain a damaged journal.
  */
 function endDamage(name: Act, { outDir }: Place, model: Model): void {
   if ((name === 'restore' || name === 'accept') && verifyJournal(outDir).length === 0)
     model.isJournalDamaged = false
 }
 
-/**
- * Damages a file. Of the files from which the others can be reconstructed, only one is damaged at a
- * time.
- */
+/** Damages a file. Only one of the files needed for reconstruction is damaged at a time. */
 function damage(
   { file, at, code }: Step & { kind: 'damage' },
   place: Place,
@@ -177,7 +177,7 @@ function damage(
     model.isJournalDamaged = true
     model.isUntold = true
   }
-  // Follows the advice in the resulting error message: remove it and build.
+  // Follows the advice in the resulting error message: remove the pointer and build.
   if (file === 'pointer') rmSync(path, { force: true })
   return look(place, model)
 }
@@ -215,7 +215,7 @@ function flip(path: string, at: number): void {
   writeFileSync(path, bytes)
 }
 
-/** Moves three of four folders, more than a build may treat as removed. */
+/** Moves three of the four merchant folders, which is more than a build accepts as removed. */
 function moveFolders(areGone: boolean, { merchantsDir }: Place): void {
   for (const code of codes.slice(0, 3)) {
     if (areGone) rmSync(join(merchantsDir, code), { recursive: true, force: true })
@@ -237,7 +237,7 @@ function look(place: Place, model: Model, name?: Act): string[] {
   })
   const left = model.served.filter(code => !served.includes(code))
   const unasked = left.filter(code => model.states[code]?.closed !== 'retired')
-  // A build or a rollback may remove one merchant.
+  // A build or a rollback may remove one merchant without a request.
   const allowed = name === undefined ? 0 : name === 'restore' ? codes.length : 1
   if (unasked.length > allowed) faults.push(`${unasked.join(', ')} left unasked`)
   model.served = [...served]

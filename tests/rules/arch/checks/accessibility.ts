@@ -1,5 +1,5 @@
 /**
- * Rules about behavior that the whole product avoids, so that it meets accessibility criteria
+ * Rules that forbid behavior in the whole product, so that the product meets accessibility criteria
  * everywhere.
  */
 import { isTest } from '../imports.ts'
@@ -31,10 +31,10 @@ const noSoundRule: Rule = {
   ],
 }
 
-/** Drags and swipes; each has a control that does the same. */
+/** Drags and swipes. Each has a button with the same effect. */
 const dragged = [
   'apps/web/src/ui/modal/sheet.tsx',
-  'apps/web/src/features/mini-game/use-widget-handle.ts',
+  'apps/web/src/features/mini-game/mini-game-widget.tsx',
   'apps/web/src/features/home-shortcut/shortcut-button.tsx',
   'apps/web/src/features/announcements/popup/announcement-popup.tsx',
 ]
@@ -64,7 +64,10 @@ const noCharacterKeysRule: Rule = {
   ],
 }
 
-/** At most three flashes per second: an animation goes from light to dark once per cycle. */
+/**
+ * The minimum duration of an animation cycle. An animation goes from light to dark once per cycle,
+ * and at most three flashes per second are allowed.
+ */
 const leastRoundMs = 667
 const endless = /animation:[^;]*?\b(\d*\.?\d+)(ms|s)\b[^;]*\binfinite\b/g
 
@@ -82,7 +85,7 @@ function toRoundMs(found: string): number {
   return Number(figure) * (unit === 's' ? 1_000 : 1)
 }
 
-/** A block whose selector has `:hover` and that shows previously hidden content. */
+/** Matches a block whose selector has `:hover` and that shows previously hidden content. */
 const revealed = /:hover[^{}]*\{[^{}]*(?:\bdisplay|\bvisibility|\bcontent):[^{}]*\}/g
 
 const noHoverContentRule: Rule = {

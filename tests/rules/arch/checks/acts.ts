@@ -1,10 +1,9 @@
-/** A rule about queries, which TanStack Query repeats automatically. */
-import { memberEndpoints } from '@livery/contract/endpoints/member-endpoints.ts'
-import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+/** A rule about calls in queries, which TanStack Query repeats automatically. */
+import { memberEndpoints, siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 
-/** GET calls that open something on the platform or at a vendor with each request. */
+/** GET calls that open a session on the platform or at a vendor with each request. */
 const opening = ['launchGame', 'trialLaunch', 'freePlayLogin', 'launchChat']
 const acts = [
   ...opening,
@@ -14,7 +13,7 @@ const acts = [
 ]
 const act = new RegExp(`\\.call\\(\\s*'(?:${acts.join('|')})'`)
 
-/** Files that contain such a call and a query, with the reason why that is allowed. */
+/** Files that are allowed to contain such a call and a query, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/platform/payments/sent-payments.ts':
     'repeated on purpose, with the same requestId (decision 0031)',

@@ -1,4 +1,4 @@
-/** A rule about what a browser's page translation may do to elements that React renders. */
+/** A rule that protects elements rendered by React from a browser's page translation. */
 import { parseSync, Visitor } from 'vite'
 import { isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
@@ -31,8 +31,9 @@ function findBareTexts({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Whether translation can break these children. It wraps a text node in an element, so React no
- * longer finds the node when it removes it or inserts another child before it.
+ * Returns whether translation can break these children. Translation wraps a text node in an
+ * element. React then no longer finds the text node when it removes the node or inserts another
+ * child before the node.
  */
 function isTroubled(all: readonly Child[]): boolean {
   const children = all.filter(child => !isBlank(child))
@@ -79,7 +80,7 @@ function isText(expression: Expression): boolean {
   }
 }
 
-/** Names that the app uses for strings, not elements. */
+/** Names that the app uses for strings and not for elements. */
 const textual = /^(?:title|label|name|text|note|message|words|value|reason|desc|hint|count|amount)$/
 
 const writers = /^(?:t|say|money|toWords|toPoints|duration|format[A-Z]\w*)$/

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Calls to the browser's workers, stores, push, permissions and system dialogs. */
+/** Calls to the browser's workers, storage, push, permissions and system dialogs. */
 const asked = new RegExp(
   [
     /\b(?:serviceWorker|workers)\??\.(?:ready\b|register\(|getRegistrations?\()/,
@@ -20,7 +20,7 @@ const asked = new RegExp(
     .join('|'),
 )
 
-/** Files that may await such a promise without `settledWithin`, with the reason. */
+/** Files that may await such a promise without `settledWithin`, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/app/boot/watchdog.ts': 'inlined in the page, with a limit of its own',
   'apps/web/src/features/promotions/page/promotion-page.tsx':
@@ -58,9 +58,7 @@ export const browserPromisesRule: Rule = {
   ],
 }
 
-/**
- * Returns the lines on which such a promise is awaited or used with `then` outside `settledWithin`.
- */
+/** Returns the lines that await such a promise, or call `then` on it, outside `settledWithin`. */
 function findAwaited({ path, text }: SourceFile): number[] {
   const { program } = parseSync(path, text)
   const limited: { start: number; end: number }[] = []

@@ -1,18 +1,21 @@
-/** Rules that make the tests independent of a machine's speed. */
+/** Rules that make tests independent of the machine's speed. */
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 /** Code that waits for time to pass or measures elapsed time. */
 const timed = [
   /\bwaitForTimeout\(/,
   /\bsetTimeout\b[^\n]*'node:timers\/promises'/,
-  // `setTimeout` with a delay; without a delay it means the next turn of the event loop.
+  // Matches `setTimeout` with a delay. Without a delay, `setTimeout` only waits for the next turn
+  // of the event loop.
   /(?<![.\w])setTimeout\((?:[^()\n]|\([^()\n]*\))*,\s*[\w.]+(?:, [^)\n]*)?\)/,
   /\b(?:Date|performance)\.now\(\)\)?\s*(?:[<>]|- *\w*(?:At|Ms)\b)/,
-  // Not the arrow in an arrow function.
+  // Excludes the arrow in an arrow function.
   /(?<!=)[<>]\s*(?:Date|performance)\.now\(\)/,
 ]
 
-/** Test tools, which may wait, and suites that measure load and therefore need real time. */
+/**
+ * Test tools that are allowed to wait, and suites that measure load and therefore need real time.
+ */
 const exempt =
   /^tests\/(?:(?:tools\/(?:support|bench|runner|soak|atlas)|world|process\/running|rules\/arch)\/|run\.ts$)/
 
@@ -37,8 +40,8 @@ function isTestCode(path: string): boolean {
 }
 
 /**
- * Whether a file depends on real time. With fake timers, time passes only when the test advances
- * it.
+ * Returns whether a file depends on real time. With fake timers, time passes only when the test
+ * advances the clock.
  */
 function isTimed({ text }: SourceFile): boolean {
   return !text.includes('useFakeTimers') && timed.some(pattern => pattern.test(text))

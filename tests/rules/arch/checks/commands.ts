@@ -2,8 +2,9 @@
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 /**
- * The file that runs each command, either as a test or as a test stage. A documented command that
- * is missing from this table is never run, and its documentation becomes outdated unnoticed.
+ * Maps each command to the file that runs the command, either as a test or as a test stage. Without
+ * this table, a documented command might never run, and its documentation could become outdated
+ * unnoticed.
  */
 const runBy: Record<string, string> = {
   start: 'tests/process/integration/start.process.test.ts',
@@ -30,8 +31,9 @@ const runBy: Record<string, string> = {
 }
 
 /**
- * Commands that are not run, because they write to the tree that the tests read. The lint stage
- * runs the same program as `format` without writing; the output of `durations` has unit tests.
+ * Commands that no test runs, because the commands write to the tree that the tests read. The lint
+ * stage runs the same program as `format` without writing; unit tests cover the output of
+ * `durations`.
  */
 const notRun = new Set(['format', 'durations'])
 

@@ -2,12 +2,12 @@
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-// Spelled with a character class in the middle, so that this file does not match its own rule.
+// The pattern contains a character class, so that this file does not match its own rule.
 const leftovers = /\bTO[D]O\b|\bFIX[M]E\b|\bX{3}\b/
 const machinePaths = /(?<![\w.])\/(wor[k]|root|home\/[a-z]+|Users\/[A-Za-z]+)\//
 const focusedTest = /\b(it|test|describe)\.on[l]y\(/
 
-/** Every API with which a page turns a string into elements. */
+/** All browser APIs with which a page can turn a string into elements. */
 const rawMarkup =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|\bsrcdoc\b/
 
@@ -18,8 +18,8 @@ const literalColour =
 const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
 
 /**
- * Images have the same background in every brand, a popup has one theme in both color modes, and a
- * sample needs some color.
+ * Files with fixed colors: images have the same background in every brand, a popup has one theme in
+ * both color modes, and a sample needs some color.
  */
 const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$|try-slots\/render-slot\.tsx$)/
 
@@ -38,7 +38,7 @@ export const noColoursRule: Rule = {
   ],
 }
 
-/** Only this library sanitizes, and only one module imports it. */
+/** Only this library may sanitize HTML, and only one module may import the library. */
 const cleanerImport = /from 'dompurify'|import\('dompurify'\)/
 const cleanerUsers = ['apps/web/src/ui/media/sanitise.ts']
 

@@ -1,4 +1,4 @@
-/** A rule about the phone's clock, which may be wrong by days. */
+/** A rule about the phone's clock, which may be days off. */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 
@@ -7,8 +7,8 @@ const read =
   /\bDate\.now\b|\bnew Date(?!\w|\s*\(\s*[^)\s])|(?<!new |[\w.$])Date\(\)|\.(?:format|formatToParts)\(\s*\)/
 
 /**
- * Files that may read the device's clock, with the reason: they do not show a time, a deadline or a
- * day to a player.
+ * Files that may read the device's clock, each with the reason. These files do not show a time, a
+ * deadline or a day to a player.
  */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/lib/clock.ts': 'the one clock: the time until the platform has answered',

@@ -1,20 +1,23 @@
-/** Rules that keep the docs and the tree consistent: every path that a document names exists. */
+/** Rules that keep the docs and the source tree consistent: every path in a document must exist. */
 import { posix } from 'node:path'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** The table that maps tasks to places. */
+/** The document with the table that maps tasks to places in the code. */
 const map = 'docs/map.md'
 const leastRows = 40
 
 const decisions = 'docs/decisions/'
 const recordPath = /^docs\/decisions\/([a-z]+\/(\d{4})-[a-z0-9-]+\.md)$/
-/** Title, date and status; the rest of a record is free. */
+/**
+ * Matches the title, date and status of a decision record; the rest of a record has no fixed
+ * format.
+ */
 const recordHead = /^# (.+)\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (?:accepted|superseded by \d{4})\n/
 const citation = /\b[Dd]ecision (\d{4})\b/g
 
 /**
- * Matches `apps/web/src/main.tsx` in a sentence; merchants and written files are left out, because
- * docs also name them as examples.
+ * Matches a path such as `apps/web/src/main.tsx` in a sentence. Excludes merchants and generated
+ * files, because docs also use them as examples.
  */
 const namedPlace = /`((?:apps|deploy|docs|scripts|tests|\.github)\/[\w./{},@-]*)`/g
 const namedFile = /`([\w-]+\.tsx?)`/g
@@ -98,7 +101,10 @@ export const citationsRule: Rule = {
   broken: [{ path: 'apps/a.ts', text: `// See decision ${'9999'}.` }],
 }
 
-/** Workspaces whose README describes each module. The web app's modules are in a diagram. */
+/**
+ * Workspaces whose README must describe each module. The web app's modules are in a diagram
+ * instead.
+ */
 const listedRooms = ['apps/bff', 'apps/contract', 'apps/release', 'apps/sandbox']
 
 export const listedRoomsRule: Rule = {
@@ -117,7 +123,7 @@ export const listedRoomsRule: Rule = {
   ],
 }
 
-/** Returns the files and all their parent folders. */
+/** Returns the files' paths and all their parent folders. */
 function toPlaces(files: readonly SourceFile[]): Set<string> {
   const places = new Set<string>()
   for (const { path } of files) {
@@ -127,8 +133,8 @@ function toPlaces(files: readonly SourceFile[]): Set<string> {
 }
 
 /**
- * Whether the place is a folder or a kind of file that the source tree contains; it does not
- * contain images or files such as `Dockerfile`.
+ * Returns whether the source tree can contain this path: a folder or a source file. The tree does
+ * not contain images or files such as `Dockerfile`.
  */
 function isReadable(place: string): boolean {
   const ending = posix.extname(place)
@@ -141,7 +147,7 @@ function toNamed(text: string): string[] {
   return [...text.matchAll(namedPlace)].flatMap(([, place = '']) => toAlternatives(place))
 }
 
-/** Expands `a/{b,c}.ts` to two places. */
+/** Expands `a/{b,c}.ts` to two paths. */
 function toAlternatives(place: string): string[] {
   const [, before = '', list = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(place) ?? []
   const names = list === '' ? [place] : list.split(',').map(name => `${before}${name}${after}`)

@@ -8,7 +8,8 @@ type Visited = Parameters<
 >[0]
 
 /**
- * The components that every field is built from; they do not change the text during composition.
+ * The components from which every field is built. These components do not change the text during
+ * composition.
  */
 const makers = /^apps\/web\/src\/ui\/fields\/text-(?:input|area)\.tsx$/
 
@@ -54,7 +55,7 @@ function isTypedIn({ name, attributes }: Visited): boolean {
   })
 }
 
-/** A Unicode normalization form, or an expression for invisible characters. */
+/** Matches a Unicode normalization form, or an expression for invisible characters. */
 const cleans = new RegExp(
   [
     /\.normalize\((?:['"]NF|\))/,
@@ -66,7 +67,9 @@ const cleans = new RegExp(
   'i',
 )
 
-/** Files that use such forms for a purpose other than cleaning a text that is sent or stored. */
+/**
+ * Files that use such expressions for a purpose other than cleaning a value that is sent or stored.
+ */
 const cleaners: Readonly<Record<string, string>> = {
   'apps/contract/src/text/clean-field.ts': 'the one cleaner',
   'apps/contract/src/readable-line.ts': 'refuses such characters',
@@ -107,7 +110,7 @@ export const noCutRule: Rule = {
   check: files =>
     files
       .filter(file => /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file))
-      // A search text is neither sent nor stored.
+      // A search field's value is neither sent nor stored.
       .filter(({ text }) => /\bmaxLength=/.test(text) && !text.includes('type="search"'))
       .map(({ path }) => `${path} has a field with maxLength`),
   broken: [{ path: 'apps/web/src/ui/a.tsx', text: 'const A = () => <TextField maxLength={20} />' }],

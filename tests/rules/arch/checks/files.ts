@@ -1,4 +1,4 @@
-/** Rules about files themselves: names, lengths, places. */
+/** Rules about the names, lengths and locations of files. */
 import { posix } from 'node:path'
 import { isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
@@ -7,13 +7,13 @@ const maxLines = 400
 const maxLooseFiles = 25
 const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 
-/** Files whose length depends on their content: data, prose, tests. */
+/** Files whose length depends on their content, so they have no limit: data, prose, tests. */
 const unboundedPaths =
   /^docs\/|^[A-Z]+\.md$|\/locales\/|\/i18n\/checks\/sources\.json$|\.schema\.json$|^deploy\/dashboards\//
 
 /**
- * Workspaces with an alias for their root folder. The fixtures' tiny app is compiled separately, so
- * it is left out.
+ * Workspaces with an import alias for their root folder. The fixtures' tiny app is excluded,
+ * because it is compiled separately.
  */
 const aliased = /^(?:apps\/(?:bff|release|sandbox|web)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/
 
@@ -125,7 +125,7 @@ export const environmentRule: Rule = {
   ],
 }
 
-/** Node functions that write a file but do not name it in their errors. */
+/** Imports of Node functions that write a file but do not name the file in their errors. */
 const unnamedWrite = /\bimport \{[^}]*\b(?:writeFile|appendFile)(?:Sync)?\b[^}]*\} from 'node:fs/
 
 export const namedWriteRule: Rule = {
@@ -147,14 +147,14 @@ export const namedWriteRule: Rule = {
 const pipelineCode =
   /^(?:scripts\/(?!fixtures\/)|apps\/release\/src\/(?!testing\/|support\/write-file\.ts))/
 
-/** Whether the file is code or a style sheet, but not a test. */
+/** Returns whether the file is code or a style sheet, but not a test. */
 function isSource(file: SourceFile): boolean {
   return isCode(file) || file.path.endsWith('.css') ? !isTest(file) : false
 }
 
 /**
- * Whether the file's name must be unique in its workspace. Skins intentionally have the same slots,
- * and the sandbox's and the CLI's folders may repeat names.
+ * Returns whether the file's name must be unique in its workspace. Skins intentionally share slot
+ * names, and folders in the sandbox and the CLI may repeat names.
  */
 function isStemmed(file: SourceFile): boolean {
   return (

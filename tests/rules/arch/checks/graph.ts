@@ -2,10 +2,10 @@
 import { type Import, isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Loaded on intent, never with the first page. */
+/** Packages that load on user intent, never with the first page. */
 const lazyPackages = ['firebase', 'node-forge', 'dompurify']
 
-/** Packages for build time only, which must never reach a phone. */
+/** Packages for build time only, which must never be sent to a phone. */
 const buildPackages = ['culori', 'zod']
 
 export const firstLoadRule: Rule = {
@@ -23,7 +23,7 @@ export const firstLoadRule: Rule = {
   ],
 }
 
-/** Loading these packages takes longer than everything else in a build without changes. */
+/** Packages that take longer to load than the rest of a build without changes. */
 const paintingAlone = /^(?:sharp|saxes|vite|typescript|lightningcss)$/
 const paintingRooms = /^scripts\/pipeline\/(?:check\/art|overrides\/inspect|paint|pictures)/
 
@@ -48,14 +48,14 @@ export const idleBuildRule: Rule = {
 }
 
 /**
- * Packages that the command line itself needs: for its verbs' options and for defaults from the
+ * Packages that the command line itself needs for its verbs' options and for defaults from the
  * environment.
  */
 const packagesOfWords = /^(?:node:|commander$|zod$)/
 
 /**
- * The code with which verbs do their work. Finding levels are excluded, because a flag's values
- * come from there.
+ * The code that implements the verbs. Finding levels are excluded, because a flag's values are
+ * defined there.
  */
 const work =
   /^(?:scripts\/(?:pipeline|operator)\/(?!doctor\/finding\.ts$)|apps\/release\/src\/(?!bucket\/bucket-settings\.ts$|support\/)|apps\/contract\/src\/merchant\/|apps\/web\/)/
@@ -148,7 +148,7 @@ function indexImports(files: readonly SourceFile[]): ImportIndex {
   return new Map(code.map(file => [file.path, toImports(file)]))
 }
 
-/** Returns every file that is loaded together with `start`, including `start`. */
+/** Returns every file that loads together with `start`, including `start`. */
 function reach(start: string, imports: ImportIndex): Set<string> {
   return follow(start, path => toTargets(path, imports, isLoadedAtOnce))
 }
@@ -188,8 +188,8 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
 }
 
 /**
- * Returns the file's module: a folder or a file directly below `src`, `scripts` or a folder that
- * groups modules.
+ * Returns the file's module. A module is a folder or a file directly below `src`, `scripts` or a
+ * folder that groups modules.
  */
 function toRoom(path: string): string | undefined {
   return /^(?:apps\/web\/src\/platform|apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(

@@ -1,4 +1,4 @@
-/** Rules that keep the parts of the product equal to the list that loads them. */
+/** Rules that keep the parts of the product consistent with the lists that load the parts. */
 import { isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -50,8 +50,8 @@ export const doctorChecksRule: Rule = {
 
 const bffPathList = 'apps/contract/src/bff-paths.ts'
 /**
- * Inlined unchanged, so it cannot import anything; its test compares the paths it spells out with
- * the contract.
+ * The watchdog is inlined unchanged into a page, so it cannot import anything. Its test compares
+ * its hard-coded paths with the contract.
  */
 const inlined = 'apps/web/src/app/boot/watchdog.ts'
 

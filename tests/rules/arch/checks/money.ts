@@ -11,7 +11,9 @@ const moneyCode = [
   /^apps\/contract\/src\/platform\/payments\.ts$/,
 ]
 
-/** Parsing and formatting of fractions, decimal literals, and division into larger units. */
+/**
+ * Matches code that parses or formats fractions, decimal literals, and division into larger units.
+ */
 const floating = /\bparseFloat\b|\btoFixed\b|\btoPrecision\b|(?<![\w.])\d[\d_]*\.\d|\/\s*1[0_]+\b/
 
 export const wholeMoneyRule: Rule = {

@@ -1,4 +1,4 @@
-/** Rules about text that is written to a terminal, a log or a page. */
+/** Rules about strings that are written to a terminal, a log or a page. */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -23,18 +23,18 @@ function toOffenders(
 const print =
   /\bconsole\s*\.\s*\w|\bstd(?:out|err)\.write\b|\bwriteSync\((?:1|2)\b|from '@clack\/prompts'/
 
-/** Modules that print; each escapes its output. */
+/** Modules that print to a terminal; each module escapes its output. */
 const printers: ReadonlySet<string> = new Set([
   'scripts/support/print.ts',
-  // Prompts on a terminal.
+  // This module prompts on a terminal.
   'scripts/cli/ask.ts',
   'scripts/cli/ask-new.ts',
-  // Start-up errors before the log exists.
+  // This module prints start-up errors before the log exists.
   'apps/bff/src/server.ts',
   'apps/sandbox/src/server.ts',
 ])
 
-/** Prints JSON for its parent process. */
+/** This script prints JSON for its parent process. */
 const answering = 'scripts/pipeline/compile/try-in-context.mjs'
 
 export const printingRule: Rule = {

@@ -1,4 +1,4 @@
-/** Rules about elements that every screen renders with one shared component. */
+/** Rules about elements that every screen must render with one shared component. */
 import { isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -6,8 +6,8 @@ const isScreenPart = (file: SourceFile) =>
   /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file)
 
 /**
- * The component itself, and files that may render a heading: names of an outcome or a game, and the
- * brand's name on home.
+ * The heading component itself, and files that may render a heading: an outcome's or a game's name,
+ * and the brand's name on home.
  */
 const headings = [
   'apps/web/src/ui/heading/screen-title.tsx',
@@ -26,7 +26,7 @@ export const screenTitleRule: Rule = {
   broken: [{ path: 'apps/web/src/features/a.tsx', text: '<h1 className={styles.title}>A</h1>' }],
 }
 
-/** A date that is an element's only content, not part of a sentence. */
+/** Matches a date that is an element's only content and not part of a sentence. */
 const bareDate = /\{[^{}]*\bformatDate(?:Time)?\([^{}]*\}\s*</
 
 export const dateTimeRule: Rule = {
@@ -44,7 +44,7 @@ export const dateTimeRule: Rule = {
 
 const lineParts = 'apps/web/src/ui/layout/line-parts.tsx'
 
-/** A dot next to a part that is not isolated moves on a right-to-left page. */
+/** On a right-to-left page, a dot moves if the text next to it is not isolated. */
 export const linePartsRule: Rule = {
   name: 'parts of one line are separated by ui/layout/line-parts.tsx',
   check: files =>
@@ -58,24 +58,27 @@ export const linePartsRule: Rule = {
   ],
 }
 
-/** Error notices that do not replace a query's result, or that have other content around them. */
+/**
+ * Files with error notices that do not replace a query's result, or that are surrounded by other
+ * content.
+ */
 const ownFailures = [
   'apps/web/src/ui/feedback/loaded.tsx',
   'apps/web/src/loading/screen-boundary.tsx',
-  // The heading changes once there is a response.
+  // This page's heading changes after the response has arrived.
   'apps/web/src/features/money/deposit/page/payment-page.tsx',
   'apps/web/src/features/money/withdraw/withdrawal-status.tsx',
-  // Lists that keep their loaded pages visible when the next page fails to load.
+  // These lists keep the loaded pages visible when the next page fails to load.
   'apps/web/src/features/games/list/game-screen.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
-  // Parts that share the screen with other rows, or that are in a brand's slot.
+  // These parts share the screen with other rows, or belong to a brand's slot.
   'apps/web/src/features/customer-service/customer-service-sheet.tsx',
   'apps/web/src/features/draws/draw-results.tsx',
   'apps/web/src/features/games/home-games.tsx',
   'apps/web/src/features/games/glimpse-shelf.tsx',
   'apps/web/src/features/promotions/home-banners.tsx',
-  // A URL and a launch are requested again each time, because old data cannot be used.
+  // These files request a URL or a launch again each time, because old data cannot be used.
   'apps/web/src/features/chat/chat-sheet.tsx',
   'apps/web/src/features/launch/trial-game.tsx',
 ]

@@ -1,4 +1,4 @@
-/** Rules about what is kept in the browser's storage (decision 0025). */
+/** Rules about data in the browser's storage (decision 0025). */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -13,12 +13,12 @@ export const storageKeysRule: Rule = {
 }
 
 const keyName = /\b(?:local|session)StorageKeys\.\w+/g
-/** Imports of keys by their bare names, which the rule could not distinguish from other names. */
+/** Matches imports of bare key names, which the rule could not distinguish from other names. */
 const bareKeys = /import \{[^}]*\} from '@livery\/contract\/(?:local|session)-storage-keys\.ts'/
 
 /**
- * Scripts that are inlined into a page cannot import a table, so each spells out the one key it
- * needs.
+ * Scripts that are inlined into a page cannot import the key table, so each script contains its
+ * only key as a literal.
  */
 export const keyOwnersRule: Rule = {
   name: 'a stored key is read and written in one module of the web app',

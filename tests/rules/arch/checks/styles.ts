@@ -1,8 +1,11 @@
-/** Rules about style sheets: every script and both text directions use them. */
+/** Rules about style sheets, which must work in every script and in both text directions. */
 import { withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Values that only suit Latin letters; the tokens for a script increase or cancel them. */
+/**
+ * Values that only suit Latin letters. The tokens for other scripts increase or cancel these
+ * values.
+ */
 const ofLatinAlone = [
   /(?<![-\w])line-height:(?!\s*(?:max\([\d.]+, var\(--leading\)\)|0;|inherit|var\())[^;]+/,
   /letter-spacing:(?!\s*(?:calc\(-?[\d.]+em \* var\(--tracking\)\)|0;|var\(|normal))[^;]+/,
@@ -23,14 +26,14 @@ export const scriptTokensRule: Rule = {
 
 const side = '(?:left|right)'
 
-/** Physical sides, including cases that Biome's `useLogicalProperties` misses. */
+/** Physical sides such as `left`, including cases that Biome's `useLogicalProperties` misses. */
 const ofOneDirection = [
   new RegExp(
     `(?<![-\\w])(?:${side}|(?:margin|padding|border|scroll-padding|scroll-margin)-${side}[-a-z]*):[^;]+`,
   ),
   new RegExp(`(?:text-align|float|clear):\\s*${side}`),
   /border-(?:top|bottom)-(?:left|right)-radius:/,
-  // Four values whose second and fourth differ.
+  // Matches four values of which the second and fourth differ.
   /(?<![-\w])(?:margin|padding|inset):\s*\S+ (\S+) \S+ (?!\1;)[^\s;]+;/,
 ]
 
@@ -47,7 +50,10 @@ export const directionRule: Rule = {
   ],
 }
 
-/** `:has` is younger than the phones served (decision 0061): it may only add to what is seen. */
+/**
+ * Some supported phones do not support `:has` (decision 0061), so `:has` may only improve a page
+ * that also works without it.
+ */
 export const chosenRule: Rule = {
   name: 'styles mark what is chosen by data-chosen, and not by :has()',
   check: files => files.filter(isStyle).flatMap(file => find(file, [/:has\([^)]*:checked/])),
@@ -55,8 +61,8 @@ export const chosenRule: Rule = {
 }
 
 /**
- * With `auto-fit`, the last row has gaps; items that wrap and grow fill it. A list with `auto-fill`
- * simply ends, which is intended.
+ * With `auto-fit`, the last row has gaps, so wrapping items must grow to fill the row. A list with
+ * `auto-fill` may end with a gap, which is intended.
  */
 export const fullRowsRule: Rule = {
   name: 'the parts of a fixed set wrap and grow, so that none stands alone beside a hole',
@@ -64,7 +70,7 @@ export const fullRowsRule: Rule = {
   broken: [style('.a { grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr)); }')],
 }
 
-/** Part of a screen uses a z-index of at most 2; the page's layers are in one table. */
+/** A part of a screen may use a z-index of at most 2. One table defines the page's layers. */
 export const layersRule: Rule = {
   name: 'what lies over a screen takes its z-index from the table of layers in base.css',
   check: files =>
@@ -75,7 +81,7 @@ export const layersRule: Rule = {
 }
 
 /**
- * In `:lang(ja)`, the shorthand made every element wrap again, including elements with
+ * In `:lang(ja)`, the shorthand makes every element wrap again, including elements with
  * `white-space: nowrap`.
  */
 export const wrapStyleRule: Rule = {

@@ -4,22 +4,22 @@ import { toSentences } from '../comments.ts'
 import { isCode, isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** A quoted key, or a snake-case name, which our own identifiers never are. */
+/** Matches a quoted key, or a snake-case name. Our own identifiers never use snake case. */
 const wholeKey = /(?<=['"`])[a-z][a-z0-9_]+(?=['"`])|\b[a-z0-9]+_[a-z0-9_]+\b/g
-/** The start of a key, such as `tag_${name}`. */
+/** Matches the start of a key, such as `tag_${name}`. */
 const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 
-/** Keys that are error codes, such as `auth/popup-blocked`. */
+/** Matches keys that are error codes, such as `auth/popup-blocked`. */
 const codeKey = /^[a-z]+\/[a-z-]+$/
 
 /**
- * Translations for the first load are in the folder itself; those for later groups are in
- * subfolders.
+ * Matches translation files: files for the first load are directly in the folder, and files for
+ * later groups are in subfolders.
  */
 const localePath = /^apps\/web\/src\/i18n\/locales\/(?:[a-z-]+\/)?[A-Z-]+\.json$/
 
 /**
- * Returns the keys without plural suffixes, because plural forms differ between languages:
+ * Returns the keys without plural suffixes, because plural forms differ between languages: both
  * `games_one` and `games_other` become `games`.
  */
 function toKeys({ text }: SourceFile): string[] {
@@ -44,14 +44,15 @@ export const claimedIdsRule: Rule = {
 }
 
 /**
- * Matches the first string of every `it`, `test`, `describe` and similar calls, including tables.
+ * Matches the first string in every call to `it`, `test`, `describe` and similar functions,
+ * including tables.
  */
 const titledCall =
   /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
 
 const ruleName = /^ {2}name: '([^'\n]+)'/gm
 
-/** Returns the titles in each test file, and the names of this tree's rules. */
+/** Returns the titles in each test file, and the names of all architecture rules. */
 export function toProofTitles(files: readonly SourceFile[]): { path: string; titles: string[] }[] {
   const rules = files
     .filter(({ path }) => path.startsWith('tests/rules/arch/checks/'))
@@ -73,10 +74,12 @@ function toTitles(text: string): string[] {
   return [...text.matchAll(titledCall)].map(([, , title = '']) => title)
 }
 
-/** Sentence openings that hide the subject. */
+/** Matches sentence openings that hide the subject. */
 const riddle = /^(?:who|whoever|whose|what|whatever|whichever|where|wherever|that)\b/i
 
-/** Not zero, because an opening such as "Where …," may be an ordinary clause of place. */
+/**
+ * The maximum is not zero, because an opening such as "Where …," may be a normal clause of place.
+ */
 const mostRiddles = 40
 
 export const plainCommentsRule: Rule = {

@@ -1,4 +1,4 @@
-/** Import zones, generated from the table in `import-table.ts`. */
+/** Rules about import zones, generated from the table in `import-table.ts`. */
 
 import {
   bffRooms,
@@ -110,8 +110,8 @@ export const optionalPartsRule: Rule = {
 }
 
 /**
- * Whether a static value import breaks the rule for optional parts: a part's private file is
- * imported from outside the part, or by one of the part's own public files.
+ * Returns whether a static value import violates the rule for optional parts. A part's private file
+ * must not be imported from outside the part, and not by the part's own public files.
  */
 function isOptionalPartOffence({ from, target = '', typeOnly, dynamic }: Import): boolean {
   if (typeOnly || dynamic) return false
@@ -152,7 +152,7 @@ export const familyRoomsRule: Rule = {
   ],
 }
 
-/** The route tables, the modules that use them, and paths of screens. */
+/** The route tables, the modules that use the route tables, and the paths of screens. */
 const routeKnowledge =
   /'#lib\/(?:paths|find-route|return-address|banner-target|launch-address)\.ts'|'@livery\/contract\/routes\.ts'|['"`]\/m\//
 
@@ -248,7 +248,7 @@ function isWorkspaceOffence(found: Import): boolean {
   )
 }
 
-/** Workspaces that another workspace may import only in part. */
+/** Workspaces from which another workspace may import only some files. */
 const partly: readonly (readonly [from: string, to: string, allowed: RegExp])[] = [
   ['scripts', 'apps/web', compilingOnly],
   ['apps/bff', 'apps/release', readingOnly],

@@ -1,4 +1,4 @@
-/** Checks one scene of a brand in several languages and widths and returns its faults. */
+/** Checks a scene for one brand in several languages and widths, and returns the scene's faults. */
 
 import { join } from 'node:path'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -26,11 +26,11 @@ export type Setting = {
   brand: Brand
   tongues: readonly Tongue[]
   widths: readonly number[]
-  /** Also checks with axe. */
+  /** Whether to run axe as well. */
   axe: boolean
-  /** Saves a screenshot of each look in this folder. */
+  /** The folder for a screenshot of each check; unset: no screenshots. */
   pictures?: string | undefined
-  /** Stages the scene in the first language instead of English. */
+  /** Whether to stage the scene in the first language instead of English. */
   once: boolean
   /** In percent. */
   fontSize: number
@@ -40,9 +40,9 @@ export type Setting = {
 export type Seen = { language: string; width: number; faults: Fault[] }
 
 /**
- * Stages the scene once, in English, and switches the open page to each language. If a page cannot
- * switch or keeps strings of the previous language, as an alert does, the scene is staged again in
- * the language.
+ * Stages the scene once, in English, and switches the open page to each language. The scene is
+ * staged again if the page cannot switch, or if it still shows strings in the previous language, as
+ * an alert does.
  */
 export async function checkScene(world: World, setting: Setting, scene: Scene): Promise<Seen[]> {
   const all: Seen[] = []
@@ -69,8 +69,8 @@ export async function checkScene(world: World, setting: Setting, scene: Scene): 
 }
 
 /**
- * Whether there is English, or left-to-right text on a right-to-left page: strings of the previous
- * language may still be on screen.
+ * Returns whether the page contains English, or left-to-right text on a right-to-left page. Strings
+ * in the previous language may then still be on screen.
  */
 function hasOldTexts({ faults }: Seen): boolean {
   return faults.some(({ kind }) => kind === 'English' || kind === 'mixed')
@@ -109,7 +109,7 @@ async function onStage(
   await playScene(scene, show, page => play(page, toSpeak(page, calls)))
 }
 
-/** Sets the font size like a player does in the browser settings. */
+/** Sets the font size the way a player does in the browser settings. */
 async function setFontSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const standard = (16 * percent) / 100
@@ -140,12 +140,12 @@ async function look(
     seen.push({ language: tongue.name, width, faults })
   }
   const [last] = seen.slice(-1)
-  // Last, because axe freezes the page.
+  // Runs axe last, because axe freezes the page.
   if (axe) last?.faults.push(...(await findViolations(page, false)).flatMap(toFaults))
   return seen
 }
 
-/** Measures again after movement, for example when a sheet appears late. */
+/** Measures again if elements have moved, for example when a sheet appears late. */
 async function findAtRest(page: Page, tries = 3): Promise<Found[]> {
   await page.evaluate(waitForMotion)
   const found = await page.evaluate(findInPage)
@@ -154,8 +154,8 @@ async function findAtRest(page: Page, tries = 3): Promise<Found[]> {
 }
 
 /**
- * Converts a violation to faults. Leaves out target sizes, because a bar may cover a target that
- * scrolling uncovers; `expectTargets` measures them.
+ * Converts a violation to faults. Omits target sizes, which `expectTargets` measures: axe also
+ * reports targets that a bar covers only until the page scrolls.
  */
 function toFaults({ id, help, where }: Violation): Fault[] {
   if (id === 'target-size') return []

@@ -1,9 +1,9 @@
-/** Runs in the page like `find-in-page.ts`: looks for information that is lost in forced colors. */
+/** Runs in the page like `find-in-page.ts`: finds information that forced colors remove. */
 import type { Found } from './find-in-page.ts'
 
 /**
- * `chosen`: a selected control without an outline or a mark in its box. `edge`: a button that only
- * its background distinguishes from the page.
+ * Returns two kinds of faults. `chosen`: a selected control without an outline or an icon in its
+ * box. `edge`: a button that only its background distinguishes from the page.
  */
 export function findFlat(): Found[] {
   const found: Found[] = []

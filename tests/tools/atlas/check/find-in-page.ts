@@ -1,9 +1,9 @@
 /**
- * Runs in the page: measures the visible texts. Self-contained, because it is sent to the page as
- * source code.
+ * Measures the visible text. The function runs in the page and must be self-contained, because its
+ * source code is sent to the page.
  */
 
-/** A text that its reader does not see as intended; `where` names the element. */
+/** A string that the user does not see as intended; `where` names the element. */
 export type Found = {
   kind:
     | 'cut'
@@ -18,17 +18,17 @@ export type Found = {
     | 'seen'
     | 'letters'
   text: string
-  /** For `letters`: the typefaces in which they are rendered. */
+  /** For `letters`: the typefaces that render the letters. */
   where: string
-  /** For `cut`, `ink` and `scroll`: by how much, in px. */
+  /** For `cut`, `ink` and `scroll`: the excess in px. */
   by?: number
 }
 
 /**
- * Returns every visible text as `seen`, and with its layout fault if it has one: `cut` extends
- * beyond the window or the box that clips it; for `ink`, only marks of its letters do; `mixed` is
- * read from the wrong end; `wrap` has lost its `white-space: nowrap`; `scroll` is a page that is
- * wider than its window. `letters` are all letters seen in a typeface.
+ * Returns every visible string as `seen`, and its layout fault if it has a fault. `cut`: the string
+ * extends beyond the window or a clipping box. `ink`: only accents extend beyond the box. `mixed`:
+ * the string starts at the wrong end. `wrap`: the string has lost its `white-space: nowrap`.
+ * `scroll`: the page is wider than the window. `letters` contains all visible letters per typeface.
  */
 export function findInPage(): Found[] {
   const found: Found[] = []
@@ -54,7 +54,7 @@ export function findInPage(): Found[] {
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
     if (rects.length === 0 || !isSeen(element)) continue
     const where = toWhere(element)
-    // A text marked as another language is not an untranslated text.
+    // A string marked with another language does not count as untranslated.
     if (!element.closest('body [lang]')) found.push({ kind: 'seen', text, where })
     look(element, text, rects, where)
     if (isMixed(element, text)) found.push({ kind: 'mixed', text, where })
@@ -71,7 +71,9 @@ export function findInPage(): Found[] {
     found.push({ kind: 'letters', text: [...signs].join(''), where })
   return found
 
-  /** Reads texts outside the tree: accessible names and the placeholders of empty fields. */
+  /**
+   * Reads strings outside the text nodes: accessible names and the placeholders in empty fields.
+   */
   function lookAtNames(element: Element): void {
     if (!isSeen(element)) return
     for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
@@ -86,12 +88,12 @@ export function findInPage(): Found[] {
     const text = select.selectedOptions[0]?.text ?? ''
     if (text === '' || !isSeen(select)) return
     found.push({ kind: 'seen', text, where: toWhere(select) })
-    // The browser sizes it to its selected option, in the page language's font; a canvas does not
-    // know the language.
+    // The browser sizes the select for its selected option, in the page language's font. A canvas
+    // ignores the language, so the tolerance is larger.
     lookAtRoom(select, text, 4)
   }
 
-  /** Finds a control's text if the control's own box cuts off more than this many px. */
+  /** Reports a control's text if the control's box cuts off more than `atMost` px. */
   function lookAtRoom(control: HTMLElement, text: string, atMost = 1.5): void {
     if (!canvas) return
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(control)
@@ -117,7 +119,7 @@ export function findInPage(): Found[] {
     keepLines(element, text, inks)
     const past = (all: DOMRect[], axis: 'x' | 'y') =>
       Math.max(0, ...all.flatMap(rect => clips.map(clip => toExcess(rect, clip, axis))))
-    // A line is as high as its ink, because a typeface's box has space above and below the ink.
+    // Measures the ink, because a typeface has empty space above and below it.
     const [aside, below] = [past(rects, 'x'), past(inks, 'y')]
     const by = Math.round(Math.max(aside, below) * 10) / 10
     const isLine = aside > 1.5 || below > (inks[0]?.height ?? 0) / 2
@@ -125,9 +127,9 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Records the visible part of each line where boxes clip or scroll, and the bar or dialog that
-   * contains it. A section far below that the browser has not rendered yet has an estimated height
-   * and is its own container.
+   * Records the visible part of each line after clipping or scrolling, and the bar or dialog that
+   * contains the line. A distant section that the browser has not rendered has an estimated height,
+   * so the section counts as its own container.
    */
   function keepLines(element: Element, text: string, inks: DOMRect[]): void {
     const boxes: DOMRect[] = []
@@ -167,7 +169,7 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Returns the boxes that clip overflowing content, each with the axes in which it does not
+   * Returns the boxes that clip overflowing content, each with the axes on which the box does not
    * scroll.
    */
   function toClips(element: Element): { box: DOMRect; x: boolean; y: boolean }[] {
@@ -208,8 +210,8 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Returns the ink of each line, with the ink height of the whole text. A line's box is that of
-   * its first typeface.
+   * Returns the ink box of each line, with the full string's ink height. A line's box has the size
+   * of its first typeface.
    */
   function toInks(element: Element, text: string, rects: DOMRect[]): DOMRect[] {
     if (!canvas) return []
@@ -233,8 +235,8 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Whether a text without right-to-left letters has punctuation that the page moves to the other
-   * end.
+   * Returns whether a string without right-to-left letters has punctuation that the page moves to
+   * the other end.
    */
   function isMixed(element: Element, text: string): boolean {
     const { direction, unicodeBidi } = getComputedStyle(element)
@@ -244,7 +246,7 @@ export function findInPage(): Found[] {
     return /^[!?.,+\-−$(#@]|[!?.,+\-−$):]$/u.test(bare) || /\p{Nd} \p{Nd}/u.test(bare)
   }
 
-  /** Lists the rules that determine whether a text wraps, in order. */
+  /** Lists the CSS rules that determine whether text wraps, in order. */
   function listWraps(lists: Iterable<{ cssRules: CSSRuleList }>): CSSStyleRule[] {
     return [...lists].flatMap(({ cssRules }) =>
       [...cssRules].flatMap(rule => {
@@ -257,8 +259,8 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Whether the nearest rule for the element, or for an ancestor from which it inherits, is
-   * `nowrap`, although the element wraps.
+   * Returns whether the element wraps although `nowrap` is set by the nearest rule for the element
+   * or for an ancestor.
    */
   function hasLostNowrap(element: Element): boolean {
     if (/nowrap|pre$/.test(getComputedStyle(element).whiteSpace)) return false
@@ -278,8 +280,8 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Compares the order on screen with the text's order: parts follow each other in the direction of
-   * the separator between them, Latin words from left to right, and the numbers in a score from
+   * Compares the order on screen with the order in the string. Parts must follow the direction of
+   * the separator between them, Latin words must run from left to right, and a score's numbers from
    * right to left.
    */
   function findTwisted(block: Element): void {
@@ -293,7 +295,8 @@ export function findInPage(): Found[] {
       const [before, after] = [parts[at], parts[at + 1]]
       if (!separator || !after) return false
       const isFromRight = getComputedStyle(separator.parent).direction === 'rtl'
-      // Without a preceding part, it starts a box that is not positioned in the page's direction.
+      // Without a preceding part, the separator starts a box that does not follow the page's
+      // direction.
       if (!before) return !isFromRight
       const xs = [before, separator.box, after].map(({ left, right }) => (left + right) / 2)
       const isOneLine = Math.abs(before.top - after.top) < after.height / 2
@@ -313,10 +316,7 @@ export function findInPage(): Found[] {
 
   type Letter = { sign: string; box: DOMRect; parent: Element }
 
-  /**
-   * Lists each character in a block's texts, without those of nested blocks and without direction
-   * marks.
-   */
+  /** Lists each character in a block, without nested blocks and direction marks. */
   function listLetters(block: Element): Letter[] {
     const letters: Letter[] = []
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
@@ -349,8 +349,8 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Whether Latin words with numbers, without right-to-left letters, are out of their left-to-right
-   * order.
+   * Returns whether Latin words and numbers, without right-to-left letters, are not in
+   * left-to-right order.
    */
   function isOutOfOrder(letters: readonly Letter[]): boolean {
     const text = letters.map(({ sign }) => sign).join('')
@@ -363,8 +363,8 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Returns the first element that extends beyond the window and is not clipped or scrolled by
-   * another box.
+   * Returns the first element that extends beyond the window without a clipping or scrolling
+   * ancestor.
    */
   function findWidest(): Element {
     const isHeld = (one: Element) => {

@@ -1,5 +1,6 @@
 /**
- * Finds the product's faults among the texts found in a page; the platform's texts are not ours.
+ * Finds the product's faults among the strings in a page. Faults in the platform's strings do not
+ * count.
  */
 import { readFileSync } from 'node:fs'
 import type { Language } from '@livery/contract/languages.ts'
@@ -8,7 +9,10 @@ import type { Found } from './find-in-page.ts'
 
 export type Fault = { kind: string; text: string; where: string; by?: number | undefined }
 
-/** Texts that are English in another language too: one list per language and one (`*`) for all. */
+/**
+ * Strings that are the same in English and another language: one list per language and one list
+ * (`*`) for all.
+ */
 const loans: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('../../../../apps/web/src/i18n/checks/loans.json', import.meta.url), 'utf8'),
 )
@@ -16,8 +20,8 @@ const loans: Record<string, string[]> = JSON.parse(
 export type Judge = (found: readonly Found[]) => Fault[]
 
 /**
- * Creates a judge. `own` are the texts that the page received if a pseudo language replaces the
- * language.
+ * Creates a judge. `own` contains the strings that the page received if a pseudo language replaces
+ * the language.
  */
 export function createJudge(language: Language, own = loadAllTexts(language)): Judge {
   const isOwn = toMatcher(Object.values(own))
@@ -28,7 +32,7 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
       if (kind === 'seen') {
         if (keys.has(text) && text.includes('_')) return [{ kind: 'raw key', text, where }]
         const isForeign = (part: string) => isEnglish(part) && !isOwn(part)
-        // Texts that the page joins; our own texts do not contain this separator.
+        // The page joins strings with this separator, which our own strings do not contain.
         return text.split(' · ').some(isForeign) ? [{ kind: 'English', text, where }] : []
       }
       if (kind === 'letters') return []
@@ -38,8 +42,8 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
 }
 
 /**
- * Lists English texts that are neither among the language's own texts nor on its loan list. Leaves
- * out texts with only values and punctuation.
+ * Lists English strings that are neither translations in this language nor on its loan list. Omits
+ * strings that contain only values and punctuation.
  */
 function listForeign(language: Language, own: Record<string, string>): string[] {
   const spoken = new Set([...Object.values(own), ...(loans['*'] ?? []), ...(loans[language] ?? [])])
@@ -49,8 +53,8 @@ function listForeign(language: Language, own: Record<string, string>): string[] 
 }
 
 /**
- * Returns a function that checks whether a text matches one of these, with any values for the
- * placeholders.
+ * Returns a function that checks whether a string matches one of these strings, with any values for
+ * the placeholders.
  */
 function toMatcher(texts: readonly string[]): (text: string) => boolean {
   const exact = new Set(texts.map(text => text.trim()))
@@ -66,8 +70,9 @@ function toMatcher(texts: readonly string[]): (text: string) => boolean {
 const value = /\{\{[^}]*\}\}/g
 
 /**
- * Returns the patterns for a text's parts. Returns none for a text with only values and
- * punctuation, because it would match any text. With few letters, each value must be a single word.
+ * Returns the patterns for a string's parts. Returns none for a string with only values and
+ * punctuation, because its pattern would match any string. If the string has few letters, each
+ * value must be a single word.
  */
 function toPattern(parts: readonly string[]): RegExp[] {
   const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0

@@ -16,11 +16,11 @@ describe('the atlas text judge', () => {
     expect(find('seen', text)).toEqual([{ kind: 'English', text, where: 'p' }])
   })
 
-  it('reports an English text around values', () => {
+  it('reports an English string around values', () => {
     expect(find('seen', 'Country code: Portugal, +351')).toMatchObject([{ kind: 'English' }])
   })
 
-  it('reports an English text next to another value', () => {
+  it('reports an English string next to another value', () => {
     expect(find('seen', 'Log in · 26 Nov 2026')).toMatchObject([{ kind: 'English' }])
   })
 
@@ -38,15 +38,15 @@ describe('the atlas text judge', () => {
     expect(find('seen', text)).toEqual([])
   })
 
-  it.each(['cut', 'ink'] as const)(
-    'reports a string that is %s only if it belongs to the app',
+  it.each(['cut', 'ink'] as const)("reports the fault %s only for the app's own strings", kind => {
+    expect(find(kind, 'Faltam 12 dias')).toMatchObject([{ kind }])
+    expect(find(kind, 'A game with a long name')).toEqual([])
+  })
+
+  it.each(['scroll', 'mixed', 'wrap', 'tofu'] as const)(
+    'reports the fault %s for any string',
     kind => {
-      expect(find(kind, 'Faltam 12 dias')).toMatchObject([{ kind }])
-      expect(find(kind, 'A game with a long name')).toEqual([])
+      expect(find(kind, 'A game with a long name')).toMatchObject([{ kind }])
     },
   )
-
-  it.each(['scroll', 'mixed', 'wrap', 'tofu'] as const)('reports %s for any string', kind => {
-    expect(find(kind, 'A game with a long name')).toMatchObject([{ kind }])
-  })
 })

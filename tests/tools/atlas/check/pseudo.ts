@@ -1,7 +1,7 @@
 /**
- * Two pseudo languages, generated from English when a page loads a chunk: EN-XA is long and
- * accented, AR-XB is right-to-left. A text without accents was not translated; a text without its
- * bracket was cut off.
+ * Two pseudo languages, generated from English when a page loads a chunk. EN-XA is long and
+ * accented; AR-XB is right-to-left. A string without accents is untranslated, and a string without
+ * its closing bracket is cut off.
  */
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -32,21 +32,21 @@ function toMirrored(words: string): string {
 }
 
 /**
- * Returns the padding length: short texts double and long texts grow by two fifths, as in the
- * longest languages.
+ * Returns the padding: short strings double in length and long strings grow by two fifths, as in
+ * the longest languages.
  */
 function toPadding(length: number): string {
   const share = length <= 10 ? 1 : length <= 20 ? 0.8 : length <= 30 ? 0.6 : 0.4
   return ' öñé'.repeat(Math.ceil((length * share) / 4)).slice(0, Math.ceil(length * share))
 }
 
-/** Returns all texts in a pseudo language, by key. */
+/** Returns all strings in a pseudo language, by key. */
 export function loadPseudoTexts(language: PseudoLanguage): Record<string, string> {
   const entries = Object.entries(loadAllTexts('EN'))
   return Object.fromEntries(entries.map(([key, english]) => [key, toPseudo(language, english)]))
 }
 
-/** Replaces the chunks of the real language whose place the pseudo language takes. */
+/** Replaces the chunks of the real language for which the pseudo language is the substitute. */
 export async function speakPseudo(page: Page, language: PseudoLanguage): Promise<void> {
   const texts = loadPseudoTexts(language)
   await page.route(chunkUrl(pseudoLanguages[language]), async route => {
@@ -59,7 +59,10 @@ export async function speakPseudo(page: Page, language: PseudoLanguage): Promise
   })
 }
 
-/** Fetches from this machine's IP address, because Node cannot resolve names below `localhost`. */
+/**
+ * Fetches a chunk from this machine's IP address, because Node cannot resolve names below
+ * `localhost`.
+ */
 async function readChunk(url: string): Promise<string> {
   const { host, port, pathname } = new URL(url)
   const own = request({ host: '127.0.0.1', port, path: pathname, headers: { host } })

@@ -5,19 +5,20 @@ import type { Page, Request } from 'playwright'
 import type { Tongue } from './tongues.ts'
 
 /**
+ * Switches the language.
  * @returns whether the page now shows the language; a page without the app, or offline, cannot
  * switch
  */
 export type Speak = (tongue: Tongue) => Promise<boolean>
 
 /**
- * Creates the function when the scene is staged: calls that are pending at that time are delayed on
- * purpose.
+ * Creates the function after the scene is staged. Calls that are pending at that time count as
+ * deliberately delayed.
  */
 export function toSpeak(page: Page, calls: OpenCalls): Speak {
   const held = calls.count()
   return async ({ name, code, tag }) => {
-    // A pseudo language replaces the chunks of another language, which the page has already loaded.
+    // A pseudo language replaces another language's chunks, which the page may already have loaded.
     if (
       name !== code ||
       !(await page.evaluate(switchInPage, { code, tag, app: toNeutralName('app') }))
@@ -28,7 +29,10 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
   }
 }
 
-/** A delayed call must not cost its full delay in every language. */
+/**
+ * Limits the wait, because a deliberately delayed call must not take its full delay in every
+ * language.
+ */
 const patienceMs = 5_000
 const lookMs = 50
 
@@ -56,9 +60,8 @@ export function watchCalls(page: Page): OpenCalls {
 }
 
 /**
- * Runs in the page: finds the function by the calls in its source, because the build removes its
- * name.
- * @throws Error if the app no longer has such a function
+ * Runs in the page: finds the function by its source code, because the build renames the function.
+ * @throws Error if the app does not contain such a function
  */
 async function switchInPage({
   code,
@@ -84,7 +87,7 @@ async function switchInPage({
   } catch {
     return false
   }
-  // Waits two frames: one for rendering, one in which the page measures the result.
+  // Waits two frames: the first renders the text, and in the second the page measures the result.
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return root.lang === tag
 }

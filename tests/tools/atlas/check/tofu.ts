@@ -1,12 +1,16 @@
 /**
- * Finds letters for which the machine has no typeface: each is rendered as an empty box ("tofu").
+ * Finds letters that no typeface on the machine contains. Such letters are rendered as an empty box
+ * ("tofu").
  */
 import type { Page } from 'playwright'
 import type { Found } from './find-in-page.ts'
 
 export type TofuFinder = (page: Page, found: readonly Found[]) => Promise<Found[]>
 
-/** Checks each letter once per typeface, because it looks the same on every page. */
+/**
+ * Creates a finder that checks each letter once per typeface, because the letter looks the same on
+ * every page.
+ */
 export function createTofuFinder(): TofuFinder {
   const looked = new Map<string, Set<string>>()
   return async (page, found) => {

@@ -15,14 +15,14 @@ export type Tongue = {
   tag: string
   texts: Texts
   judge: Judge
-  /** Call it before the page is opened. */
+  /** Prepares the page; must be called before the page is opened. */
   prepare: (page: Page) => Promise<void>
 }
 
 /** Lists the languages that have translations. */
 export const translated: readonly Language[] = listTranslated()
 
-/** The pseudo languages whose replaced language has chunks. */
+/** The pseudo languages whose real language has chunks. */
 export const pseudoNames = Object.keys(pseudoLanguages).filter(isPseudo)
 
 export function toTongue(name: TongueName): Tongue {

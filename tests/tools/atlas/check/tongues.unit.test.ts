@@ -9,7 +9,7 @@ describe('language turns', () => {
     expect(spoken.sort()).toEqual(translated.filter(name => name !== 'EN').sort())
   })
 
-  it('are determined by the commit', () => {
+  it('depend only on the commit', () => {
     expect(readTurn()).toBeGreaterThan(20_000)
     expect(toTurn(readTurn())).toEqual(toTurn(readTurn()))
   })

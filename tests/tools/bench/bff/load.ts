@@ -1,6 +1,6 @@
 /**
- * Generates load with wrk, which uses so little processor time that the bench measures the servers
- * and not the generator.
+ * Generates load with wrk, which uses so little processor time that the bench measures only the
+ * servers.
  */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -11,12 +11,13 @@ import type { Server } from './servers.ts'
 
 export type LoadOrder = {
   path: string
-  /** Requested in turn. */
+  /** The hosts to request in turn. */
   hosts: readonly string[]
 }
 
 /**
- * `perSecond`: measured by the client. `perCpuSecond`: what one core of the server could handle.
+ * `perSecond` is the client's measurement. `perCpuSecond` is the rate that one full core of the
+ * server could handle.
  */
 export type Load = { perSecond: number; perCpuSecond: number }
 

@@ -1,7 +1,4 @@
-/**
- * The servers that people would use instead, configured as their manuals recommend for this
- * purpose.
- */
+/** Starts the servers that people would use instead, configured as their manuals recommend. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command, ToCommand } from './servers.ts'

@@ -1,19 +1,22 @@
-/** One merchant of ten thousand gets another color while a server runs. */
+/** Changes one merchant's color among ten thousand merchants while a server runs. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { currentIndex } from '../../../../scripts/fixtures/release-folder.ts'
-import { findFreePort } from '../../../../scripts/product/ports.ts'
 import { startServer } from '../../../../scripts/product/server-process.ts'
+import { findFreePort } from '../../../../scripts/product/start-product.ts'
 import { createAsker } from '../../support/http.ts'
 import { atMost, type Figure, median } from '../figure.ts'
 import { merchantsOf, most, repository, runNode, type Stage } from './stage.ts'
 
 const code = 'm05000'
 const host = `www.${code}.example`
-/** Bright enough to be used unchanged on this merchant's dark background. */
+/**
+ * These colors are bright enough for this merchant's dark background, so the build does not adjust
+ * them.
+ */
 const colours = ['#f472b6', '#2dd4bf', '#fbbf24', '#a3e635', '#fb923c', '#38bdf8']
 const patienceMs = 120_000
 
@@ -117,7 +120,7 @@ async function startBff(outDir: string) {
     env: {
       PORT: '0',
       ADMIN_PORT: String(await findFreePort()),
-      // The platform is not called here.
+      // This bench does not call the platform.
       PLATFORM_URL: 'http://127.0.0.1:9',
       RELEASES_DIR: outDir,
       LOG_LEVEL: 'warn',

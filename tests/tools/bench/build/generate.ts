@@ -1,12 +1,15 @@
-/** Generates merchants by rule, no two alike: each has its own colors, art, hosts and texts. */
+/**
+ * Generates merchants by rule. No two merchants are alike: each has its own colors, images, hosts
+ * and strings.
+ */
 import { drawing, toMerchantJson, writeFiles } from '../../../../scripts/fixtures/merchants.ts'
 
 const skins = ['neon', 'paper', 'arena'] as const
 const modes = ['dark', 'light'] as const
-/** Lightness that contrasts with the mode, like a designer's choice. */
+/** A lightness per mode that has enough contrast, like a designer's choice. */
 const lightness = { dark: 0.68, light: 0.28 } as const
 
-/** Writes `count` valid merchants into `folder`; the same count always writes the same bytes. */
+/** Writes `count` valid merchants into `folder`. The same count always produces the same bytes. */
 export function generateMerchants(folder: string, count: number): void {
   for (let number = 0; number < count; number++) {
     const code = `m${String(number).padStart(5, '0')}`
@@ -29,7 +32,7 @@ export function generateMerchants(folder: string, count: number): void {
   }
 }
 
-/** Converts a hue in degrees to a hex color with medium saturation. */
+/** Converts a hue in degrees to a medium-saturation hex color. */
 function toColour(hue: number, level: number): string {
   const channel = (offset: number) => {
     const position = (offset + hue / 30) % 12

@@ -1,6 +1,6 @@
 /**
- * The cost of a merchant, by itself and among ten thousand, compared with building each brand
- * separately in the usual way. Every ratio compares two values measured in this run.
+ * Measures the cost per merchant, alone and among ten thousand, compared with the usual separate
+ * build for each brand. Every ratio compares two values from the same run.
  */
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

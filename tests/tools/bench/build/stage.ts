@@ -9,7 +9,7 @@ import type { TimedBuild } from './timed-build.ts'
 
 export type Stage = {
   folder: string
-  /** Milliseconds of one `vite build`, measured in this run. */
+  /** How long one `vite build` took in this run, in milliseconds. */
   viteMs: number
 }
 
@@ -19,7 +19,8 @@ export const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 export const most = 10_000
 
 /**
- * Maximum disk space per merchant, including its part of the index (kB). Volumes are sized with it.
+ * The maximum disk space per merchant, including its share of the index (kB). Volume sizes are
+ * based on this value.
  */
 export const diskEachKb = 60
 

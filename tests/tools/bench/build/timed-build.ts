@@ -1,4 +1,4 @@
-/** Runs one build in a separate process; prints its duration and its result. */
+/** Runs one build in a separate process; prints the duration and the result. */
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
 
 export type TimedBuild = { ms: number; painted: number }

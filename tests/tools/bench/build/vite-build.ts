@@ -1,7 +1,7 @@
 /**
- * Builds one brand in the usual way, in a separate process: `vite build`, workbox `generateSW`, and
- * compression of every file. Prints the milliseconds of each step, without starting Node and
- * loading the tools, which favors the usual build.
+ * Builds one brand the usual way in a separate process: `vite build`, workbox `generateSW`, and
+ * compression of every file. Prints the milliseconds for each step. The figures exclude the start
+ * of Node and loading the tools, which favors the usual build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,8 +33,8 @@ const outcome: UsualBuild = { viteMs, totalMs: performance.now() - started }
 process.stdout.write(JSON.stringify(outcome))
 
 /**
- * Compresses both formats at the best level (zlib's default for brotli), as a static server would
- * want them.
+ * Compresses files in both formats at the best level (zlib's default for brotli), as for a static
+ * server.
  */
 async function compressAll(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,6 @@
-/** A BFF with ten thousand merchants that all have players: its metrics and its fleet page. */
+/**
+ * Measures a BFF with ten thousand merchants that all have players: its metrics and its fleet page.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { atMost, type Figure, repeat, toMiddle } from '../figure.ts'
 
 const codes = Array.from({ length: 10_000 }, (_, at) => `brand${String(at).padStart(5, '0')}`)
 const rounds = 9
-/** A page, a missing file, and a call to an unreachable platform. */
+/** The requests: a page, a missing file, and a call to an unreachable platform. */
 const paths = ['/m/home', '/m/assets/none.js', '/wps/system/status']
 
 export async function runFleetBench(): Promise<Figure[]> {

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
-/** A change to the sources: applied to each file whose path matches. */
+/** A change in the sources, applied to each file whose path matches `file`. */
 export type Change = { file: RegExp; toChanged: (source: string) => string }
 
 export const lineOfCode: Change = {
@@ -21,7 +21,10 @@ export const oneText: Change = {
   toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
 }
 
-/** @param stamp a file that differs for each app, to distinguish their compiles */
+/**
+ * Returns the app with these changes.
+ * @param stamp a file that differs for each app, so that each app is compiled separately
+ */
 export function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
   return {
     ...liveryApp,

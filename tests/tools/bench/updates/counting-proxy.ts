@@ -1,8 +1,8 @@
-/** Proxies between a browser and the BFF, and counts the bytes of each response. */
+/** Forwards requests between a browser and the BFF, and counts each response's bytes. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Bytes of the HTTP/1.1 message; `bodyBytes` is the encoded size. */
+/** Byte counts for the HTTP/1.1 message; `bodyBytes` is the compressed size. */
 export type Seen = {
   path: string
   status: number

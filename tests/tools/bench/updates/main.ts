@@ -92,7 +92,7 @@ async function measureReleases(stage: Stage, outDir: string): Promise<Figure[]> 
   return figures
 }
 
-/** Copies the merchants, each with another color. */
+/** Copies the merchants into a folder, each with another color. */
 async function recolour(target: string): Promise<string> {
   await cp(merchantsDir, target, { recursive: true })
   for (const { code } of brands) {

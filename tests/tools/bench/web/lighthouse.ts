@@ -20,8 +20,8 @@ type Report = {
   audits: Record<string, { numericValue: number }>
 }
 
-// npm fetches it on demand: it is too large for every contributor's install. 12 is the last major
-// version that runs on Node 20.
+// npm fetches Lighthouse on demand, because the package is too large for every contributor's
+// install. Version 12 is the last major version that runs on Node 20.
 const lighthouse = 'lighthouse@12.8.2'
 const runs = 5
 const member = 'vip7'

@@ -1,6 +1,6 @@
 /**
- * Measures what a phone downloads, how fast its screens respond, and Lighthouse's scores, on the
- * built product for every demo merchant; the worst brand gives the figure.
+ * Measures the built product for every demo merchant: the download size on a phone, the response
+ * times of screens, and Lighthouse's scores. The reported figure is the worst brand's figure.
  */
 import { chromium } from 'playwright'
 import { createSandboxClient } from '../../../world/sandbox.ts'

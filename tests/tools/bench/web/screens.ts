@@ -1,17 +1,20 @@
-/** The screens whose speed, scores and size the bench measures, with a short tour of each. */
+/** The screens for which the bench measures speed, scores and size, with a short tour for each. */
 import { routeTable, type ScreenName } from '@livery/contract/routes.ts'
 import type { Locator } from 'playwright'
 import { type SlowPhone, type Step, tap, type } from './slow-phone.ts'
 
 export type BenchScreen = {
   name: ScreenName
-  /** The screen's name in the figures: a screen may be measured for visitors and for members. */
+  /**
+   * The screen's name in the figures. A screen may appear twice, once for visitors and once for
+   * members.
+   */
   title: string
   path: string
   isForMembers: boolean
   /** The minimum Lighthouse performance score. */
   performance: number
-  /** A player's first actions on the opened screen. */
+  /** A player's first actions after the screen has opened. */
   toSteps: (phone: SlowPhone) => Step[]
 }
 
@@ -25,8 +28,8 @@ const { memberHome, orders, feedback } = routeTable
 const { deposit, withdraw, securityCenter, rewardCenter, missions, mall, benefits } = routeTable
 
 const onHome = [
-  touch('a category', 'role=group[name={game_categories}] >> role=button >> nth=1'),
-  touch('every category', 'role=group[name={game_categories}] >> role=button'),
+  touch('a category', 'role=group[name={game_categories}i] >> role=button >> nth=1'),
+  touch('every category', 'role=group[name={game_categories}i] >> role=button'),
   touch('a game', 'main li button'),
 ]
 const firstLink = 'role=listitem >> role=link'
@@ -51,31 +54,31 @@ export const benchScreens: readonly BenchScreen[] = [
   toOpen(register, 95, write('a name', '[name="username"]', 'a')),
   toMembers(
     memberHome,
-    openSheet('languages', 'role=button[name={choose_language}] >> nth=-1'),
+    openSheet('languages', 'role=button[name={choose_language}i] >> nth=-1'),
     leave('no language'),
     touch('orders', 'role=link[name={account_orders}i]'),
   ),
   toMembers(
     deposit,
     touch('a method', 'label:has([name="method"]) >> nth=1'),
-    touch('an amount', 'role=group[name={deposit_presets}] >> role=button'),
+    touch('an amount', 'role=group[name={deposit_presets}i] >> role=button'),
   ),
   toMembers(
     withdraw,
-    touch('an amount', 'role=group[name={withdraw_amounts}] >> role=button'),
+    touch('an amount', 'role=group[name={withdraw_amounts}i] >> role=button'),
     touch('the summary', 'button[type="submit"]'),
   ),
   toMembers(
     orders,
-    touch('a kind', 'role=group[name={orders_kind}] >> role=button >> nth=1'),
+    touch('a kind', 'role=group[name={orders_kind}i] >> role=button >> nth=1'),
     openSheet('a bet', firstRow),
     leave('no bet'),
-    touch('transactions', 'role=tab[name={orders_bookings}]'),
+    touch('transactions', 'role=tab[name={orders_bookings}i]'),
   ),
   toMembers(rewardCenter, touch('a claim', 'button:has-text({claim})')),
   toMembers(missions, touch('a claim', 'button:has-text({claim})')),
   toMembers(mall, openSheet('a redemption', 'button:has-text({redeem})'), leave('no redemption')),
-  toMembers(benefits, touch('back', 'role=link[name={back}]')),
+  toMembers(benefits, touch('back', 'role=link[name={back}i]')),
   toMembers(securityCenter, twoFactor, twoFactor),
   toMembers(
     feedback,

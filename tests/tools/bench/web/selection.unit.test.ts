@@ -21,6 +21,6 @@ it.each([
   expect(selection.screens.map(({ name }) => name)).toEqual(screens)
 })
 
-it('an unknown word is reported', () => {
+it('an unknown word in the arguments is reported', () => {
   expect(() => toSelection(['tours', 'nothing'])).toThrow('unknown: nothing; known are start, ')
 })

@@ -1,4 +1,7 @@
-/** A phone with a slow processor: how long each tap waits for its frame, and how far pages shift. */
+/**
+ * Simulates a phone with a slow processor. Measures how long each tap waits for its frame, and how
+ * far pages shift.
+ */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { CDPSession, Locator, Page } from 'playwright'
 import { loadTexts, type Texts } from '../../support/texts.ts'
@@ -6,7 +9,8 @@ import { onPhone, type Stage, type StageBrand, slowDown } from './stage.ts'
 
 export type Tour = {
   /**
-   * The slowest interaction in ms; with so few interactions, it equals Interaction to Next Paint.
+   * The slowest interaction in ms. With so few interactions, the value equals Interaction to Next
+   * Paint.
    */
   inpMs: number
   /** The step with the slowest interaction. */
@@ -22,7 +26,7 @@ export type SlowPhone = {
   session: CDPSession
   texts: Texts
   /**
-   * Takes the steps on a slow processor and waits after each until the page has settled.
+   * Performs the steps on a slow processor, and waits after each step until the page has settled.
    */
   take: (steps: readonly Step[]) => Promise<Tour>
 }
@@ -67,8 +71,9 @@ export function onSlowPhone<Value>(
 }
 
 /**
- * Taps with a touch event only, because a locator's own tap waits in the page, which would be
- * measured too. Scrolls the target to the middle of the screen, where bars do not cover it.
+ * Taps with only a touch event, because a locator's own tap also waits in the page and would
+ * distort the measurement. Scrolls the target to the middle of the screen, where bars do not cover
+ * the target.
  */
 export async function tap(target: Locator): Promise<void> {
   await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
@@ -91,7 +96,10 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Runs in the page. A layout shift within 500 ms of a tap is caused by the player. */
+/**
+ * Runs in the page: records interactions and layout shifts. A layout shift within 500 ms after a
+ * tap does not count, because the player has caused the shift.
+ */
 function watchPage(): void {
   const { noteSeen } = window as unknown as { noteSeen(seen: object): void }
   new PerformanceObserver(list => {

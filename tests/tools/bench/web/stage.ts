@@ -30,7 +30,7 @@ export type Stage = Omit<Selection, 'parts' | 'brands'> & {
 }
 
 export type StageBrand = Brand & {
-  /** Changes this brand's platform data. */
+  /** The client that changes this brand's platform data. */
   sandbox: SandboxClient
 }
 

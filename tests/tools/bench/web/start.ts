@@ -12,7 +12,7 @@ import {
 } from './stage.ts'
 import { tourCatalog } from './tours.ts'
 
-/** 1024 bytes, the unit in the tables from which the goal was set. */
+/** 1024 bytes, the unit in which the goal is defined. */
 const kibibyte = 1024
 /** Lighthouse's definition of slow 4G. */
 const slow4g = { latency: 150, down: 1_638_400 * 0.9, up: 768_000 * 0.9 }

@@ -1,6 +1,4 @@
-import { around, points, polar, round } from '#art/canvas.ts'
-import type { Motif } from '#art/motif.ts'
-import { tones } from '#art/palettes.ts'
+import { around, type Motif, points, polar, round, tones } from '#art/canvas.ts'
 import { dragon, fan, mask, phoenix } from './myth.ts'
 import { cherries, citrus, fish, flower, peaks, shell } from './nature.ts'
 import { basketball, football, rocket, tennis, trophy } from './sport.ts'

@@ -1,6 +1,4 @@
-import { around, points, polar, round } from '#art/canvas.ts'
-import type { Motif } from '#art/motif.ts'
-import { tones } from '#art/palettes.ts'
+import { around, type Motif, points, polar, round, tones } from '#art/canvas.ts'
 
 const { gold, ruby } = tones
 

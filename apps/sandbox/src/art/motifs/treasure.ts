@@ -1,6 +1,4 @@
-import { around, points, polar } from '#art/canvas.ts'
-import type { Ink, Motif } from '#art/motif.ts'
-import { tones } from '#art/palettes.ts'
+import { around, type Ink, type Motif, points, polar, tones } from '#art/canvas.ts'
 
 const { gold, ruby, sapphire } = tones
 

@@ -1,20 +1,27 @@
+import { createHash } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
 import { profileIconCount } from '@livery/contract/limits.ts'
 import { isAgent, memberTypes } from '@livery/contract/member-types.ts'
 import { affiliate } from '@livery/contract/platform/account.ts'
 import { feedbackRequest } from '@livery/contract/platform/feedback.ts'
+import {
+  type BankCard,
+  type EWallet,
+  type NewPayoutAccount,
+  newPayoutAccount,
+  type VirtualWallet,
+} from '@livery/contract/platform/payments.ts'
 import * as z from 'zod'
-import { buildMemberInfo } from '#accounts/accounts.ts'
+import { type Account, buildMemberInfo } from '#accounts/accounts.ts'
 import { keepFeedback, listFeedback } from '#accounts/feedback.ts'
-import { requireClaims } from '#accounts/id-token.ts'
-import { smsCode } from '#accounts/sms.ts'
+import { requireClaims } from '#accounts/sessions.ts'
+import { smsCode } from '#accounts/step-up.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { addAccount, findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
-import { addPayoutAccount } from './payout-accounts.ts'
-import { requireFreeName, userName } from './user-name.ts'
+import { requireFreeName, userName } from './session-routes.ts'
 
 const newPassword = z.string().min(6, 'at least 6 characters').max(32)
 const passwordBody = z.object({ oldPassword: z.string().optional(), newPassword })
@@ -99,4 +106,83 @@ function requireUser(state: MerchantState, userName: string) {
   const account = findAccount(state, userName)
   if (account) return account
   throw new PlatformFailure(platformErrors.userNotFound, refusalTexts.noAccount)
+}
+
+/**
+ * Binds an account. If the player has already bound this number, returns the existing account, so
+ * that a repeated call does not bind the account twice. Rejects another player's number and a
+ * different holder.
+ */
+function addPayoutAccount({ state, account, body }: MemberCall) {
+  const added = parseBody(newPayoutAccount, body)
+  const hash = hashPayoutAccount(added)
+  const known = listAccounts(account).find(({ id }) => id === account.boundNumbers.get(hash))
+  if (known) return known
+  if (state.accounts.some(other => other !== account && other.boundNumbers.has(hash))) {
+    throw new PlatformFailure(platformErrors.payoutNumber, refusalTexts.boundElsewhere)
+  }
+  requireHolder(account, added)
+  const id = `${account.id}-a${listAccounts(account).length + 1}`
+  account.boundNumbers.set(hash, id)
+  return bind(account, id, added)
+}
+
+function listAccounts({ bankCards, virtualWallets, eWallets }: Account) {
+  return [...bankCards, ...virtualWallets, ...eWallets]
+}
+
+function bind(
+  { bankCards, virtualWallets, eWallets }: Account,
+  id: string,
+  added: NewPayoutAccount,
+): BankCard | VirtualWallet | EWallet {
+  switch (added.kind) {
+    case 'bank': {
+      const { bankName, holder, number } = added
+      return keep(bankCards, { id, bankName, holder, lastDigits: number.slice(-4) })
+    }
+    case 'virtual': {
+      const { network, address } = added
+      return keep(virtualWallets, { id, network, maskedAddress: mask(address) })
+    }
+    case 'pix': {
+      const { holder, key } = added
+      return keep(eWallets, { id, provider: 'Pix', holder, maskedAccount: mask(key) })
+    }
+    case 'e-wallet': {
+      const { provider, holder } = added
+      return keep(eWallets, { id, provider, holder, maskedAccount: mask(added.account) })
+    }
+  }
+}
+
+/** The platform pays only one person: every account must have the same holder as the first. */
+function requireHolder({ bankCards, eWallets }: Account, added: NewPayoutAccount): void {
+  const [first] = [...bankCards, ...eWallets]
+  if (!first || !('holder' in added) || fold(first.holder) === fold(added.holder)) return
+  throw new PlatformFailure(platformErrors.payoutHolder, refusalTexts.otherHolder)
+}
+
+function fold(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+}
+
+/** Hashes the kind and number, which together identify an account. */
+function hashPayoutAccount(added: NewPayoutAccount): string {
+  const number =
+    ('number' in added && added.number) ||
+    ('address' in added && added.address) ||
+    ('key' in added && added.key) ||
+    ('account' in added && `${added.provider} ${added.account}`)
+  return createHash('sha256').update(`${added.kind} ${number}`).digest('hex')
+}
+
+function keep<Item>(list: Item[], item: Item): Item {
+  list.push(item)
+  return item
+}
+
+function mask(text: string): string {
+  const shown = text.length >= 12 ? 4 : 1
+  return `${text.slice(0, shown)}••••${text.slice(-shown)}`
 }

@@ -3,17 +3,15 @@ import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
 import { readDeviceFacts } from '#accounts/devices.ts'
-import { requireClaims } from '#accounts/id-token.ts'
-import { smsCode, smsLifetimeMs } from '#accounts/sms.ts'
+import { requireClaims } from '#accounts/sessions.ts'
+import { smsCode, smsLifetimeMs } from '#accounts/step-up.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import { addAccount, findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { hashOf } from '#support/random.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
-import { openSession } from './login-value.ts'
-import { requireCaptcha } from './require-captcha.ts'
-import { requireFreeName, taken, userName } from './user-name.ts'
+import { openSession, requireCaptcha, requireFreeName, taken, userName } from './session-routes.ts'
 
 const password = z.string().min(6, 'at least 6 characters').max(32)
 const mobile = z.string().regex(/^\d{6,15}$/, 'digits only')
@@ -78,7 +76,7 @@ function registerMobile(call: Call) {
   return welcome(call, {
     userName: freeName(call.state, `m${request.mobileNum.slice(-6)}`),
     mobileNum: request.mobileNum,
-    // The player has not seen the random password, so the first login must change it.
+    // The player has not seen the random password, so the player must change it at the first login.
     passwordUnseen: isPasswordUnseen(call.state),
     firstTimeLogin: isPasswordUnseen(call.state),
     ...(request.password === undefined ? {} : { password: request.password }),

@@ -32,7 +32,7 @@ describe('a second factor', () => {
 })
 
 describe('a device', () => {
-  it('is forgotten once it is removed, and its sessions end', async () => {
+  it('is forgotten once the player removes it, and its sessions end', async () => {
     const [here, there] = await Promise.all(
       ['device-1', 'device-2'].map(async id => {
         const { body } = await logIn('vip7', id)
@@ -58,7 +58,7 @@ describe('a device', () => {
 describe('a payout account', () => {
   const bank = { kind: 'bank', bankName: 'BDO', holder: 'ALEX DOE', number: '1234567890' }
 
-  it('is bound once, to one player and under one name', async () => {
+  it('is bound only once, to one player and under one holder’s name', async () => {
     const token = await client.login('member1')
     const other = await client.login('agent2')
     const bind = async (token: string, body: object) =>

@@ -9,16 +9,15 @@ import {
 } from '@livery/contract/platform/security.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
-import { requireOwnCode } from '#accounts/own-code.ts'
-import { smsLifetimeMs } from '#accounts/sms.ts'
+import { requireOwnCode, smsLifetimeMs } from '#accounts/step-up.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
 const removal = z.object({ id: z.string() })
 
-/** Second factors and devices: the next login uses what is changed here. */
+/** Second factors and devices. Changes made here apply from the next login. */
 export function securityRoutes(serve: Serve): void {
   serve.member('securitySettings', buildSecuritySettings)
   serve.member('sendOwnCode', ({ sandbox, body }) => {

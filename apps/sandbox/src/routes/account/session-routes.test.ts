@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionIdleMs } from '#accounts/sessions.ts'
 import { buildSandbox } from '#app.ts'
-import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { createKeyRing } from '#platform/encryption.ts'
 import { patchConfig } from '#state/merchant-state.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient, loginBody } from '#testing/sandbox-client.ts'
@@ -77,7 +77,7 @@ describe('login', () => {
     })
   })
 
-  it('requires the digits from the image when the merchant switches its captcha on', async () => {
+  it('requires the digits from the image when the merchant switches the captcha on', async () => {
     const sandbox = createSandbox(undefined, keys)
     patchConfig(sandbox.stateOf('AURORA'), { settings: { login: { captcha: { enabled: true } } } })
     const guarded = createClient(buildSandbox(sandbox), 'AURORA')
@@ -117,7 +117,7 @@ describe('step-up', () => {
     ['tfa-sms', { method: 'S', verificationCode: '654321' }, false],
     ['tfa-email', { method: 'E', email: 'me@mail.example' }, true],
     ['tfa-email', { method: 'E', email: 'me' }, false],
-  ])('accepts or rejects for %s the factor %o', async (username, factor, success) => {
+  ])('for %s, accepts or rejects the factor %o', async (username, factor, success) => {
     const body = { username, password: 'Passw0rd!', ...factor }
     expect((await client.call('loginVerification', { body })).body.success).toBe(success)
   })

@@ -1,18 +1,39 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import { type LoginMethod, loginRequest } from '@livery/contract/platform/account.ts'
+import * as limits from '@livery/contract/limits.ts'
+import {
+  type CaptchaProof,
+  type LoginMethod,
+  type LoginValue,
+  loginRequest,
+} from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
-import type { Account } from '#accounts/accounts.ts'
-import { readDeviceFacts } from '#accounts/devices.ts'
-import { requireClaims } from '#accounts/id-token.ts'
-import { smsCode } from '#accounts/sms.ts'
-import { requireFactor, stepUpRequest } from '#accounts/step-up.ts'
+import { type Account, defaultPassword } from '#accounts/accounts.ts'
+import { type DeviceFacts, noteDevice, readDeviceFacts } from '#accounts/devices.ts'
+import { requireClaims } from '#accounts/sessions.ts'
+import { requireFactor, smsCode, stepUpRequest } from '#accounts/step-up.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
+import { countTime, requireNoBreak, requireTime } from '#play/play-record.ts'
 import type { Serve } from '#request/serve.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
-import { openLoginSession } from './login-value.ts'
-import { requireCaptcha } from './require-captcha.ts'
+
+/** The name format for new accounts. */
+export const userName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{3,15}$/, '4 to 16 letters or digits')
+
+/**
+ * Checks that a user name is free.
+ * @throws PlatformFailure if the name is taken.
+ */
+export function requireFreeName(state: MerchantState, name: string): void {
+  if (findAccount(state, name)) throw taken()
+}
+
+export function taken(): PlatformFailure {
+  return new PlatformFailure(platformErrors.usernameTaken, refusalTexts.taken)
+}
 
 const loginBody = loginRequest.extend({ verificationCode: z.string().optional() })
 type LoginBody = z.infer<typeof loginBody>
@@ -110,4 +131,71 @@ function stepUpRequired(methods: readonly LoginMethod[]): PlatformFailure {
   return new PlatformFailure(platformErrors.loginVerifyRequired, refusalTexts.oneMoreStep, {
     value: { methods },
   })
+}
+
+/**
+ * Opens a session for the account and returns the login response (LOGIN-04).
+ * @throws PlatformFailure during the player's break, or if their playing time is used up.
+ */
+function openLoginSession(
+  state: MerchantState,
+  account: Account,
+  device?: DeviceFacts,
+): LoginValue {
+  const nowMs = state.now()
+  requireNoBreak(account, nowMs)
+  requireTime(account, nowMs)
+  countTime(account, nowMs)
+  return {
+    token: openSession(state, account, device),
+    id: account.id,
+    userName: account.userName,
+    customerType: account.type,
+    firstTimeLogin: account.firstTimeLogin,
+    passwordExpired: account.passwordExpired,
+    updatePassword: account.password === defaultPassword,
+  }
+}
+
+/** Opens a session on a device and records the device on the account. */
+export function openSession(state: MerchantState, account: Account, device?: DeviceFacts): string {
+  if (device) noteDevice(account, device)
+  return state.sessions.open(account.userName, device?.id)
+}
+
+/**
+ * Throws `captcha.invalid` if the merchant requires a captcha for this call and the proof is
+ * missing or wrong. Checks the digits of an image and the token of a stand-in; accepts a real
+ * Geetest proof unchecked.
+ */
+export function requireCaptcha(
+  state: MerchantState,
+  place: 'login' | 'register' | 'sms',
+  proof: CaptchaProof,
+): void {
+  const { settings } = state.config
+  if (!settings[place].captcha.enabled) return
+  const isPicture = !settings.gw.GEETEST_ENABLED
+  const passed = isPicture ? state.captchas.redeem(proof.captcha) : hasGeetest(state, proof)
+  if (passed) return
+  const text = isPicture && proof.captcha ? refusalTexts.wrongCaptcha : refusalTexts.captcha
+  throw new PlatformFailure(platformErrors.captchaInvalid, text)
+}
+
+function hasGeetest(state: MerchantState, proof: CaptchaProof): boolean {
+  const isV4 = state.config.settings.gw.GEETEST_VERSION === 'v4'
+  const given = isV4 ? proof.geetestValidateV4 : (proof.geetestSeccode ?? proof.geetestChallenge)
+  if (!given) return false
+  const token = isV4 ? parsePassToken(given) : given.split('|')[0]
+  return token?.length === limits.mockCaptchaTokenLength ? state.mockTokens.redeem(token) : true
+}
+
+function parsePassToken(validate: string): string | undefined {
+  try {
+    const { pass_token } = JSON.parse(validate)
+    return typeof pass_token === 'string' ? pass_token : undefined
+  } catch {
+    // The proof is not JSON, so it is not a stand-in token.
+    return undefined
+  }
 }

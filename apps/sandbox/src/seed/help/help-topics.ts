@@ -1,7 +1,6 @@
 import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import { fillText, type Localisable } from '#text/localise.ts'
-import { accountHelp } from './account-help.ts'
-import { type HelpPlan, topic } from './help-builders.ts'
+import { accountHelp, type HelpPlan, topic } from './help-builders.ts'
 
 /** Builds a brand's questions and answers by topic. */
 export function buildHelpTopics(plan: HelpPlan): Localisable<HelpTopic>[] {

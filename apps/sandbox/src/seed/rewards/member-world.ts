@@ -1,5 +1,5 @@
-import { dominantColour } from '#art/game-scene.ts'
-import type { PaletteName } from '#art/palettes.ts'
+import type { PaletteName } from '#art/canvas.ts'
+import { dominantColour } from '#art/game-art.ts'
 import type { GoodsEntry } from '#books/mall.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
 import type { LocalText } from '#text/localise.ts'
@@ -11,7 +11,7 @@ type Plan = {
   text: LocalText
   points: number
   stock: number
-  /** In money units. */
+  /** The amount paid out, in money units. */
   pays?: number
 }
 
@@ -154,7 +154,7 @@ function buildGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
   }))
 }
 
-/** Missions for every member; all of them are counted from the account's books. */
+/** Missions for every member, counted from the account's books. */
 function buildMissionEntries(unit: number): MissionEntry[] {
   return [
     {

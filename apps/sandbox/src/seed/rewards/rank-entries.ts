@@ -4,7 +4,7 @@ import { fillText, type Localisable } from '#text/localise.ts'
 
 const names = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Emerald', 'Ruby', 'Diamond', 'Crown']
 
-/** Perks, each with the level from which a member has it. */
+/** Perks, each with the lowest level at which a member has the perk. */
 const perks = [
   {
     from: 2,

@@ -1,15 +1,16 @@
 /**
- * Makes a visitor's first calls for home while the app's code is still loading: on a slow
- * connection they would otherwise start seconds later (decision 0106). The client takes over the
- * responses (`platform/client/early-calls.ts`). A classic script in the head, after the script that
- * marks the language.
+ * Makes a visitor's first calls for home while the app's code is still loading, because on a slow
+ * connection these calls would otherwise start seconds later (decision 0106). The client takes over
+ * the responses (`platform/client/early-calls.ts`). This classic script is in the head, after the
+ * script that marks the language.
  */
 
 import type { EarlyCall } from '#platform/client/early-calls.ts'
 import { hasCredentials } from './credentials.ts'
 
 /**
- * Written out here, because importing the tables of calls and keys would add them to every page.
+ * The calls are written out here, because importing the tables of calls and keys would add these
+ * tables to every page.
  */
 const calls = [
   '/wps/relay/GCSGAME_getGameLanes',
@@ -26,8 +27,8 @@ if (platform && language && homes.includes(location.pathname) && isVisitor()) {
 }
 
 /**
- * Returns whether the page has no session. A page with a session makes its calls as a member, once
- * the app has taken the session.
+ * Returns whether the page has no session. A page with a session sends its calls as a member, after
+ * the app has loaded the session.
  */
 function isVisitor(): boolean {
   if (hasCredentials(window)) return false
@@ -40,8 +41,8 @@ function isVisitor(): boolean {
 }
 
 /**
- * Follows the common request rules (HTTP-01 to HTTP-05); has a lower priority than everything the
- * first paint needs.
+ * Sends a call that follows the common request rules (HTTP-01 to HTTP-05), with a lower priority
+ * than everything that the first paint needs.
  */
 function call(url: string, headers: Record<string, string>): EarlyCall {
   const controller = new AbortController()

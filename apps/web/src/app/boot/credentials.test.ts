@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasCredentials, moveCredentials, takeCredentials, takeUserName } from './credentials.ts'
 
-/** Opens a page as it loads, and records what it does to its URL. */
+/** Opens a page, and records how the page changes its URL while it loads. */
 function openPage(path: string, types: readonly string[] = ['navigate']) {
   const shown: string[] = []
   const location = {

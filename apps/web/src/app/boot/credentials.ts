@@ -14,7 +14,9 @@ export type Credentials = {
   code?: string | undefined
   /** Prefilled in the login form. */
   userName?: string | undefined
-  /** The page whose link led here; empty if there was no link, as after a reload. */
+  /**
+   * The page with the link that the player followed; empty if there was no link, as after a reload.
+   */
   referrer: string
 }
 
@@ -22,10 +24,10 @@ const stateKey = 'arrival'
 
 /**
  * Moves credentials from the URL to the history entry, which only this origin can read or write,
- * and reloads the page. A document keeps its first URL in its navigation timing, where every
- * tracking pixel can read it. The entry works without storage, in every browser, and no matter
- * whether a server, a static host or the service worker responds. Returns whether there were any
- * credentials.
+ * and reloads the page. The reload is necessary because a document keeps its first URL in its
+ * navigation timing, where every tracking pixel can read the URL. The history entry works without
+ * storage, in every browser, and no matter whether a server, a static host or the service worker
+ * responds. Returns whether there were any credentials.
  */
 export function moveCredentials(
   page: Pick<Window, 'location' | 'history' | 'document' | 'performance'>,

@@ -1,9 +1,10 @@
 /**
  * The page's default Trusted Types policy (decision 0036). If a vendor or app script passes a
- * string to a sink, the string is accepted as a script URL only if the page's policy allows that
- * script, and as markup only if it is text. Everything else is rejected: without `createScript`, no
- * string can become code. A classic script in the head, before any other script can load; a browser
- * without Trusted Types has only the Content-Security-Policy.
+ * string to a sink, the policy accepts the string as a script URL only if the page's
+ * Content-Security-Policy allows that script. The policy accepts the string as markup only if the
+ * string is text. Everything else is rejected: without `createScript`, no string can become code.
+ * This classic script is in the head, before any other script can load; a browser without Trusted
+ * Types has only the Content-Security-Policy.
  */
 import { allowsAddress } from '@livery/contract/content-policy/csp-source.ts'
 
@@ -13,8 +14,8 @@ declare const trustedTypes: { createPolicy(name: string, rules: Rules): unknown 
 const sources = document.documentElement.dataset.scripts?.split(' ') ?? []
 
 /**
- * Geetest inserts its text as markup, sometimes with a number in a bare `span`. No attributes, no
- * code.
+ * Geetest inserts its text as markup, sometimes with a number in a bare `span`. The pattern does
+ * not allow attributes or code.
  */
 const markup = /<(?!\/?(?:span|b|i|br)>)/i
 

@@ -2,7 +2,7 @@ import './keep-install-prompt.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('the install listener in the painted page', () => {
-  it("stores the browser's install prompt and prevents the browser from showing its own [INSTALL-05]", () => {
+  it("stores the browser's install prompt event and prevents the browser's own prompt [INSTALL-05]", () => {
     const prompt = new Event('beforeinstallprompt', { cancelable: true })
     window.dispatchEvent(prompt)
     expect(window.liveryInstall).toEqual({ prompt })

@@ -32,8 +32,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Makes the page quiet the given number of times, each time after the code has started to wait for
- * it.
+ * Makes the page idle the given number of times, each time after the code has started to wait for
+ * an idle page.
  */
 async function beQuiet(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -44,7 +44,7 @@ async function beQuiet(times: number): Promise<void> {
 
 const page = () => ({ navigator, document: new EventTarget() }) as unknown as Window
 
-it('sends no request until the page is idle, then requests one slice each time the page is idle', async () => {
+it('keepOffline requests one slice each time the page is idle, and nothing before that', async () => {
   active.answers = [20, 8, 0]
   const ended = keepOffline(page())
   expect(register).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ it('sends no request until the page is idle, then requests one slice each time t
   )
 })
 
-it('stops for this visit when the worker has stopped', async () => {
+it('keepOffline stops for this visit when the worker has stopped', async () => {
   active.answers = [20, undefined]
   const ended = keepOffline(page())
   await beQuiet(3)
@@ -67,7 +67,7 @@ it('stops for this visit when the worker has stopped', async () => {
 })
 
 it.each(['installing', 'waiting'] as const)(
-  "does not request a slice while another build's worker is %s",
+  "keepOffline does not request a slice while another build's worker is %s",
   async state => {
     registration[state] = {}
     const ended = keepOffline(page())
@@ -81,7 +81,7 @@ it.each([
   ['data saving is on', { saveData: true, effectiveType: '4g' }],
   ['the connection is slow', { effectiveType: '2g' }],
   ['the connection is very slow', { effectiveType: 'slow-2g' }],
-])("requests only the player's translations when %s", async (_, connection) => {
+])("keepOffline requests only the player's translations when %s", async (_, connection) => {
   vi.stubGlobal('navigator', { ...navigator, connection })
   active.answers = [0]
   const ended = keepOffline(page())

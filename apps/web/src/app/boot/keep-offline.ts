@@ -13,10 +13,10 @@ import { keepAnswers } from '#platform/client/kept-answers.ts'
 const stepMs = 600_000
 
 /**
- * Registers the merchant's service worker and has it cache the app slice by slice, each slice when
- * nothing else is loading (decision 0007); the page itself stores the latest responses (decision
- * 0120). An update check bypasses the HTTP cache only for sw.js: the code it imports has a hash in
- * its file name.
+ * Registers the merchant's service worker, which caches the app slice by slice while nothing else
+ * is loading (decision 0007). The page itself stores the latest responses (decision 0120). An
+ * update check bypasses the HTTP cache only for sw.js, because the code that sw.js imports has a
+ * hash in its file name.
  */
 export async function keepOffline(page: Window): Promise<void> {
   keepLastAnswers(page)

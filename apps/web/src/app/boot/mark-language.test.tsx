@@ -31,38 +31,38 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('marks the page with the stored language and starts loading its translations [LANG-04]', async () => {
+it('the page is marked with the stored language, whose translations start loading [LANG-04]', async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
   expect(preloads()).toEqual(['/m/assets/AR-1.js'])
 })
 
-it('prefers the language in the URL over the stored language', async () => {
+it('the language in the URL takes precedence over the stored language', async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   history.replaceState(null, '', '/?language=PT-BR')
   expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
   expect(preloads()).toEqual([])
 })
 
-it("prefers the tab's language over the stored language", async () => {
+it("the tab's language takes precedence over the stored language", async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   sessionStorage.setItem(sessionStorageKeys.tabLanguage, 'PT-BR')
   expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
 })
 
-it('ignores a URL language that the brand does not offer', async () => {
+it('a URL language that the brand does not offer is ignored', async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   history.replaceState(null, '', '/?language=XX')
   expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
 })
 
-it("uses the browser's language if none is stored, or the brand's if the brand does not offer it [LANG-04]", async () => {
+it("without a stored language, the browser's language is used if offered, else the brand's [LANG-04]", async () => {
   expect(await mark(['xx', 'ar-EG'])).toEqual(['AR', 'ar', 'rtl'])
   vi.resetModules()
   expect(await mark(['xx'])).toEqual(['EN', 'en', 'ltr'])
 })
 
-it("uses the browser's language when storage is blocked", async () => {
+it("the browser's language is used when storage is blocked", async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')
   })

@@ -1,7 +1,7 @@
 /**
- * Chooses the visit's language before the first paint (LANG-04), marks the root element with it and
- * starts to load its strings together with the app, so that the skeleton has the right text
- * direction from the start. A classic script in the head.
+ * Chooses the visit's language before the first paint (LANG-04), and marks the root element with
+ * this language. The language's strings start loading together with the app, so that the skeleton
+ * has the right text direction from the start. This is a classic script in the head.
  */
 
 import { languageQueryParam } from '@livery/contract/query-params.ts'
@@ -9,7 +9,9 @@ import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts
 import { readBrowserLanguages } from '#device/browser-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
-/** Written out here, because an import would add the whole table of keys to every page. */
+/**
+ * The keys are written out here, because an import would add the complete key table to every page.
+ */
 const [languageKey, tabLanguageKey] = ['language', 'MC_TAB_LANGUAGE']
 const root = document.documentElement
 const painted = readPaintedLanguages(root.dataset.languages ?? '')

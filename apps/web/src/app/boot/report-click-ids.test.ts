@@ -14,13 +14,13 @@ async function visit(search: string, controller: unknown = {}): Promise<string[]
   return sent
 }
 
-it('reports a visit to the BFF when the service worker served the page [STORE-05]', async () => {
+it('the page reports a visit to the BFF when the service worker served the page [STORE-05]', async () => {
   expect(await visit('?affiliateCode=af1&utm_source=x&r=a%26b')).toEqual([
     '/bff/visit?affiliateCode=af1&r=a%26b',
   ])
 })
 
-it('does not report when the BFF saw the navigation itself or the URL has no click ids', async () => {
+it('the page does not report a navigation that the BFF saw, or a URL without click ids', async () => {
   expect(await visit('?affiliateCode=af1', null)).toEqual([])
   expect(await visit('?utm_source=x')).toEqual([])
   expect(await visit('')).toEqual([])

@@ -26,7 +26,7 @@ function arrive(address: string): string {
 const readStored = () => localStorage.getItem(localStorageKeys.language)
 const readTab = () => sessionStorage.getItem(sessionStorageKeys.tabLanguage)
 
-it('reads the user name and the language for this tab, and removes both from the URL', async () => {
+it("takeArrival reads the user name and this tab's language, and removes both from the URL", async () => {
   expect(arrive('/m/index.html?language=VI&userName=a%26b&r=7&cid=C#x')).toBe(
     '/m/index.html?r=7&cid=C#x',
   )
@@ -36,11 +36,11 @@ it('reads the user name and the language for this tab, and removes both from the
   await waitFor(() => expect(result.current[0]).toBe('a&b'))
 })
 
-it('ignores a language that the page did not start in', () => {
+it('takeArrival ignores a language that the page did not start in', () => {
   expect(arrive('/m/index.html?language=XX')).toBe('/m/index.html')
   expect(readTab()).toBeNull()
 })
 
-it('leaves any other URL unchanged', () => {
+it('takeArrival leaves any other URL unchanged', () => {
   expect(arrive('/m/home?r=7#top')).toBe('/m/home?r=7#top')
 })

@@ -9,7 +9,7 @@ import { whenSettled } from '#device/when-settled.ts'
 import { trackPage } from '#features/tracking/track-page.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import { takeArrival } from './take-arrival.ts'
 
 /** Stores and prefetches data, once per page, after the first screen has mounted. */
@@ -20,7 +20,7 @@ export function usePageStart(): void {
     // STORE-01
     localStore.set(localStorageKeys.merchant, merchant.platformCode)
     const stopTracking = trackPage(window)
-    // Error notices are prefetched, because they cannot be fetched once the network has failed.
+    // Error notices are prefetched, because a notice cannot be fetched once the network has failed.
     const cancel = whenSettled(() => {
       // If the prefetch fails, the code is fetched with the first notice.
       ignoreFailure(
@@ -28,7 +28,7 @@ export function usePageStart(): void {
       )
       // On failure, the painted name stays.
       if (findPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
-      // If this code fails to load, nothing is counted; the player is not affected.
+      // If this code fails to load, no events are counted, but the player is not affected.
       ignoreFailure(
         loadOptional(() => import('#features/telemetry/start-telemetry.ts')).then(code =>
           code?.startTelemetry(window),

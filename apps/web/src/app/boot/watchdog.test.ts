@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const source = readFileSync(new URL('./watchdog.ts', import.meta.url), 'utf8')
 
 describe('the boot watchdog', () => {
-  it('has no imports, because it is inlined unchanged', () => {
+  it('does not have any imports, because it is inlined unchanged', () => {
     expect(source).not.toMatch(/^\s*(?:import|export)\b(?! \{\}$)/m)
   })
 

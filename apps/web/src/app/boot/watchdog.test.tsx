@@ -9,8 +9,8 @@ const texts = {
 }
 
 /**
- * Sets whether the browser supports modules. jsdom does not run modules and lacks the attribute;
- * supported browsers have it.
+ * Sets whether the browser supports modules. Supported browsers have the `noModule` attribute;
+ * jsdom does not have this attribute and does not run modules.
  */
 function knowModules(known: boolean) {
   if (known) Object.defineProperty(HTMLScriptElement.prototype, 'noModule', { configurable: true })
@@ -181,7 +181,7 @@ describe('the boot watchdog', () => {
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
     expect([keys.mock.calls.length, unregister.mock.calls.length]).toEqual([1, 0])
-    // The page after the reload, which does not start either.
+    // Simulates the page after the reload, whose app does not start either.
     vi.resetModules()
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
@@ -203,7 +203,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('removes its worker and caches only while its domain responds', async () => {
+  it('removes the worker and caches only while the domain responds', async () => {
     sessionStorage.clear()
     const keys = vi.fn(() => new Promise(() => undefined))
     const ask = vi.fn<() => Promise<unknown>>(() => Promise.reject(new TypeError('blocked')))

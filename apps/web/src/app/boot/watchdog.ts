@@ -1,11 +1,11 @@
 /**
  * The boot watchdog, inlined into the painted shell as a classic script so that it works when
  * nothing else does. If the app has not mounted in time, or one of its chunks cannot be fetched,
- * the watchdog repairs the tab once (deletes the caches and reloads). If the repair has already
- * been tried or cannot help, it shows a notice, whose button also removes the service worker. The
- * worker is removed last, because the push subscription ends with it. Self-contained: no imports.
- * The bundler wraps all of it in a function, because a classic script shares its names with the
- * page.
+ * the watchdog repairs the tab once: it deletes the caches and reloads. If the repair has already
+ * been tried or cannot help, the watchdog shows a notice. The notice's button also removes the
+ * service worker. The worker is removed last, because the push subscription ends with it. The
+ * script does not have any imports. The bundler wraps the complete script in a function, because a
+ * classic script shares its names with the page.
  */
 type Texts = Record<string, { title: string; body: string; action: string } | undefined>
 
@@ -43,7 +43,7 @@ function readStorage(area: 'localStorage' | 'sessionStorage', key: string): stri
   try {
     return window[area].getItem(key)
   } catch {
-    // Storage is blocked: nothing is remembered.
+    // Storage is blocked, so nothing is remembered.
     return null
   }
 }
@@ -124,7 +124,7 @@ function parseElement(id: string): unknown {
  * any language.
  */
 function chooseText() {
-  // Written by the product's own pipeline.
+  // The product's own pipeline wrote these strings.
   const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
   const painted = parseElement('livery-merchant') as { defaultLanguage: string } | null
   const marked = root.dataset.language ?? ''
@@ -139,7 +139,8 @@ function offerSupportLink(): void {
   if (!text || !place || isMounted()) return
   const main = document.createElement('main')
   const notice = document.createElement('div')
-  // Set through the CSSOM: the page's policy rejects style attributes and elements.
+  // The style is set through the CSSOM, because the page's policy rejects style attributes and
+  // elements.
   Object.assign(notice.style, noticeStyle)
   notice.setAttribute('role', 'alert')
   notice.append(
@@ -189,25 +190,25 @@ function onError(event: ErrorEvent | Event): void {
   const { target } = event
   if (target instanceof HTMLScriptElement && target.src.includes('/m/assets/')) giveUp()
   if (!('error' in event)) return
-  // For telemetry, which has not loaded yet.
+  // Marks the page for telemetry, which has not loaded yet.
   if (event.filename.includes('/m/assets/')) root.setAttribute('data-error', '')
   if (event.error instanceof SyntaxError) afterParsing(offerSupportLink)
 }
 
-/** A game or a vendor's page, and the screens for payments and games. */
+/** The screens for payments and games, and any framed game or vendor's page. */
 const occupied = ['deposit', 'withdraw', 'add-bank-card', 'pix', 'launch-game']
   .map(screen => `[data-screen=${screen}]`)
   .concat('iframe[sandbox]')
   .join()
 
-/** Same as in `lib/forms/form-in-use.ts`. */
+/** Keep in sync with `lib/forms/form-in-use.ts`. */
 const untyped = /^(?:button|checkbox|color|hidden|image|radio|range|reset|submit)$/
 
 /**
  * Returns whether a reload would interrupt the player: a payment or a game is on screen, or a field
  * has input or focus. Checks the screen instead of the URL, so that a payment or game screen that
- * failed to load is still repaired. A payment has not begun while its form still shows the amount
- * field.
+ * failed to load is still repaired. A payment has not begun while the payment form still shows the
+ * amount field.
  */
 function isInUse(): boolean {
   const screen = document.querySelector(occupied)
@@ -216,7 +217,7 @@ function isInUse(): boolean {
   return Array.from(fields).some(isFieldInUse)
 }
 
-/** Same as in `lib/forms/form-in-use.ts`. */
+/** Keep in sync with `lib/forms/form-in-use.ts`. */
 function isFieldInUse(field: HTMLInputElement): boolean {
   if (untyped.test(field.type) || field.hidden || field.readOnly) return false
   const isTyped = field.value !== '' && field.type !== 'search' && !('options' in field)
@@ -225,7 +226,7 @@ function isFieldInUse(field: HTMLInputElement): boolean {
 
 /**
  * Handles a lazy chunk that failed to load: usually after a release, and a reload fetches the new
- * chunk. Ignores optional parts of the page (`lib/load-optional.ts`), which a content blocker would
+ * chunk. Ignores optional parts of the page (`lib/load-in-time.ts`), which a content blocker would
  * block after a reload too, and an open page without a network: its part reports the failure and
  * loads once the network is back.
  */
@@ -237,7 +238,7 @@ function onPreloadError(event: Event): void {
 window.addEventListener('error', onError, true)
 window.addEventListener('vite:preloadError', onPreloadError)
 if ('noModule' in HTMLScriptElement.prototype) setTimeout(giveUp, bootWatchdogMs)
-// Older than the oldest supported browsers: no module will ever run here.
+// This browser is older than the oldest supported browsers, so no module will ever run.
 else afterParsing(offerSupportLink)
 
 // Makes this file a module for the type checker, so that its names are local.

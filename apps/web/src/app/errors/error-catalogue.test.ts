@@ -29,7 +29,7 @@ describe('the error catalog', () => {
     ['play.break', false],
     ['play.time.over', true],
   ])(
-    'shows %s as a calm page whichever call receives it; ends the session: %s',
+    'shows the play limits overlay for %s, whichever call receives it; ends the session: %s',
     (errorCode, endsSession) => {
       const value = { break: { length: 'day' } }
       const refused = new PlatformError('answer', 'no', {
@@ -127,7 +127,7 @@ describe('the error catalog', () => {
   })
 
   it.each(['TOO_MANY_REQUEST', 'TOO_MANY_REQUEST_LOGIN'])(
-    'shows nothing on %s [ERROR-09]',
+    'does not show anything on %s [ERROR-09]',
     code => {
       expect(reactTo({ status: 429, errorCode: code, message: 'slow down' })).toEqual(silent)
     },
@@ -142,7 +142,7 @@ describe('the error catalog', () => {
     expect(reactTo({ kind: 'timeout' })).not.toEqual(said)
   })
 
-  it('shows nothing on 502 [ERROR-10]', () => {
+  it('does not show anything on 502 [ERROR-10]', () => {
     expect(reactTo({ status: 502, message: 'Bad gateway' })).toEqual(silent)
   })
 
@@ -250,7 +250,7 @@ describe('the error catalog', () => {
   })
 
   it.each(['login_verify_required', 'bind_customer_required'])(
-    "alerts the platform's message on %s when it did not open a dialog",
+    "alerts the platform's message on %s when that error did not open a dialog",
     errorCode => {
       expect(reactTo({ status: 200, errorCode, message: 'One more step' })).toEqual({
         kind: 'alert',
@@ -281,7 +281,7 @@ describe('the error catalog', () => {
     expect(reactTo({ kind: 'no-url' })).toEqual({ kind: 'alert', textKey: 'url_is_null' })
   })
 
-  it('shows nothing for a canceled call', () => {
+  it('does not show anything for a canceled call', () => {
     expect(reactTo({ kind: 'aborted' })).toEqual(silent)
   })
 })
@@ -299,7 +299,7 @@ describe('a payment whose response is lost', () => {
   ]
 
   it.each(payments.flatMap(endpoint => losses.map(loss => ({ endpoint, ...loss }))))(
-    'is reported only on its own page, on http too: %o',
+    'is reported only on its own page, even on http: %o',
     facts => {
       expect([reactTo(facts), reactTo(facts, false)]).toEqual([silent, silent])
     },

@@ -15,11 +15,14 @@ export type Reaction =
   | { kind: 'play-refused'; refusal: unknown; endsSession: boolean }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
   /**
-   * An alert with the title "notice". `text` is the server's own message; without it, the string
-   * `textKey` is shown.
+   * An alert with the title "notice". `text` is the server's own message; if `text` is unset, the
+   * string `textKey` is shown.
    */
   | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true; reloads?: true }
-  /** The dialog with links to other domains; without `text`, it shows 'Error' (DOMAIN-01). */
+  /**
+   * The dialog with links to other domains. If `text` is unset, the dialog shows 'Error'
+   * (DOMAIN-01).
+   */
   | { kind: 'domain-error'; text?: string }
 
 type Row = {
@@ -38,17 +41,17 @@ const rows: Row[] = [
   { when: error => error.kind === 'aborted', show: silent },
   // ERROR-05, ERROR-06
   { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
-  // It affects the player no matter which call detects it.
+  // The player is affected no matter which call detects the refusal.
   { when: isPlayShut, show: createPlayRefusal },
   // ERROR-09
   { when: isTooMany, show: silent },
   // ERROR-10
   { when: error => error.status === 502, show: silent },
-  // The status call decides whether there is a site at all, and does not show its own alert.
-  // ERROR-02
+  // ERROR-02: the status call decides whether the site is available, and does not show its own
+  // alert.
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The strip shows that the platform is unreachable until it can be reached again. The platform's
-  // own message is shown next to it.
+  // A strip on the page reports that the platform is unreachable, until the platform can be reached
+  // again. The platform's own message is shown next to the strip.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
   { when: isStatus(isAnswered), show: error => createMessageAlert(error, 'error') },
@@ -59,7 +62,7 @@ const rows: Row[] = [
   // ERROR-11
   { when: isQuiet, show: silent },
   // The payment page explains that the outcome is unknown and what happens next; an alert would
-  // cover it.
+  // cover this explanation.
   { when: isPaymentInDoubt, show: silent },
   // ERROR-14
   { when: error => error.kind === 'no-url', show: say('url_is_null') },
@@ -93,10 +96,10 @@ export function decideReaction(error: unknown, page: Page): Reaction {
 }
 
 /**
- * Calls that log a player in. Two rows of the spec apply to them: show the platform's message for a
- * login error (LOGIN-11), and request a login on 401 (ERROR-06). The first takes precedence: no
- * session exists that could have ended, and a player who typed a wrong password needs to read that
- * message, not a request to log in.
+ * Calls that log a player in. Two of the spec's rows apply to these calls: show the platform's
+ * message for a login error (LOGIN-11), and request a login on 401 (ERROR-06). The first row takes
+ * precedence, because no session exists that could have ended. A player who typed a wrong password
+ * needs to read the platform's message, not a request to log in.
  */
 const signInEndpoints: readonly EndpointName[] = [
   'login',
@@ -125,9 +128,9 @@ const ofPayments: readonly EndpointName[] = [
 ]
 
 /**
- * Two rows of the catalog apply to a call in the background: it is rejected silently (ERROR-11),
- * and an ended session is alerted (ERROR-06). The first takes precedence: the next visible call
- * gets the same response when the player can read the alert.
+ * Two rows of the catalog apply to a call in the background: the call is rejected silently
+ * (ERROR-11), and an ended session is alerted (ERROR-06). The first row takes precedence, because
+ * the next visible call gets the same response at a time when the player can read the alert.
  */
 function isSessionEnd({ endpoint, status, errorCode, alert }: PlatformError): boolean {
   if (alert === false || signInEndpoints.includes(endpoint)) return false
@@ -180,7 +183,7 @@ function isMoved({ errorCode }: PlatformError): boolean {
   return errorCode === platformErrors.tokenIpDifferent
 }
 
-/** Timed out here, or at the BFF, which has the same time limit (GAME-10). */
+/** Matches launches that timed out here, or at the BFF, which has the same time limit (GAME-10). */
 function isLaunchTimeout({ endpoint, kind, status }: PlatformError): boolean {
   return endpoint === 'launchGame' && (kind === 'timeout' || status === 504)
 }
@@ -195,7 +198,10 @@ function isPaymentInDoubt(error: PlatformError): boolean {
   return isPayment && isInDoubt(error, 1)
 }
 
-/** 503 and 504 from the BFF, or from a server in between that does not send a message. */
+/**
+ * Matches 503 and 504 responses from the BFF, or from an intermediate server that does not send a
+ * message.
+ */
 function isBusy({ status, errorCode, message }: PlatformError): boolean {
   if (status !== 503 && status !== 504) return false
   return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)
@@ -217,7 +223,7 @@ function decideLoadFailure(error: LoadError, { isSecure, isOnline }: Page): Reac
 
 /**
  * Builds an alert for a failed load. A stuck import cannot succeed on another attempt in this page,
- * so the alert reloads it.
+ * so the alert reloads the page.
  */
 function createLoadFailureAlert(textKey: ParseKeys, cause: unknown): Reaction {
   return { kind: 'alert', textKey, ...(cause instanceof StuckError && { reloads: true }) }

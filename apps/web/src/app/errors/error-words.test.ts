@@ -20,7 +20,10 @@ const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCa
   { kind: 'network', isPlain: true },
 ]
 
-/** The spec gives these messages in English, so every language shows them after its own message. */
+/**
+ * The spec defines these messages in English, so every language shows the English message after its
+ * own message.
+ */
 const said = {
   missing_encryption: expect.stringContaining('Missing Encryption'),
   network_cors_errors: expect.stringContaining('Network Error / CORS Errors'),

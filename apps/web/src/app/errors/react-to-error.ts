@@ -1,8 +1,8 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
 import i18n from 'i18next'
-import { decideSessionExpiry } from '#app/session-effects/decide-session-expiry.ts'
 import { endSession } from '#app/session-effects/end-session.ts'
+import { decideSessionExpiry } from '#app/session-effects/start-session-effects.ts'
 import { switchAutoLogin } from '#device/stored/auto-login-switch.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
@@ -57,7 +57,7 @@ function expire({ endpoint, token }: PlatformError): void {
   const carriesToken = ofSite[endpoint]?.auth !== 'none'
   const expiry = decideSessionExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
-  // Read before the session ends, because the guard then leaves the page.
+  // The URL is read before the session ends, because the guard then leaves the page.
   const goTo = buildLoginUrl(window.location)
   if (expiry === 'end') endSession()
   markSessionEnded()

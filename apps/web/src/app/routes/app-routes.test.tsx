@@ -35,32 +35,32 @@ afterEach(() => {
   clearSession()
 })
 
-it('treats a guest (type -1) as a visitor on guarded routes', () => {
+it('a guest (type -1) counts as a visitor on guarded routes', () => {
   setSession({ ...session, type: -1 })
   open('/m/member/home')
   expect(readAddress()).toBe('/m/login?returnTo=%2Fm%2Fmember%2Fhome')
 })
 
-it.each([0, 1, 2, 4, 9])('admits a player of type %s to guarded routes', type => {
+it.each([0, 1, 2, 4, 9])('a player of type %s is admitted to guarded routes', type => {
   setSession({ ...session, type })
   open('/m/member/home')
   expect(screen.getByRole('main').dataset.screen).toBe('member-home')
 })
 
-it('redirects to login without a return URL when the session ends on a guarded page', () => {
+it('a session that ends on a guarded page redirects to login without a return URL', () => {
   setSession({ ...session, type: 0 })
   open('/m/member/home')
   act(() => clearSession())
   expect(readAddress()).toBe('/m/login')
 })
 
-it('redirects a differently spelled path to the spelling in the route table', () => {
+it('a differently spelled path redirects to the spelling in the route table', () => {
   open('/m/LOGIN/?a=1')
   expect(readAddress()).toBe('/m/login?a=1')
   expect(screen.getByRole('main').dataset.screen).toBe('login')
 })
 
-it.each(['/m/nowhere', '/m/games'])('replaces %s, which has no screen, with home', path => {
+it.each(['/m/nowhere', '/m/games'])('%s, which has no screen, is replaced with home', path => {
   open(path)
   expect(readAddress()).toBe('/m/home')
 })

@@ -68,7 +68,7 @@ describe('the route guard', () => {
   )
 
   it.each(['visitor', 'member', 'left', 'pending'] as const)(
-    'redirects a %s from the entry path of older apps to the current one, with the query [CALL-21]',
+    "redirects a %s from older apps' entry path to the current entry path, with the query [CALL-21]",
     visitor => {
       expect(guard('/mobile/mc/?r=7', visitor)).toEqual({ kind: 'go', to: '/m/?r=7' })
     },
@@ -80,7 +80,7 @@ describe('the route guard', () => {
     expect(guard('/m/home', 'pending')).toEqual({ kind: 'enter', screen: 'home' })
   })
 
-  it('sends a player who logged out here to login without a return URL', () => {
+  it('sends a player who logged out on the page to login without a return URL', () => {
     expect(guard('/m/member/home', 'left')).toEqual({ kind: 'go', to: '/m/login' })
   })
 
@@ -95,7 +95,7 @@ describe('the route guard', () => {
     expect(guard(path, 'due')).toEqual({ kind: 'go', to })
   })
 
-  it('lets a member who must change the password open that page, and sends a visitor to login with its return URL', () => {
+  it('admits a member with a due change to the password page, and sends a visitor to login with a return URL', () => {
     const path = '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'
     expect(guard(path, 'due')).toEqual({ kind: 'enter', screen: 'change-password' })
     const to = '/m/login?returnTo=%2Fm%2Fmember%2Fhome'
@@ -150,7 +150,7 @@ describe('a different spelling of a path', () => {
   })
 
   it.each(['/m/./member/home', '/m/x/../member/home', '/m/%2e/member/home', '/m\\member/home'])(
-    '%s is already normalized when the browser passes it on',
+    '%s is already normalized when the browser passes the path on',
     spelling => {
       expect(guard(spelling, 'visitor')).toEqual(guard('/m/member/home', 'visitor'))
     },

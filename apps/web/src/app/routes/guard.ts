@@ -35,7 +35,8 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
     const isClosed = access === 'member' || access === 'member-or-home'
     if (isClosed && visitor === 'pending') return { kind: 'wait' }
     if (access === 'member-or-home') return go(paths.home)
-    // After a logout, the next player starts at home.
+    // After a logout, the login URL does not include a return URL, so the next player starts at
+    // home.
     if (isClosed) return go(visitor === 'left' ? paths.login : buildLoginUrl(address))
   }
   if (pathname === olderApp.entry) return go(paths.entry + search + hash)

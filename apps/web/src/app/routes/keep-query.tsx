@@ -9,10 +9,10 @@ import {
 } from 'react-router-dom'
 
 /**
- * Makes every link and navigation below it keep the parameters of NAV-01. It replaces the router's
- * navigator, because a rule for every single link would be forgotten somewhere. React Router marks
- * the context as unsafe because its shape may change with a version; the version is pinned, and
- * keep-query.test.tsx fails if the shape changes.
+ * Makes every link and navigation below this component keep the parameters of NAV-01. The component
+ * replaces the router's navigator, because a rule for each link would be forgotten somewhere. React
+ * Router marks the context as unsafe because its shape may change with a version; the version is
+ * pinned, and keep-query.test.tsx fails if the shape changes.
  */
 export function KeepQuery({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext)

@@ -39,13 +39,13 @@ beforeEach(async () => {
 
 afterEach(cleanup)
 
-it("leaves focus to the browser on the first screen, and focuses the next screen's heading [WCAG 2.4.1, 2.4.3]", () => {
+it('the first screen leaves focus to the browser; the next focuses its heading [WCAG 2.4.1, 2.4.3]', () => {
   expect(document.activeElement).toBe(document.body)
   act(() => screen.getByRole('button').click())
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-it('titles the page with its screen and merchant, in the current language [WCAG 2.4.2]', async () => {
+it('the page title names the screen and the merchant, in the current language [WCAG 2.4.2]', async () => {
   expect(document.title).toBe('Aurora')
   act(() => screen.getByRole('button').click())
   expect(document.title).toBe('Log in — Aurora')

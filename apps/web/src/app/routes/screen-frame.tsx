@@ -84,8 +84,9 @@ function nameScreen(): void {
 }
 
 /**
- * The tab bar: the same tabs in the same order on every screen that has it. The middle tab is the
- * wallet for a member and the login for a visitor; a rail also shows the registration to visitors.
+ * The tab bar: the same tabs in the same order on every screen that has a tab bar. The middle tab
+ * is the wallet for a member and the login for a visitor; a rail also shows the registration to
+ * visitors.
  */
 function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ for (const { screen, texts } of routes) {
   }
 }
 
-/** Returns a screen's component. All except home are fetched when they are first rendered. */
+/** Returns a screen's component. All components except home's are fetched when first rendered. */
 export function requireScreen(name: ScreenName): ComponentType {
   const Screen = screens.get(name)
   if (!Screen) throw new Error(`The screen ${name} has no texts in the route table`)

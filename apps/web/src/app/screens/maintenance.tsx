@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
-// Loaded with the page: a message that arrives later would shift the layout.
+// The sanitizer is loaded with the page, because a message that arrives later would shift the
+// layout.
 import '#ui/media/sanitise.ts'
 import { Contact } from '#features/customer-service/contact.tsx'
 import { MaintenanceScreen } from '#features/system/maintenance-screen.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideSessionExpiry } from './decide-session-expiry.ts'
+import { decideSessionExpiry } from './start-session-effects.ts'
 
 describe('a not-logged-in response', () => {
   it.each([

@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear())
 const session = { id: '7', token: 't', merchantCode: 'A', userName: 'm', type: 0 }
 
 describe('ending a session', () => {
-  it("clears the session and all session storage except the tab's mark [SESSION-06]", () => {
+  it("clears the session and all session storage except the tab's repair marker [SESSION-06]", () => {
     setSession({ ...session, firstTimeLogin: false })
     sessionStorage.setItem('MC_ANSWER:A t EN /wps/member/info', '{}')
     sessionStorage.setItem('MC_BOOT_REPAIRED', '1')
@@ -17,7 +17,7 @@ describe('ending a session', () => {
     expect(Object.keys(sessionStorage)).toEqual(['MC_BOOT_REPAIRED'])
   })
 
-  it('logs out at the platform with the ended token, and sends no request without a token [SESSION-06]', () => {
+  it('logs out at the platform with the ended token, and sends a request only with a token [SESSION-06]', () => {
     const call = vi.spyOn(platform, 'call').mockRejectedValue(new Error('401'))
     setSession({ ...session, firstTimeLogin: false })
     endSession()

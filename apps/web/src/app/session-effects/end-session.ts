@@ -6,8 +6,9 @@ import { clearSession, getSession } from '#platform/session.ts'
 
 /**
  * SESSION-06: clears everything this tab stored about the player and calls logout, because the
- * platform may still hold session state after rejecting the token. The boot watchdog's mark stays:
- * it belongs to the tab, and without it a broken page would keep repairing itself in a loop.
+ * platform may still hold session state after rejecting the token. The boot watchdog's repair
+ * marker stays, because it belongs to the tab: without the marker, a broken page would keep
+ * repairing itself in a loop.
  */
 export function endSession(): void {
   const token = getSession()?.token

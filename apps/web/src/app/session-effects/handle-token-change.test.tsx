@@ -28,7 +28,7 @@ it.each<[string, TokenChange, ended: string[], begins: number]>([
   },
 )
 
-it('clears the unread count on the app icon at logout, but not on a new token', async () => {
+it('a logout clears the unread count on the app icon, but a new token does not', async () => {
   const clearAppBadge = vi.fn(async () => undefined)
   Object.assign(navigator, { setAppBadge: vi.fn(), clearAppBadge })
   const queries = new QueryClient()
@@ -39,7 +39,7 @@ it('clears the unread count on the app icon at logout, but not on a new token', 
   expect(clearAppBadge).toHaveBeenCalledOnce()
 })
 
-it("remembers a login's token as this browser's own until logout", async () => {
+it("a login's token is remembered as this browser's own until logout", async () => {
   const queries = new QueryClient()
   vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
   await handleTokenChange(queries, { before: undefined, token: 'mine' })

@@ -12,7 +12,7 @@ import {
   usePendingIdentity,
 } from '#features/account/identity/pending-identity.ts'
 import { switchLanguage } from '#i18n/language.ts'
-import { markLogOut } from '#platform/mark-log-out.ts'
+import { markLogOut } from '#platform/log-outs.ts'
 import { clearSession, getPlayerKey, getSession, setSession } from '#platform/session.ts'
 import { endSession } from './end-session.ts'
 import { startSessionEffects } from './start-session-effects.ts'
@@ -107,7 +107,7 @@ describe('a logout in another tab', () => {
     expect(getSession()).toBeUndefined()
   })
 
-  it("does not end a later login's session, but ends an earlier session that has only changed", () => {
+  it("does not end a later login's session, but ends an earlier session that was merely updated", () => {
     setSession({ ...member, type: 0 })
     markLogOut(getPlayerKey() ?? '')
     setSession({ ...member, type: 1 })
@@ -160,7 +160,7 @@ describe('a query in flight', () => {
     }
   }
 
-  it('is refetched for its observers when the language changes', async () => {
+  it('is refetched for its mounted observers when the language changes', async () => {
     const end = ask(['banners'])
     switchLanguage('VI')
     expect(await end()).toEqual({ told: 'answer 2', shown: 'answer 2' })

@@ -1,7 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { rememberedRecord } from '#device/stored/remembered-record.ts'
+import { rememberedRecord } from '#device/stored/registration-record.ts'
 import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { setSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
@@ -27,7 +27,7 @@ export function startSessionEffects(
     // out.
     keepPendingIdentity(undefined)
     if (token === undefined) forgetPlayer(queryClient)
-    // LOGIN-06: refetches the common data, now as a member.
+    // LOGIN-06: the common data is refetched, now as a member.
     else renew(queryClient)
     handleTokenChangeLater(queryClient, { token, before })
   })
@@ -61,11 +61,11 @@ function renew(queryClient: QueryClient): void {
 }
 
 /**
- * A pending call was made for the previous language and player, and its response would be cached as
- * the new one.
+ * A pending call was made for the previous language and player, and its response would be cached
+ * for the new language and player.
  */
 function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
-  // Silent: the old fetch's callers receive the new response.
+  // The cancellation is silent, so the old fetch's callers receive the new response.
   queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
   queryClient.invalidateQueries({ predicate })
 }
@@ -92,7 +92,10 @@ function endIfLoggedOut(): void {
   if (player && isLoggedOutElsewhere(player)) endSession()
 }
 
-/** GUARD-02, or a session handed over by another of the merchant's domains. */
+/**
+ * Signs in with a token in the URL (GUARD-02), or with a session that another of the merchant's
+ * domains handed over.
+ */
 async function signIn(queryClient: QueryClient, credentials: Credentials): Promise<void> {
   const { signInByLink } = await import('#features/account/token-sign-in/sign-in-with-token.ts')
   await signInByLink(credentials, () => logInAgain(queryClient))
@@ -106,7 +109,8 @@ async function logInAgain(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * SESSION-05. Runs in a later task, when the member's screens have unmounted and no longer fetch.
+ * SESSION-05: removes the player's data. Runs in a later task, when the member's screens have
+ * unmounted and no longer fetch.
  */
 function forgetPlayer(queryClient: QueryClient): void {
   clearForcedPasswordChange()
@@ -116,7 +120,7 @@ function forgetPlayer(queryClient: QueryClient): void {
   })
 }
 
-/** Loads the handler lazily: nothing on screen waits for it. */
+/** Loads the handler lazily, because nothing on screen waits for it. */
 async function handleTokenChangeLater(
   queryClient: QueryClient,
   change: TokenChange,
@@ -136,4 +140,31 @@ function syncLanguage(language: Language): void {
   // The language on screen has already changed; a failure to notify the platform does not need an
   // alert.
   ignoreFailure(platform.call('memberLanguage', { body, alert: false }))
+}
+
+/** The facts behind a response that the player is not logged in (ERROR-05, ERROR-06). */
+type ExpiryFacts = {
+  /** Whether the call carries a session token; a public call never carries one (ROLE-08). */
+  carriesToken: boolean
+  /** The token that the call carried. */
+  carried: string | undefined
+  /** The current session's token. */
+  current: string | undefined
+}
+
+/**
+ * - `end`: the session is over: clear it and prompt the player to log in (SESSION-06)
+ * - `ask`: nobody is logged in, but the request requires a login
+ * - `ignore`: the response is about a session that no longer exists: the player has since logged
+ * out or in again, or has already been asked
+ */
+type SessionExpiry = 'end' | 'ask' | 'ignore'
+
+export function decideSessionExpiry({
+  carriesToken,
+  carried,
+  current,
+}: ExpiryFacts): SessionExpiry {
+  if (carriesToken && carried !== current) return 'ignore'
+  return current === undefined ? 'ask' : 'end'
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { GameShelfProps } from '../slots.ts'
@@ -7,8 +7,8 @@ import styles from './shelf-heading.module.css'
 type ShelfHeadingProps = Pick<GameShelfProps, 'id' | 'title' | 'isName' | 'note' | 'all'>
 
 /**
- * A shelf's title with its note, and the link to all its games. It does not change while games
- * load.
+ * A shelf's title with its note, and the link to all its games. The heading does not change while
+ * games load.
  */
 export const ShelfHeading = memo(function ShelfHeading(props: ShelfHeadingProps) {
   const { t } = useTranslation()
@@ -29,3 +29,11 @@ export const ShelfHeading = memo(function ShelfHeading(props: ShelfHeadingProps)
     </div>
   )
 })
+
+/**
+ * Returns the style for a block with the height of the given number of game rows; its style sheet
+ * defines the row height.
+ */
+export function toRowsStyle(rows: number): CSSProperties & Record<'--rows', number> {
+  return { '--rows': rows }
+}

@@ -22,7 +22,7 @@ it.each(faces)('%s is no larger than 20 kB', name => {
 })
 
 it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
-  '%s has the heading weight as its default, at which its widths are measured',
+  '%s has the heading weight, at which its widths are measured, as its default',
   name => {
     const face = create(readFileSync(`${here}${name}`))
     const axes = face.isCollection ? {} : face.variationAxes
@@ -40,7 +40,8 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
     const capital = toBox('H').maxY
     const odd = [...'0123456789'].filter(figure => {
       const { minY, maxY } = toBox(figure)
-      // A 5's flag may extend slightly above them; old-style figures are off by a quarter.
+      // A 5's flag may extend slightly above the capitals; old-style figures differ from the
+      // capitals by a quarter.
       return Math.abs(maxY - capital) > capital / 10 || minY < -capital / 20
     })
 
@@ -79,7 +80,8 @@ function listLetters(language: Language): Set<string> {
     alphabets[language] ?? '',
     names,
   ]
-  // Placeholders are not text, and CN strings may contain no other Latin words.
+  // Placeholders are removed, because they are not text; CN strings may not contain any other Latin
+  // words.
   const words = all.join(' ').replace(/\{\{[^}]*\}\}/g, '')
   const cased = words + words.toLocaleUpperCase(tag) + words.toLocaleLowerCase(tag)
   return new Set(cased.match(/\p{L}/gu))

@@ -22,7 +22,7 @@ describe.each([
   const show = (isFar: boolean) =>
     render(
       <MemoryRouter>
-        {/* Only the shelf is under test, and it has no games. */}
+        {/* Only the shelf is under test, and the shelf does not have any games. */}
         <SlotsProvider value={{} as Slots}>
           <GameShelf
             id="x"
@@ -36,7 +36,7 @@ describe.each([
       </MemoryRouter>,
     ).container
 
-  it('has its heading and one block as tall as its games when it is far from the screen', () => {
+  it('has a heading and one block as tall as its games when the shelf is far from the screen', () => {
     const far = show(true)
     expect(screen.getByRole('heading', { name: 'Slots' })).toBeDefined()
     expect(screen.getByRole('link')).toBeDefined()
@@ -45,7 +45,7 @@ describe.each([
     expect(block?.parentElement?.style.getPropertyValue('--rows') || undefined).toBe(rows)
   })
 
-  it('has a placeholder for each game when it is near the screen', () => {
+  it('has a placeholder for each game when the shelf is near the screen', () => {
     show(false)
     expect(screen.getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(4)
   })

@@ -10,11 +10,14 @@ vi.mock('#brand/merchant.ts', () => ({
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(Object.values(overridableSlots))('renders markup for the %s slot of a skin', name => {
-  expect(renderSlot(name).join('')).toContain('<')
-})
+it.each(Object.values(overridableSlots))(
+  'renderSlot renders markup for the %s slot of a skin',
+  name => {
+    expect(renderSlot(name).join('')).toContain('<')
+  },
+)
 
-it("renders the brand's component in the slot, and rethrows its errors", () => {
+it("renderSlot renders the brand's component in the slot, and rethrows its errors", () => {
   replaceSlots({
     LoginHeader: ({ title }) => <h1>{title} of the brand</h1>,
     PromoCard: () => {

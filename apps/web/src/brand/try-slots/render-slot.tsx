@@ -4,9 +4,8 @@ import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
-import { withReplaced } from '../replaced-slots.ts'
 import { slots as skin } from '../skins/neon/slots.tsx'
-import { type BannerView, type Slots, SlotsProvider, type TabItem } from '../slots.ts'
+import { type BannerView, type Slots, SlotsProvider, type TabItem, withReplaced } from '../slots.ts'
 
 const picture = '/sample.webp'
 
@@ -80,7 +79,7 @@ void i18n
  */
 export function renderSlot(name: OverridableSlot): string[] {
   const slots = withReplaced(skin)
-  const Slot = slots[name] as ComponentType<object> // The samples have the same slot name.
+  const Slot = slots[name] as ComponentType<object> // These samples belong to the same slot.
   return samples[name].map(props =>
     renderToStaticMarkup(
       <MemoryRouter>

@@ -8,7 +8,7 @@ const createStorage = () =>
     throw new Error('blocked')
   })
 
-it('stores a separate value for each reader', () => {
+it('a record stores a separate value for each reader', () => {
   const storage = createStorage()
   keep(storage, 'k', '', ['visitor'])
   keep(storage, 'k', '7', ['member'])
@@ -17,13 +17,13 @@ it('stores a separate value for each reader', () => {
   expect(readKept(storage, 'k', '8')).toBeUndefined()
 })
 
-it('keeps only the latest 20 readers', () => {
+it('a record keeps only the latest 20 readers', () => {
   const storage = createStorage()
   for (let reader = 0; reader < 21; reader += 1) keep(storage, 'k', String(reader), reader)
   expect([readKept(storage, 'k', '0'), readKept(storage, 'k', '1')]).toEqual([undefined, 1])
 })
 
-it.each(['', '{', '7', 'null', '{"a":1}', '[["a"],7]'])('treats %j as an empty record', text => {
+it.each(['', '{', '7', 'null', '{"a":1}', '[["a"],7]'])('%j counts as an empty record', text => {
   const storage = createStorage()
   storage.set('k', text)
   expect(readKept(storage, 'k', 'a')).toBeUndefined()

@@ -7,7 +7,7 @@ const read = (playerId: string) => readKept(localStore, 'k', playerId)
 
 beforeEach(() => localStore.remove('k'))
 
-it("keeps each player's read marks separate from the visitor's, and across page loads", () => {
+it("each player's read marks are separate from the visitor's, and survive page loads", () => {
   const marks = createReadMarks('k')
   marks.mark('', ['a'])
   marks.mark('7', ['b'])
@@ -15,7 +15,7 @@ it("keeps each player's read marks separate from the visitor's, and across page 
   expect([read(''), read('7')]).toEqual([['a', 'c'], ['b']])
 })
 
-it('keeps only the latest 200 ids', () => {
+it('read marks include only the latest 200 ids', () => {
   const marks = createReadMarks('k')
   marks.mark(
     '',
@@ -25,7 +25,7 @@ it('keeps only the latest 200 ids', () => {
   expect(read('')).not.toContain('0')
 })
 
-it('forgets ids that no longer exist', () => {
+it('read marks do not include ids that no longer exist', () => {
   const marks = createReadMarks('k')
   marks.mark('', ['a', 'b'])
   marks.mark('', ['c'], id => id === 'a')

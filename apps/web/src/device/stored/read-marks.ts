@@ -8,13 +8,13 @@ const mostIds = 200
 
 export type ReadMarks = {
   useIds(playerId: string): readonly string[]
-  /** Marks these ids as read, and deletes marks of ids that are gone. */
+  /** Marks these ids as read, and deletes the marks of ids that no longer exist. */
   mark(playerId: string, ids: readonly string[], isGone?: (id: string) => boolean): void
 }
 
 /** Creates the read marks stored under this key. */
 export function createReadMarks(key: string): ReadMarks {
-  // The storage holds the marks; this store only signals changes.
+  // The storage holds the read marks; this store only signals changes.
   const useChanges = create<{ count: number }>()(() => ({ count: 0 }))
   const read = (playerId: string) => {
     const kept = readKept(localStore, key, playerId)

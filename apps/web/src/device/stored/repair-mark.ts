@@ -1,4 +1,4 @@
-/** The mark that the boot watchdog sets once it has repaired this tab; see `watchdog.ts`. */
+/** The flag that the boot watchdog sets once it has repaired this tab; see `watchdog.ts`. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '../storage.ts'
 

@@ -5,16 +5,15 @@ import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { needsAge } from './needs-age.ts'
 
 const AgePage = lazyWithTexts('age-gate', async () => (await import('./age-page.tsx')).AgePage)
-// Does not wait for strings because it does not render text.
+// An empty list of text groups, because this component does not render text.
 const CountryCheck = lazyWithTexts(
   [],
   async () => (await import('./country-check.tsx')).CountryCheck,
 )
 
 /**
- * Asks visitors their age once per device, instead of showing the site, if the merchant's law
- * requires it. If the country decides, the site is rendered until the country is known, as with
- * maintenance.
+ * Shows the age question instead of the site, once per device, if the law requires it. If the
+ * requirement depends on the country, renders the site until the country is known.
  */
 export function AgeGate({ children }: { children: ReactNode }) {
   const [need, setNeed] = useState(needsAge)

@@ -7,7 +7,7 @@ import { LineParts } from '#ui/layout/line-parts.tsx'
 import styles from './age-page.module.css'
 import { askAgeAgain, confirmAge, isTooYoung, refuseAge } from './needs-age.ts'
 
-/** The age question, with two equally large answers, and a page that explains a refusal. */
+/** The age question with two buttons of equal size, and a page for visitors who are too young. */
 export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(isTooYoung)

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { countriesQuery } from '#platform/answers/get-countries.ts'
 
-/** Finds out whether the visitor's country, as the platform sees it, requires the age gate. */
+/**
+ * Reports whether the visitor's country requires the age gate. The platform determines the country.
+ */
 export function CountryCheck({ onAnswer }: { onAnswer: (isAsked: boolean) => void }) {
   const country = useQuery(countriesQuery()).data?.defaultCountry
   const answer = useEffectEvent(onAnswer)

@@ -4,9 +4,9 @@ import { merchant } from '#brand/merchant.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 
 /**
- * - `no`: the visitor need not confirm their age, or has confirmed it on this device.
- * - `by-country`: the visitor's country decides whether they are asked.
- * - `yes`: they are asked before anything else.
+ * - `no`: no age confirmation is needed, or the visitor has confirmed it on this device. -
+ * `by-country`: the visitor's country decides whether the age gate is shown. - `yes`: the age gate
+ * is shown before anything else.
  */
 export function needsAge(): 'no' | 'by-country' | 'yes' {
   const { ageGate, minimumAge } = merchant.legal

@@ -13,11 +13,11 @@ describe('the offer in an announcement', () => {
       { kind: 'bonus', to: '/m/voucherCenter?bonus=b' },
     ],
     [{ promotionType: '' }, undefined],
-  ] as const)('for %j is %j for a member', (entry, offer) => {
+  ] as const)('for the entry %j is %j for a member', (entry, offer) => {
     expect(findAnnouncementOffer(entry, true)).toEqual(offer)
   })
 
-  it('leads a visitor to registration first if it is a bonus', () => {
+  it('links a visitor to registration first if the offer is a bonus', () => {
     const to = '/m/register?returnTo=%2Fm%2FvoucherCenter%3Fbonus%3Db'
     expect(findAnnouncementOffer({ promotionType: '', bonusId: 'b' }, false)).toEqual({
       kind: 'bonus',

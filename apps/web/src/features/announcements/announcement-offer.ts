@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 /** An announcement's offer: a promotion's page, or a bonus without a page. */
 export type Offer = { kind: 'promotion' | 'bonus'; to: string }
 
-/** ANNOUNCE-05: returns an entry's offer; undefined for other entries. */
+/** ANNOUNCE-05: returns an announcement's offer; undefined if the announcement has no offer. */
 export function findAnnouncementOffer(
   { promotionType, bonusId }: Pick<Announcement, 'promotionType' | 'bonusId'>,
   isMember: boolean,

@@ -7,8 +7,8 @@ import styles from './announcement-ticker.module.css'
 import { announcementsQuery } from './get-announcements.ts'
 
 /**
- * A marquee with this visitor's announcement titles, each linked to its news page. Keeps its space
- * if there are none.
+ * A marquee with the announcement titles for this visitor, each linked to its news page. If there
+ * are no announcements, the empty marquee keeps its space.
  */
 export function AnnouncementTicker() {
   const { t } = useTranslation()

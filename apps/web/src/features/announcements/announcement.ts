@@ -6,8 +6,8 @@ import { listExecutions } from '#lib/roles.ts'
 import { PlatformError } from '#platform/errors.ts'
 
 /**
- * Reads the announcements in a response. Editors on the platform write them: an entry without an id
- * is omitted, because nothing could refer to it, and any other missing string is empty.
+ * Reads the announcements in a response. Omits an entry without an id, because the app cannot refer
+ * to it, and replaces any other missing string with an empty string.
  * @throws PlatformError if the response is not a list; the error does not show an alert.
  */
 export function readAnnouncements(answer: unknown): Announcement[] {

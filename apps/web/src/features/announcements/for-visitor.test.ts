@@ -12,7 +12,7 @@ const entry = (execution: string): Announcement => ({
 
 const entries = ['A', 'B', 'F', 'X', 'a', ''].map(entry)
 
-it('shows a visitor only the entries marked B', () => {
+it('a visitor sees only announcements with audience B', () => {
   expect(forVisitor(entries, undefined).map(({ id }) => id)).toEqual(['B'])
 })
 
@@ -28,7 +28,7 @@ it.each([
   [4, false, ''],
   [4, true, ''],
   [9, true, ''],
-])('shows a session of type %d (first login: %s) the entries "%s"', (type, first, sees) => {
+])('a session of type %d (first login: %s) sees the announcements "%s"', (type, first, sees) => {
   const shown = forVisitor(entries, { id: '7', type, firstTimeLogin: first })
   expect(shown.map(({ id }) => id).join('')).toBe(sees)
 })

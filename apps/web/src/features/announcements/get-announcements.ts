@@ -12,7 +12,7 @@ export function announcementsQuery() {
           query: { types: 'PR', platform: 'M', category: 'app_download' },
           signal,
           alert: 'session',
-          // Home also opens without a network, with its latest data.
+          // Home also opens offline, with its last cached data.
           cache: { maxAgeMs: 0 },
         }),
       ),

@@ -38,7 +38,7 @@ const draw = (part: React.ReactNode) =>
 const receive = (unReadCount: number) =>
   act(async () => void queries.setQueryData(unreadCountQuery('7').queryKey, { unReadCount }))
 
-it('shows the unread count on the app icon, and clears it at zero', async () => {
+it('the app icon shows the unread chat count, and no badge at zero', async () => {
   draw(<ChatBadge session={{ id: '7', type: 0 }} />)
   expect(badge.setAppBadge).not.toHaveBeenCalled()
   await receive(3)
@@ -74,13 +74,13 @@ describe('the unread count when the page shows two badges', () => {
   })
 })
 
-it('does not show a count to a player who may not chat', async () => {
+it('the chat badge does not show a count to a player who may not chat', async () => {
   await receive(3)
   draw(<ChatBadge session={{ id: '7', type: 4 }} />)
   expect(badge.setAppBadge).not.toHaveBeenCalled()
 })
 
-it('clears the count when the chat is opened', async () => {
+it('opening the chat clears the unread count', async () => {
   draw(<ChatSheet onClose={() => undefined} />)
   expect(badge.clearAppBadge).toHaveBeenCalledOnce()
 })

@@ -10,8 +10,8 @@ import { unreadCountQuery } from './get-unread-count.ts'
 const highest = 99
 
 /**
- * CHAT-01, CHAT-06: shows the number of unread messages, fetched only for players who may chat; the
- * app icon shows it too.
+ * CHAT-01, CHAT-06: shows the number of unread messages, also on the app icon. Fetches the number
+ * only for players who may chat.
  */
 export function ChatBadge({ session }: { session: Pick<SessionInfo, 'id' | 'type'> }) {
   const { t } = useTranslation()

@@ -13,6 +13,6 @@ it.each([
   ['http://chat.brand.example/room/7', undefined],
   ['//chat.evil.example/', undefined],
   ['javascript:alert(1)', undefined],
-])('turns the chat URL %s into the link %s [CHAT-02]', (chatUrl, href) => {
+])("the platform's chat URL %s becomes the link %s [CHAT-02]", (chatUrl, href) => {
   expect(findChatLink({ chatUrl }, rules)?.href).toBe(href)
 })

@@ -8,8 +8,7 @@ import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 export type ChatLook = { title: string; backUrl: string; language: string; headerColor: string }
 
 /**
- * CALL-24: fetches a new URL each time the chat opens; the URL stays the same while the chat is
- * open.
+ * CALL-24: fetches a new chat URL each time the chat opens, and keeps it while the chat is open.
  */
 export function chatLaunchQuery(readLook: () => ChatLook) {
   return queryOptions({

@@ -1,6 +1,8 @@
 import { useChatTab } from './use-chat-tab.tsx'
 
-/** CHAT-01: the footer link to chat, with its unread count; not rendered without CBS3. */
+/**
+ * CHAT-01: the footer link to the chat, with the unread count. Not rendered without the flag CBS3.
+ */
 export function ChatLink({ className }: { className?: string | undefined }) {
   const chat = useChatTab()
   if (!chat || !('onPress' in chat)) return null

@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The chat for a player who may chat; `openChat` decides that. */
+/** The chat overlay. Only `openChat` opens it, for a player who may chat. */
 export const chatOverlay: Overlay = {
   name: 'chat',
   layer: 'modal',

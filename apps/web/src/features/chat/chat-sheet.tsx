@@ -16,8 +16,8 @@ import styles from './chat-sheet.module.css'
 import { unreadKey } from './get-unread-count.ts'
 
 /**
- * CHAT-02: the chat in a sheet above the page. Every URL that the link rules allow may also be
- * framed.
+ * CHAT-02: the chat in a sheet above the page. An iframe may load every URL that the link rules
+ * allow.
  */
 export function ChatSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()

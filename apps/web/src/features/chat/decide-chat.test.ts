@@ -10,7 +10,7 @@ it.each([
   [4, 'refuse'],
   [3, 'refuse'],
 ] as const)(
-  'the decision for a player of type %s is %s [CHAT-03, CHAT-04, ROLE-06]',
+  'the chat decision for a player of type %s is %s [CHAT-03, CHAT-04, ROLE-06]',
   (type, verdict) => {
     expect(decideChat(type)).toBe(verdict)
   },

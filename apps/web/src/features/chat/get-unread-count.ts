@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** Prefix of every member's unread count. */
+/** The query key prefix of all members' unread counts. */
 export const unreadKey = ['chat', 'unread']
 
 /**

@@ -17,7 +17,10 @@ export function openChat(navigate: (to: string) => void): void {
 /** The result of a press on the chat link. */
 type ChatDecision = 'log-in' | 'refuse' | 'open'
 
-/** CHAT-03, CHAT-04: chat is for members and agents; a visitor must log in first. */
+/**
+ * CHAT-03, CHAT-04: decides whether a player may chat. Members and agents may; a visitor must log
+ * in first.
+ */
 export function decideChat(type: number | undefined): ChatDecision {
   if (toRole(type) === 'visitor') return 'log-in'
   return hasMemberExtras(type) ? 'open' : 'refuse'

@@ -25,7 +25,7 @@ export function useChatTab(): TabItem | undefined {
   return { id, overlay: id, label: t('chat'), icon: MessageCircle, current: false, badge, onPress }
 }
 
-/** Opens the chat as a sheet; its code is fetched on the first press. */
+/** Returns a function that opens the chat sheet. The first call also fetches the sheet's code. */
 export function useOpenChat(options?: NavigateOptions): () => Promise<void> {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useOpenChat(options?: NavigateOptions): () => Promise<void> {
       const { openChat } = await import('./open-chat.ts')
       openChat(to => navigate(to, options))
     } catch {
-      // The code could not be fetched: chat is unavailable.
+      // The chat code failed to load, so the chat is unavailable.
       toast(t('customer_service_unavailable'))
     }
   }

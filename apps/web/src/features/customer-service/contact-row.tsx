@@ -7,7 +7,7 @@ type ContactRowProps = {
   icon: ComponentType<{ size?: number }>
   title: string
   text: string
-  /** `href` opens outside the app, `onPress` inside it. */
+  /** `href` opens a page outside the app; `onPress` opens content inside the app. */
 } & ({ href: string } | { onPress: () => void })
 
 /** One customer service option, with its title and kind. */

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { useCustomerService } from './find-customer-service.ts'
+import { useCustomerService } from './service-list.ts'
 
-/** The customer service link on a page that replaces the app: leads to the first entry. */
+/**
+ * The customer service link on a page that replaces the app. It opens the first customer service
+ * entry.
+ */
 export function Contact() {
   const { data, refetch } = useCustomerService()
   const find = async () => (await refetch()).data?.[0]?.href
@@ -12,16 +15,16 @@ export function Contact() {
 }
 
 type ContactButtonProps = {
-  /** Customer service's URL, once it is known. */
+  /** The customer service URL; undefined until it has loaded. */
   url: string | undefined
-  /** Fetches the URL again; undefined if there is none. */
+  /** Fetches the URL again; resolves with undefined if there is no entry. */
   find: () => Promise<string | undefined>
 }
 
 /**
- * Opens customer service (SYSTEM-07, SYSTEM-11). The URL must be known before the press, because
- * browsers block a window opened after waiting. A press before the URL is known opens it in this
- * tab.
+ * Opens customer service (SYSTEM-07, SYSTEM-11) in a new window, if the URL has loaded before the
+ * press. Otherwise fetches the URL and opens it in this tab, because browsers block a window that
+ * opens after a wait.
  */
 export function ContactButton({ url, find }: ContactButtonProps) {
   const { t } = useTranslation()

@@ -17,8 +17,8 @@ import { FramedPage } from '#ui/frame/framed-page.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
-import { useCustomerService } from './find-customer-service.ts'
 import type { ServiceEntry, ServiceType } from './service-list.ts'
+import { useCustomerService } from './service-list.ts'
 
 /** The panel that a row opens inside the sheet. */
 type OpenedService =
@@ -51,7 +51,7 @@ type ServiceSheetProps = OverlayProps & {
   tail?: ReactNode
 }
 
-/** The customer service options, and the option that is open. */
+/** A sheet with the customer service options. An open option replaces the list. */
 export function ServiceSheet({ overlay, lead, tail, onClose }: ServiceSheetProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<OpenedService>()
@@ -66,46 +66,45 @@ export function ServiceSheet({ overlay, lead, tail, onClose }: ServiceSheetProps
   )
 }
 
-/** CS-01: only customer service, for players who may not be logged in. */
+/** CS-01: a sheet with only the customer service options, also for visitors. */
 export function CustomerServiceSheet({ onClose }: OverlayProps) {
   useOpenAlone(onClose)
   return <ServiceSheet overlay="customer-service" onClose={onClose} />
 }
 
 /**
- * Opens a single entry immediately, in this tab: browsers block a window opened after waiting for a
- * response.
+ * If there is only one entry, opens it immediately in this tab. A new window is not possible,
+ * because browsers block a window that opens after waiting for a response.
  */
 function useOpenAlone(onClose: () => void): void {
   const { data } = useCustomerService()
   const { data: script, isPending } = useQuery(serviceScriptQuery())
   const alone = data?.length === 1 && !isPending && !script ? data[0]?.href : undefined
   const follow = useEffectEvent((href: string) => {
-    // Do not also close the sheet: closing goes back in the history, which would cancel this
-    // navigation.
+    // Do not close the sheet here: closing navigates back, which would cancel this navigation.
     window.location.assign(href)
   })
   useEffect(() => {
     if (alone !== undefined) follow(alone)
   }, [alone])
   useEffect(() => {
-    // A browser may restore this page in the state in which it was left.
+    // Close the sheet, because the browser may restore this page from its back-forward cache.
     window.addEventListener('pagehide', onClose)
     return () => window.removeEventListener('pagehide', onClose)
   }, [onClose])
 }
 
 /**
- * An entry inside the sheet. The merchant's own chat window is a script from the platform: it runs
- * in a page with an opaque origin, whose policy lets it connect only to the merchant's chat
- * origins.
+ * An option that is open inside the sheet. The merchant's own chat window is a script from the
+ * platform. The script runs in an iframe with an opaque origin, and its policy allows connections
+ * only to the merchant's chat origins.
  */
 function ServicePanel({ service, onLeave }: ServicePanelProps) {
   if (service.kind === 'page') {
     return <FramedPage href={service.href} isOwn={false} name={service.title} onLeave={onLeave} />
   }
-  // The page has an opaque origin that cannot be named as a target, and the script does not contain
-  // player data.
+  // The target is "*" because an opaque origin cannot be named. The script does not contain player
+  // data.
   const run = (page: Window) => page.postMessage({ script: service.script }, '*')
   return (
     <FramedPage
@@ -163,7 +162,10 @@ function ContactList({ lead, tail, onOpen }: ContactListProps) {
   )
 }
 
-/** A page that may be framed opens in the sheet, any other page outside the app. */
+/**
+ * An entry's row. A page that allows framing opens in the sheet; any other page opens outside the
+ * app.
+ */
 function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListProps, 'onOpen'>) {
   const { t } = useTranslation()
   const { title, href, type } = entry
@@ -191,8 +193,8 @@ function ContactSkeleton({ lead, tail }: Pick<ContactListProps, 'lead' | 'tail'>
 }
 
 /**
- * CALL-38: fetches the script for the merchant's own chat window; null if there is none. Fetched
- * when a player looks for help, and run only once they open it.
+ * CALL-38: fetches the script for the merchant's own chat window; null if there is none. The script
+ * is fetched when the sheet opens, and runs only after the player has opened the chat window.
  */
 function serviceScriptQuery() {
   return queryOptions({

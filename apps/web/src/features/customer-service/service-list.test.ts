@@ -16,7 +16,7 @@ function entry(
   return { title, csType, csPosition, labelIds: [], path: btoa(hidden.join('')) + key }
 }
 
-it('sorts the entries by position, then by type', () => {
+it('customer service entries are sorted by position, then by type', () => {
   const told = [
     entry('bottom', 'LIVECHAT'),
     entry('SIDE', 'AICAN'),
@@ -39,7 +39,7 @@ it('sorts the entries by position, then by type', () => {
   ])
 })
 
-it("keeps the platform's order for entries with the same position and type", () => {
+it("customer service entries with the same position and type keep the platform's order", () => {
   const told = [entry('TOP', 'LIVECHAT', 'b'), entry('TOP', 'LIVECHAT', 'a')]
   expect(buildServiceList(told).map(({ title }) => title)).toEqual(['b', 'a'])
 })

@@ -1,7 +1,6 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { describe, expect, it } from 'vitest'
-import { buildServiceList } from './service-list.ts'
-import { parseServicePath } from './service-url.ts'
+import { buildServiceList, parseServicePath } from './service-list.ts'
 
 function obfuscate(url: string, key = 'k3yk3yk3'): string {
   const hidden = new TextEncoder()
@@ -56,13 +55,13 @@ describe('customer service', () => {
       'https://vip.example.com/?from=app&name=ann&category=Diamond+%26+more',
     ],
   ])(
-    'for %s is their own entry, or else an entry without labels [CS-04, CS-05, CS-06]',
+    'for %s is their own entry, or an entry without labels if they have none [CS-04, CS-05, CS-06]',
     (_who, caller, url) => {
       expect(buildServiceList([vip, everyone], caller).map(({ href }) => href)).toEqual([url])
     },
   )
 
-  it('omits an unreadable entry, and never lists an entry meant for others', () => {
+  it('omits unreadable entries, and entries for other labels', () => {
     expect(buildServiceList([entry('ftp://x/'), everyone])).toHaveLength(1)
     expect(buildServiceList([vip])).toEqual([])
     expect(buildServiceList([])).toEqual([])

@@ -1,9 +1,9 @@
 import { handOverFragment } from '@livery/contract/query-params.ts'
 
 /**
- * Returns the hosts that the app may redirect to: hosts named by the platform (DOMAIN-06) that are
- * also on the merchant's list, because a platform response by itself does not prove who owns a
- * domain. If the platform does not name any host from the list, the whole list is used.
+ * Returns the hosts that the app may redirect to: the platform's hosts (DOMAIN-06) that are also on
+ * the merchant's list, because the platform's response does not prove who owns a domain. If no host
+ * is on both lists, returns the merchant's list.
  */
 export function selectCandidateHosts(
   named: readonly { domainName: string }[],
@@ -14,7 +14,7 @@ export function selectCandidateHosts(
   return known.length > 0 ? known : [...own]
 }
 
-/** Returns the URL with a handed-over session's code in its fragment. */
+/** Adds the session's hand-over code to the URL's fragment. */
 export function withHandOver(address: string, code: string | undefined): string {
   return code === undefined ? address : address + handOverFragment + code
 }

@@ -13,7 +13,7 @@ import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { findDomain, type OwnDomain, pingOwnDomain } from './find-domain.ts'
 import { prepareMove } from './rescue/prepare-move.ts'
 
-/** The message if no other domain is available, by this domain's ping result. */
+/** The message when no other domain is available, for each ping result of the current domain. */
 const words = {
   up: 'domain_none',
   silent: 'server_no_answer',
@@ -21,8 +21,8 @@ const words = {
 } as const satisfies Record<OwnDomain, ParseKeys>
 
 /**
- * DOMAIN-01 to DOMAIN-03: the platform no longer serves this domain; links to help, or to a domain
- * that it serves.
+ * DOMAIN-01 to DOMAIN-03: a dialog for a domain that the platform no longer serves. It links to
+ * help and to an available domain.
  */
 export function DomainErrorDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
@@ -53,7 +53,7 @@ export function DomainErrorDialog({ onClose }: OverlayProps) {
   )
 }
 
-/** DOMAIN-04: restarts the app on the merchant's fastest domain. */
+/** DOMAIN-04: returns a function that opens the app on the merchant's fastest domain. */
 function useDomainRetry(): { isBusy: boolean; retry: () => void } {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)

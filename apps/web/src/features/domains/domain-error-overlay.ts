@@ -6,7 +6,7 @@ import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
-    /** The platform no longer serves this domain. `text` is the platform's message. */
+    /** The platform no longer serves the current domain. `text` is the platform's message. */
     'domain-error': { text: string | undefined }
   }
 }
@@ -22,8 +22,8 @@ export const domainErrorOverlay: Overlay = {
 }
 
 /**
- * DOMAIN-05: the dialog appears once its domains and customer service link are known or have failed
- * to load; in the latter case it uses the painted ones.
+ * DOMAIN-05: returns true once the request for the domains and the customer service link has
+ * completed. If the request failed, the dialog uses the values that are built into the page.
  */
 function useDomainErrorWanted(): boolean {
   const isRaised = useOverlaySubject('domain-error') !== undefined

@@ -7,7 +7,7 @@ import { raceFromHere } from './probe-from-here.ts'
 
 type DomainList = ServiceAndDomain['domainList']
 
-/** Finds the merchant's fastest domain from here; undefined if no domain responds. */
+/** Finds the merchant's fastest domain for this browser; undefined if no domain responds. */
 export async function findDomain(named: DomainList | undefined): Promise<string | undefined> {
   const list = named ?? (await loadRoute())
   return raceFromHere(selectCandidateHosts(list, merchant.domains), merchant.platformCode)
@@ -16,22 +16,21 @@ export async function findDomain(named: DomainList | undefined): Promise<string 
 export type OwnDomain = 'up' | 'silent' | 'offline'
 
 /**
- * Checks whether this domain still responds (CALL-18): distinguishes a lost domain from a server
- * that is down, and from a device without a network, which only the browser can detect.
+ * Pings the current domain (CALL-18). The result distinguishes three cases: the platform no longer
+ * serves the domain, the server is down, or the device is offline.
  */
 export async function pingOwnDomain(): Promise<OwnDomain> {
   try {
     await platform.call('ping', { alert: false })
     return 'up'
   } catch (error) {
-    // Any other response does not count as a reply to the ping.
+    // Any other failure, including an error response, means that the server is down.
     return isOffline(error) ? 'offline' : 'silent'
   }
 }
 
 /**
- * CALL-16: fetches only the domain list, for when the configuration that also contains it is
- * unreachable.
+ * CALL-16: fetches only the domain list, because the request for the full configuration has failed.
  */
 async function loadRoute(): Promise<DomainList> {
   try {
@@ -40,7 +39,7 @@ async function loadRoute(): Promise<DomainList> {
     })
     return domainList
   } catch {
-    // The merchant's painted list remains available.
+    // On failure, the merchant's built-in list is used.
     return []
   }
 }

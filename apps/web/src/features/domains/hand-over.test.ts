@@ -5,7 +5,7 @@ import { handSessionOver } from './hand-over.ts'
 
 const session = { id: 'p1', token: 't' }
 
-/** Opens a tab whose storage contains only these values. */
+/** Replaces the tab's session storage with these values. */
 function openTab(kept: Record<string, string>): void {
   for (const key of sessionStore.keys()) sessionStore.remove(key)
   for (const [key, value] of Object.entries(kept)) sessionStore.set(key, value)
@@ -15,7 +15,7 @@ const withSession = {
   [sessionStorageKeys.passwordDemand]: 'expired',
 }
 
-it('sends the session to the other domain, and deletes it here', async () => {
+it('a hand-over sends the session to the other domain, and deletes it from this tab', async () => {
   openTab(withSession)
   const post = vi.fn(async () => ({ code: 'c0de' }))
   expect(await handSessionOver('b.test', post)).toBe('c0de')
@@ -27,7 +27,7 @@ it('sends the session to the other domain, and deletes it here', async () => {
   expect(sessionStore.keys()).toEqual([])
 })
 
-it('keeps the session when the other domain does not return a code', async () => {
+it('a hand-over keeps the session if the other domain does not return a code', async () => {
   for (const value of [undefined, null, {}, { code: 7 }]) {
     openTab(withSession)
     expect(await handSessionOver('b.test', async () => value)).toBeUndefined()
@@ -35,7 +35,7 @@ it('keeps the session when the other domain does not return a code', async () =>
   }
 })
 
-it('does not send a request without a session', async () => {
+it('a hand-over does not send a request without a session', async () => {
   const post = vi.fn()
   openTab({})
   expect(await handSessionOver('b.test', post)).toBeUndefined()

@@ -5,9 +5,9 @@ import { parseJson } from '#lib/records.ts'
 import { storedPasswordDemand, storedSession } from '#platform/stored-session.ts'
 
 /**
- * Hands this tab's session over to another of the merchant's domains, and returns the code for it;
- * undefined without a session, or if that domain does not return a code in time. A session that was
- * handed over is not kept here, because the page is about to leave.
+ * Hands this tab's session over to another of the merchant's domains and returns the code for it.
+ * Returns undefined without a session, or if the other domain does not return a code in time. After
+ * a hand-over, the session is deleted from this tab, because the page is about to unload.
  */
 export async function handSessionOver(
   host: string,
@@ -16,10 +16,10 @@ export async function handSessionOver(
   const text = storedSession.read()
   if (text === undefined) return undefined
   const passwordDemand = storedPasswordDemand.read()
-  // The other domain rejects invalid data from storage.
+  // Stored data may be invalid; the other domain validates it.
   const body = { session: parseJson(text), passwordDemand }
   const value = await post(`https://${host}${bffPaths.handOver}`, body, timings.handOverWaitMs)
-  // The BFF's response body, of which only this field is used.
+  // Only this field of the BFF's response body is used.
   const { code } = (value ?? {}) as { code?: unknown }
   if (typeof code !== 'string') return undefined
   storedSession.remove()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildRetryUrl, selectCandidateHosts } from './candidates.ts'
-import { raceDomains } from './race-domains.ts'
+import { raceDomains } from './probe-from-here.ts'
 
 const good = { success: true, value: { merchant: 'TLB', time: 1 } }
 
@@ -35,7 +35,7 @@ describe('the domain race', () => {
     ['another merchant', { success: true, value: { merchant: 'AURORA', time: 1 } }],
     ['a failure', { success: false, errorCode: 'x' }],
     ['nothing', null],
-  ])('is not won by %s', async (_what, body) => {
+  ])('is not won by a host that returns %s', async (_what, body) => {
     const { ports, waiting } = createNet()
     const race = raceDomains(['a.test', 'b.test'], 'TLB', ports)
     waiting.get('a.test')?.answer(body)
@@ -55,7 +55,7 @@ describe('the domain race', () => {
     expect(await raceDomains([], 'TLB', slow.ports)).toBeUndefined()
   })
 
-  it('probes ten of many domains, picked at random [CALL-19]', async () => {
+  it('probes at most ten domains, picked at random [CALL-19]', async () => {
     const { ports, waiting } = createNet()
     const hosts = Array.from({ length: 25 }, (_, index) => `d${index}.test`)
     const backwards = hosts.map((_, index) => 1 - index / 100)
@@ -69,13 +69,13 @@ describe('the domain race', () => {
 describe('the retry URL', () => {
   const own = ['www.tlb.test', 'tlb.test']
 
-  it("is on one of the merchant's own domains, whatever the platform returns [DOMAIN-06]", () => {
+  it("is always on one of the merchant's own domains, even if the platform lists others [DOMAIN-06]", () => {
     const named = [{ domainName: 'TLB.test' }, { domainName: 'evil.test' }, { domainName: '' }]
     expect(selectCandidateHosts(named, own)).toEqual(['tlb.test'])
     expect(selectCandidateHosts([{ domainName: 'evil.test' }], own)).toEqual(own)
   })
 
-  it('carries the affiliate and referral codes, escaped [DOMAIN-04]', () => {
+  it('contains the escaped affiliate and referral codes [DOMAIN-04]', () => {
     const address = buildRetryUrl('tlb.test', { affiliateCode: 'A&r=evil#', r: 'R 1' })
     const url = new URL(address)
     expect(url.origin + url.pathname).toBe('https://tlb.test/m/index.html')

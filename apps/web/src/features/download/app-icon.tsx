@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
+import { buildDownloadOffer } from '#platform/answers/get-available-promotions.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
-import { buildDownloadOffer } from '#platform/answers/offer.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './app-icon.module.css'
 
@@ -17,10 +17,7 @@ export function AppIcon({ src, large = false }: { src: string | undefined; large
   )
 }
 
-/**
- * Returns the platform's image of the app; undefined until the platform has responded, or if it has
- * no image.
- */
+/** Returns the platform's app icon; undefined while it loads, or if the platform has none. */
 export function useAppIcon(): string | undefined {
   const { hostname, origin } = window.location
   const { data } = useQuery(downloadSettingQuery(hostname))

@@ -16,7 +16,7 @@ const UpgradeWatch = lazy(async () => ({
   default: (await import('./upgrade/upgrade-watch.tsx')).UpgradeWatch,
 }))
 
-/** Decides when to offer the app; does not fetch anything if the app is never offered. */
+/** Offers the native app. Loads no further code if the app is never offered on this device. */
 export function DownloadHost() {
   const session = useSession()
   const [{ isWebClip, isApp }] = useState(() => {

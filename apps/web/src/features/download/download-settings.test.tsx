@@ -1,4 +1,4 @@
-/** DOWNLOAD-10: what each of the platform's prompt settings changes for a player. */
+/** DOWNLOAD-10: tests what each platform setting for the prompt changes. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -22,10 +22,10 @@ const dayMs = 86_400_000
 /** Three deposits, one withdrawal, a bank card, registered six days ago. */
 const player = { deposits: 3, withdrawals: 1, cards: 1, depositsBefore: 3, withdrawalsBefore: 1 }
 
-/** A setting that has a value but is turned off. */
+/** The name of a setting that has a value but is not enabled. */
 let off: string | undefined
 
-// jsdom has no media queries.
+// jsdom lacks matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
 afterEach(() => {
@@ -37,8 +37,7 @@ afterEach(() => {
 })
 
 /**
- * Makes the platform respond with these settings turned on; of the other settings, at most `off`
- * has a value.
+ * Mocks the platform's settings: all given settings are enabled, except the setting named by `off`.
  */
 function answerWith(values: Values, facts: typeof player): void {
   const settings = Object.fromEntries(
@@ -80,13 +79,13 @@ async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
   )
   await act(async () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    // Queries notify their components in a separate task.
+    // Wait one task, because queries notify components asynchronously.
     await new Promise(resolve => setTimeout(resolve))
   })
   return getSubjects('download-popup')[0]
 }
 
-/** Returns the popup as a visitor sees it, once the settings have arrived. */
+/** Returns the popup that a visitor sees after the settings have arrived. */
 async function readPopup(values: Values): Promise<HTMLElement> {
   answerWith(values, player)
   draw(<AppPopup closable onClose={() => undefined} />)
@@ -96,7 +95,7 @@ async function readPopup(values: Values): Promise<HTMLElement> {
 
 const on = { download_condition_switch: '' }
 
-/** Each condition with a value that the player meets and a value that the player does not meet. */
+/** For each condition: a value that is met by the player, and a value that is not. */
 it.each<[name: string, met: string, unmet: string, facts: Partial<typeof player>]>([
   ['deposit_times', '3', '2', {}],
   ['withdrawal_times', '1', '2', {}],
@@ -128,7 +127,7 @@ it.each([
   ['first_deposit', { depositsBefore: 0 }],
   ['first_withdraw', { withdrawalsBefore: 0 }],
 ])(
-  '%s opens the prompt for the first event, but not for a later one [DOWNLOAD-10]',
+  '%s opens the prompt for the first transaction, but not for later transactions [DOWNLOAD-10]',
   async (name, first) => {
     expect(await readPrompt({ ...on, [name]: '' }, first)).toBeDefined()
     act(withdrawPrompt)
@@ -141,14 +140,17 @@ it.each([
   ['totalDepositSuccessCount', 'deposit_times', 'deposits'],
   ['totalWithdrawSuccessCount', 'withdrawal_times', 'withdrawals'],
   ['fullBankCardList', 'bind_card', 'cards'],
-] as const)('%s in the statistics is compared with %s [MONEY-02]', async (_, name, fact) => {
-  // With the value 1, `bind_card` opens the prompt for players without cards.
-  const isMet = name === 'bind_card' ? 0 : 1
-  expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: isMet })).toBeDefined()
-  act(withdrawPrompt)
-  cleanup()
-  expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: 2 })).toBeUndefined()
-})
+] as const)(
+  'the statistics field %s is compared with the setting %s [MONEY-02]',
+  async (_, name, fact) => {
+    // `bind_card` is inverted: its value 1 is met by players without cards.
+    const isMet = name === 'bind_card' ? 0 : 1
+    expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: isMet })).toBeDefined()
+    act(withdrawPrompt)
+    cleanup()
+    expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: 2 })).toBeUndefined()
+  },
+)
 
 it('download_condition_switch enables the prompt [DOWNLOAD-10]', async () => {
   expect(await readPrompt({})).toBeUndefined()
@@ -173,14 +175,14 @@ it.each([
   ['domains', '3', 'localhost', true],
   ['domains', '2', 'elsewhere.example', true],
 ])(
-  '%s decides where the prompt opens: with filter %s of %s, here: %s [DOWNLOAD-10]',
+  "%s selects the prompt's domains: with filter %s and list %s, it opens here: %s [DOWNLOAD-10]",
   async (_name, filter, domains, comes) => {
     const prompt = await readPrompt({ ...on, domains_switch: filter, domains })
     expect(prompt !== undefined).toBe(comes)
   },
 )
 
-it('login_required makes a visitor log in before the link is shown [DOWNLOAD-10]', async () => {
+it('login_required hides the download link from a visitor who is not logged in [DOWNLOAD-10]', async () => {
   await readPopup({})
   expect(screen.getByRole('link')).toBeTruthy()
   cleanup()
@@ -189,7 +191,7 @@ it('login_required makes a visitor log in before the link is shown [DOWNLOAD-10]
   expect(screen.getByRole('button', { name: 'app_log_in_first' })).toBeTruthy()
 })
 
-it('bottom_app_bar_mode shows the prompt from the bottom, with that text and no image [DOWNLOAD-10]', async () => {
+it('bottom_app_bar_mode shows the prompt at the bottom, with its own text and without an image [DOWNLOAD-10]', async () => {
   const values = { app_desc: 'Whole', bottom_app_desc: 'Below', app_background: '/a.png' }
   expect((await readPopup(values)).textContent).toContain('Whole')
   expect(document.querySelector('[style*="/a.png"]')).not.toBeNull()
@@ -209,7 +211,7 @@ it.each([
   ['app_background', '/art/app.png', {}],
   ['app_desc_font_color', '#003366', { app_desc: 'Words' }],
   ['bottom_app_desc_font_color', '#660033', { bottom_app_desc: 'Words', bottom_app_bar_mode: '' }],
-])('%s applies %s to the popup [DOWNLOAD-10]', async (name, value, beside: Values) => {
+])('%s applies the value %s to the popup [DOWNLOAD-10]', async (name, value, beside: Values) => {
   const isUsed = (popup: HTMLElement) => {
     const probe = document.createElement('i')
     probe.style.color = value
@@ -294,16 +296,19 @@ describe('a setting that is not enabled', () => {
     ],
     ['bottom_app_bar_mode', '', { app_desc: 'Whole', bottom_app_desc: 'Below' }],
     ['theme', 'dark', {}],
-  ])('%s %s leaves the popup unchanged [DOWNLOAD-10]', async (name, value, beside: Values) => {
-    const { outerHTML } = await readPopup(beside)
-    cleanup()
-    off = name
-    const withIds = (await readPopup({ ...beside, [name]: value })).outerHTML
-    expect(withoutIds(withIds)).toBe(withoutIds(outerHTML))
-  })
+  ])(
+    '%s with the value %s leaves the popup unchanged [DOWNLOAD-10]',
+    async (name, value, beside: Values) => {
+      const { outerHTML } = await readPopup(beside)
+      cleanup()
+      off = name
+      const withIds = (await readPopup({ ...beside, [name]: value })).outerHTML
+      expect(withoutIds(withIds)).toBe(withoutIds(outerHTML))
+    },
+  )
 })
 
-/** Removes ids, which React numbers per page. */
+/** Removes element ids, because React numbers them per page. */
 function withoutIds(html: string): string {
   return html.replaceAll(/_r_\w+_/g, '')
 }

@@ -7,15 +7,15 @@ type BallsProps = {
   /** The accessible name of the numbers. */
   label: string
   numbers: string[]
-  /** The numbers of a draw, whose last ball stands out, or of a ticket. */
+  /** Whether the numbers are from a draw, which highlights the last ball, or from a ticket. */
   kind: 'draw' | 'ticket'
-  /** For a checked ticket: which of its numbers were drawn. */
+  /** For a checked ticket: whether each number matches the result. */
   matches?: readonly boolean[]
-  /** Just drawn: the balls drop in sequentially. */
+  /** Whether the draw is new. The balls then drop in sequentially. */
   isNew: boolean
 }
 
-/** The numbers of a draw or a ticket as balls, left to right in every script. */
+/** A draw's or a ticket's numbers as balls, from left to right in every language. */
 export function Balls({ label, numbers, kind, matches, isNew }: BallsProps) {
   return (
     <ul dir="ltr" className={classNames(styles.balls, styles[kind])} aria-label={label}>

@@ -12,6 +12,6 @@ it.each([
   expect(computeClimbAmount(startClimb(shown, 100_600, 0), afterMs)).toBe(expected)
 })
 
-it('a jackpot that was won drops immediately', () => {
+it('the displayed jackpot drops immediately when the jackpot was won', () => {
   expect(computeClimbAmount(startClimb(100_600, 50_000, 0), 0)).toBe(50_000)
 })

@@ -5,9 +5,7 @@ import styles from './draw-clock.module.css'
 
 type DrawClockProps = { drawAt: string; large?: boolean }
 
-/**
- * The time left until a draw. Not announced every second: screen readers read the time on demand.
- */
+/** The time left until a draw. A screen reader reads the time on demand instead of every second. */
 export function DrawClock({ drawAt, large = false }: DrawClockProps) {
   const { t } = useTranslation()
   const left = computeCountdown(Date.parse(drawAt), useNow())

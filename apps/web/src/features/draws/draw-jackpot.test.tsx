@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the highest jackpot, and counts up from one response to the next', async () => {
+it('the highest jackpot is shown, and counts up to each new response', async () => {
   told(draw('low', 500), draw('high', 60_000), draw('none'))
   const read = await show()
   expect(read()).toBe('60000')
@@ -65,7 +65,7 @@ it('shows the highest jackpot, and counts up from one response to the next', asy
   expect(read()).toBe('60600')
 })
 
-it('does not re-render while the amount is static, and re-renders only the amount while it counts', async () => {
+it('only the jackpot amount re-renders, and only while it counts', async () => {
   told(draw('high', 60_000))
   const read = await show()
   money.mockClear()
@@ -80,7 +80,7 @@ it('does not re-render while the amount is static, and re-renders only the amoun
   expect(t).not.toHaveBeenCalled()
 })
 
-it('does not count when the player prefers reduced motion', async () => {
+it('the jackpot does not count up if the player prefers reduced motion', async () => {
   told(draw('high', 60_000))
   const read = await show(true)
   told(draw('high', 60_600))
@@ -88,7 +88,7 @@ it('does not count when the player prefers reduced motion', async () => {
   expect(read()).toBe('60600')
 })
 
-it('is empty when the platform does not send a jackpot', async () => {
+it('the jackpot is not rendered when the platform does not send one', async () => {
   told(draw('none'))
   const read = await show()
   expect(read()).toBeUndefined()

@@ -30,7 +30,7 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
   )
 }
 
-/** Re-renders only the amount, and only while it counts. */
+/** Renders the counting amount, so that nothing else re-renders while it counts. */
 function Climbing({ amount }: { amount: number }) {
   const money = useMoney()
   const [isStill] = useState(prefersReducedMotion)
@@ -42,7 +42,7 @@ function Climbing({ amount }: { amount: number }) {
 
 type JackpotDraw = Draw & { jackpot: number }
 
-/** Finds the draw with the highest jackpot, if the platform sends any. */
+/** Returns the draw with the highest jackpot; undefined if no draw has a jackpot. */
 function pickJackpot(draws: readonly Draw[]): JackpotDraw | undefined {
   return draws
     .filter(hasJackpot)

@@ -5,7 +5,9 @@ import styles from './draw-lobby-skeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** Same blocks and heights as the draw lobby, so that nothing below it moves. */
+/**
+ * A placeholder with the draw lobby's blocks and heights, so that the content below does not shift.
+ */
 export function DrawLobbySkeleton() {
   return (
     <div className={lobby.lobby} aria-hidden="true">

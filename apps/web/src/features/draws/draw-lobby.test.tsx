@@ -42,7 +42,7 @@ it('a quick pick shows its numbers and passes them to the game', async () => {
   expect(screen.getByRole('status').textContent).toBe(numbers.join(', '))
 })
 
-it('does not offer a quick pick when the launch would lose it', () => {
+it('a quick pick is not offered if the game cannot receive its numbers', () => {
   show({})
   expect(screen.queryByRole('button', { name: 'quick_pick' })).toBeNull()
 })

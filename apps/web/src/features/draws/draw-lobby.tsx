@@ -25,7 +25,7 @@ const QuickPickNumbers = lazyWithTexts(
   async () => (await import('./tickets/quick-pick-numbers.tsx')).QuickPickNumbers,
 )
 
-/** The number of draws below the featured draw; the others are among the games. */
+/** The number of draws listed below the featured draw. Further draws are listed among the games. */
 const listed = 5
 
 /** The lottery lobby: the next draw, the draws after it, and the latest results. */
@@ -69,7 +69,10 @@ function NextDraws({ draws }: { draws: Draw[] }) {
   )
 }
 
-/** An upcoming draw: its name, day, jackpot and the time left; a press opens its betting view. */
+/**
+ * An upcoming draw's row: name, day, jackpot and the time left. It links to the draw's betting
+ * view.
+ */
 function DrawRow({ draw }: { draw: Draw }) {
   const { t } = useTranslation()
   const money = useMoney()

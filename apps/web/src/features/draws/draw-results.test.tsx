@@ -34,7 +34,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }))
 afterAll(() => vi.unstubAllGlobals())
 afterEach(cleanup)
 
-it('drops the balls in a new result only', () => {
+it('the balls drop in only for a new result', () => {
   const { container, rerender } = render(
     results(draw('north', '1', '4', '7'), draw('south', '1', '9')),
   )
@@ -43,7 +43,7 @@ it('drops the balls in a new result only', () => {
   expect(readDropping(container)).toEqual(['5', '6'])
   const [first] = container.querySelectorAll('ul ul li')
   rerender(results(draw('north', '3', '5', '6'), draw('south', '1', '9')))
-  // New elements, so that the balls drop in again.
+  // The balls are new elements, so their animation runs again.
   expect(container.querySelectorAll('ul ul li')[0]).not.toBe(first)
   expect(readDropping(container)).toEqual(['5', '6'])
 })
@@ -51,7 +51,7 @@ it('drops the balls in a new result only', () => {
 it.each([
   ['/m/home#latest-results', 1],
   ['/m/home', 0],
-])('the results at %s scroll into view %i times', (address, times) => {
+])('the URL %s scrolls the results into view %i times', (address, times) => {
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
   render(resultsAt(address, [draw('north', '1', '4', '7')]))

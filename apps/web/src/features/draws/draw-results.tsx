@@ -19,10 +19,10 @@ const TicketCheck = lazyWithTexts(
   async () => (await import('./tickets/ticket-check.tsx')).TicketCheck,
 )
 
-/** Linked from push messages: `/m/home#latest-results`. */
+/** The title's element id. Push messages link to `/m/home#latest-results`. */
 const titleId = 'latest-results'
 
-/** Each lottery's results: the latest or a day's, for all regions or for one. */
+/** The draw results of each lottery: the latest or a given day's, for all regions or one region. */
 export function DrawResults({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
   const [region, setRegion] = useState('')
@@ -71,7 +71,9 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   )
 }
 
-/** Scrolls the title into view if the URL links to it, as push messages about a result do. */
+/**
+ * Scrolls to the title if the URL's hash names it, for example after a push message about a result.
+ */
 function useLinked() {
   const title = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

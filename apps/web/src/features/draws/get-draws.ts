@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
-/** Fetches the last results of a day (`2026-11-23`). */
+/** Fetches all lotteries' results for a day, such as `2026-11-23`. */
 export function dayResultsQuery(date: string) {
   return queryOptions({
     queryKey: ['draws', date],
@@ -15,7 +15,10 @@ export function dayResultsQuery(date: string) {
   })
 }
 
-/** Fetches the lotteries with their next draw and last result, soonest first. */
+/**
+ * Fetches all lotteries with their next draw and last result. The lottery with the soonest draw is
+ * first.
+ */
 export function drawsQuery() {
   return queryOptions({
     queryKey: ['draws'],
@@ -32,7 +35,7 @@ async function fetchDraws(query: { date?: string }, signal: AbortSignal): Promis
   return requireList('draws', await platform.call('draws', { query, signal, alert: 'session' }))
 }
 
-/** How often the result of a draw in progress is polled, in ms. */
+/** The polling interval during a draw, in ms. */
 const whileDrawingMs = 5_000
 
 /**
@@ -47,20 +50,19 @@ export function computeDrawRefetchMs(
   return left <= 0 ? whileDrawingMs : Math.min(left + 1, climbMs)
 }
 
-/** A jackpot between two platform responses, in the currency's smallest unit. */
+/** A jackpot that counts up between two responses, in the currency's smallest unit. */
 type Climb = { from: number; to: number; sinceMs: number }
 
 /**
- * Duration of the count-up, equal to the refetch interval, so that the count reaches the amount
- * when the next response arrives. The first amount is shown without counting, because the platform
- * sends an amount but no rate: an assumed rate, or a start below the amount, would show invented
- * money.
+ * How long the count-up takes: as long as the refetch interval, so that the count ends when the
+ * next response arrives. The first amount is shown without a count-up, because the platform does
+ * not send an earlier amount or a rate.
  */
 const climbMs = 60_000
 
 /**
- * Counts from the shown amount up to the platform's amount. When a jackpot has been won, the shown
- * amount drops immediately.
+ * Starts to count from the displayed amount up to the platform's amount. If the platform's amount
+ * is lower because the jackpot was won, the displayed amount drops immediately.
  */
 export function startClimb(shown: number, told: number, nowMs: number): Climb {
   return { from: Math.min(shown, told), to: told, sinceMs: nowMs }
@@ -73,8 +75,8 @@ export function computeClimbAmount({ from, to, sinceMs }: Climb, nowMs: number):
 }
 
 /**
- * Returns the URL of a draw's betting view, with a ticket for the draw; the lottery's back button
- * leads home.
+ * Returns the URL of the draw's betting view, with the ticket's numbers. The lottery's back button
+ * then leads to home.
  */
 export function buildDrawUrl(
   { gameCode: code, name, category = 'LOTT' }: Draw,
@@ -84,7 +86,7 @@ export function buildDrawUrl(
   return buildLaunchUrl({ code, name, category, numbers, backUrl: paths.home })
 }
 
-/** Picks the draw to show large: the next draw with a jackpot, or the next draw if none has one. */
+/** Picks the featured draw: the next draw with a jackpot, or else the next draw. */
 export function pickFeatured(draws: readonly Draw[]): Draw | undefined {
   return draws.find(({ jackpot }) => jackpot !== undefined) ?? draws[0]
 }

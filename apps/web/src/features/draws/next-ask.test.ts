@@ -10,6 +10,6 @@ it.each([
   ['a minute has passed, without any draw', [], 60_000],
   ['five seconds have passed, during a draw', [at(90_000), at(-1)], 5_000],
   ['five seconds have passed, exactly at the draw time', [at(0)], 5_000],
-])('fetches the draws again when %s', (_when, draws, ms) => {
+])('the draws are fetched again when %s', (_when, draws, ms) => {
   expect(computeDrawRefetchMs(draws, nowMs)).toBe(ms)
 })

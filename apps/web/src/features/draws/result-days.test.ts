@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listResultDays } from './result-filters.tsx'
 
-it('lists a week backwards across a month boundary', () => {
+it('the result days list one week backwards, across a month boundary', () => {
   expect(listResultDays(new Date(2026, 2, 2, 0, 30).getTime())).toEqual([
     '2026-03-02',
     '2026-03-01',

@@ -10,7 +10,7 @@ import styles from './draw-results.module.css'
 
 type ResultFiltersProps = {
   draws: readonly Draw[]
-  /** `region` and `day` are `''` for all. */
+  /** An empty string in `region` or `day` means all. */
   region: string
   day: string
   onRegion: (region: string) => void
@@ -19,7 +19,7 @@ type ResultFiltersProps = {
   children?: ReactNode
 }
 
-/** The region and day filters of the results. Without regions, the region filter is omitted. */
+/** The results' filters by region and day. The region filter is omitted if there are no regions. */
 export function ResultFilters(props: ResultFiltersProps) {
   const { draws, region, day, onRegion, onDay, children } = props
   const { t } = useTranslation()
@@ -60,10 +60,10 @@ export function ResultFilters(props: ResultFiltersProps) {
   )
 }
 
-/** How many days of results a player can view. */
+/** The number of days for which results are available. */
 const days = 7
 
-/** Lists today and the days before it in the player's own calendar, each as `2026-11-23`. */
+/** Lists today and the previous days in the player's time zone, each as `2026-11-23`. */
 export function listResultDays(nowMs: number): string[] {
   return Array.from({ length: days }, (_, back) => {
     const day = new Date(nowMs)

@@ -20,8 +20,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import feedbackHistoryStyles from './feedback-history.module.css'
 import styles from './feedback-screen.module.css'
@@ -31,7 +31,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 import feedbackFormStyles from './topic-choice.module.css'
 
 type PictureChoiceProps = {
-  /** A data URL, or empty. */
+  /** A data URL; empty without an image. */
   value: string
   onChange: (picture: string) => void
 }
@@ -42,8 +42,7 @@ type TopicChoiceProps = {
   error?: string | undefined
 }
 
-// Written out, because the contract's list is in the same file as its schemas, which must not be in
-// the app bundle.
+// Duplicated here, because importing the contract's list would add its schemas to the app bundle.
 const topics: readonly FeedbackTopic[] = [
   'deposit',
   'withdrawal',
@@ -61,7 +60,7 @@ const sending = {
   }),
 }
 
-/** ROUTE-25: lets players send feedback to the merchant, and shows the replies. */
+/** ROUTE-25: a form for feedback to the merchant, and the replies to earlier feedback. */
 export function FeedbackScreen() {
   const { t } = useTranslation()
   return (
@@ -131,7 +130,7 @@ function checkContent(content: string): FieldFault | undefined {
   return length > max ? { key: 'feedback_content_long', max } : undefined
 }
 
-/** The feedback topic: a choice between a few options. */
+/** The field for the feedback topic, with a few options. */
 function TopicChoice({ value, onChange, error }: TopicChoiceProps) {
   const { t } = useTranslation()
   const noteId = useId()
@@ -168,7 +167,7 @@ function TopicChoice({ value, onChange, error }: TopicChoiceProps) {
   )
 }
 
-/** An image from the device, reduced in size on the device. */
+/** The field for an image. The image is reduced in size before the upload. */
 function PictureChoice({ value, onChange }: PictureChoiceProps) {
   const { t } = useTranslation()
   const { isBusy, isRefused, choose } = useShrunkPicture(onChange)
@@ -198,7 +197,7 @@ function PictureChoice({ value, onChange }: PictureChoiceProps) {
             const { files } = event.target
             const file = files?.[0]
             if (file) choose(file)
-            // Lets the player choose the same file again.
+            // Reset the input, so that choosing the same file again fires a change event.
             event.target.value = ''
           }}
         />
@@ -216,7 +215,7 @@ function PictureChoice({ value, onChange }: PictureChoiceProps) {
 
 function useShrunkPicture(onChange: (picture: string) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
-  // If two images are chosen in quick succession, the later one is used.
+  // The last chosen file, because an earlier file may finish processing later.
   const latest = useRef<Blob>(undefined)
   const choose = async (file: Blob) => {
     latest.current = file
@@ -229,7 +228,7 @@ function useShrunkPicture(onChange: (picture: string) => void) {
   return { isBusy: state === 'busy', isRefused: state === 'refused', choose }
 }
 
-/** The player's earlier feedback, with the replies. */
+/** The player's earlier feedback and the merchant's replies. */
 function FeedbackHistory() {
   const { t } = useTranslation()
   const query = useQuery(feedbackQuery())

@@ -18,7 +18,7 @@ function setUp(send: (request: FeedbackRequest) => Promise<Feedback>) {
   return { sending, sent }
 }
 
-it('sends the typed text, and an image only if there is one', async () => {
+it('sends the typed text, and the image field only if there is an image', async () => {
   const { sending, sent } = setUp(async () => answer)
   await sending(typed)
   await sending({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
@@ -33,7 +33,7 @@ it('sends the typed text, and an image only if there is one', async () => {
   ])
 })
 
-it('reuses the id of feedback whose response was lost, until a response arrives', async () => {
+it("a retry after a lost response reuses the feedback's request id", async () => {
   let isLost = true
   const { sending, sent } = setUp(async () => {
     if (isLost) throw new Error('lost')

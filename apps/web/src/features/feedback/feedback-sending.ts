@@ -1,7 +1,7 @@
 import type { Feedback, FeedbackRequest } from '@livery/contract/platform/feedback.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 
-/** Feedback as typed; `picture` is a data URL or empty. */
+/** The typed feedback. `picture` is a data URL, or empty without an image. */
 export type NewFeedback = { topic: FeedbackRequest['topic']; content: string; picture: string }
 
 export type FeedbackPorts = {
@@ -11,8 +11,8 @@ export type FeedbackPorts = {
 }
 
 /**
- * Sends feedback. The same feedback keeps its `requestId` until a response has arrived, so that a
- * repeated call after a lost response does not create a second entry.
+ * Sends feedback. Unchanged feedback keeps its `requestId` until a response arrives, so that a
+ * retry after a lost response does not create a second entry.
  */
 export function createFeedbackSending(
   ports: FeedbackPorts,

@@ -7,11 +7,11 @@ it.each([
   [{ width: 1600, height: 20 }, 1600, { width: 1600, height: 20 }],
   [{ width: 300, height: 200 }, 1600, { width: 300, height: 200 }],
   [{ width: 9000, height: 1 }, 1600, { width: 1600, height: 1 }],
-])('%o fitted into %d px is %o', (size, mostPx, fitted) => {
+])('an image of size %o, limited to %d px, is resized to %o', (size, mostPx, fitted) => {
   expect(fitInside(size, mostPx)).toEqual(fitted)
 })
 
-it('starts with the best image quality and ends at a quarter of the size', () => {
+it("encoding starts at the best quality and ends at a quarter of the image's size", () => {
   const attempts = listEncodingAttempts(1600)
   expect(attempts[0]).toEqual({ mostPx: 1600, quality: 0.82 })
   expect(attempts.at(-1)).toEqual({ mostPx: 400, quality: 0.55 })

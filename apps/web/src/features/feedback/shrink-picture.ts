@@ -6,8 +6,8 @@ type Size = { width: number; height: number }
 type Attempt = { mostPx: number; quality: number }
 
 /**
- * Returns a player's image as a JPEG data URL that fits in the call; undefined for a file that is
- * not an image. The image is re-encoded, so that no metadata is sent: no location, time or camera.
+ * Returns a player's image as a JPEG data URL that fits the request's size limit; undefined if the
+ * file is not an image. Re-encoding removes all metadata, such as location and camera.
  */
 export async function shrinkPicture(file: Blob): Promise<string | undefined> {
   const picture = await decode(file)
@@ -26,7 +26,7 @@ export async function shrinkPicture(file: Blob): Promise<string | undefined> {
 const decodeMs = 20_000
 
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
-  // The file is not an image, or this browser cannot read it.
+  // Rejects if the file is not an image, or the browser cannot decode it.
   return await settledWithin(() => createImageBitmap(file), decodeMs)
 }
 
@@ -37,7 +37,7 @@ function draw(picture: ImageBitmap, { mostPx, quality }: Attempt): Promise<Blob 
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG has no transparency; transparent pixels would become black.
+  // A white background, because JPEG would render transparent pixels in black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
@@ -54,7 +54,7 @@ function encodeDataUrl(blob: Blob): Promise<string> {
 }
 
 /**
- * Returns the largest size with the same proportions whose longer side is at most `mostPx`; never
+ * Scales a size down so that its longer side is at most `mostPx`. Keeps the proportions and never
  * enlarges.
  */
 export function fitInside({ width, height }: Size, mostPx: number): Size {
@@ -66,8 +66,8 @@ export function fitInside({ width, height }: Size, mostPx: number): Size {
 }
 
 /**
- * Lists the encodings to try until an image is small enough, best first: stronger compression
- * before smaller dimensions, because text in a screenshot needs its pixels.
+ * Lists the encodings to try, best first, until the image is small enough. Compresses more before
+ * it reduces the dimensions, because text in a screenshot must remain readable.
  */
 export function listEncodingAttempts(mostPx: number): Attempt[] {
   const qualities = [0.82, 0.7, 0.55]

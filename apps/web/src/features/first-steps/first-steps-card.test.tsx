@@ -69,7 +69,7 @@ describe('the welcome card for a new player', () => {
     ['the bonus that was promised', promised, [['2first_offer Double', promised], games]],
     ['the game that was tapped', koi, [deposit, ['3first_game Lantern Koi', koi]]],
     ['the games instead of an unknown game', '/m/launchGame?code=x', [deposit, games]],
-  ])('links to %s', async (_, returnTo, links) => {
+  ])('contains links to %s', async (_, returnTo, links) => {
     await show(returnTo)
     await waitFor(() => expect(readLinks()).toEqual(links))
     expect(screen.getAllByRole('img', { name: 'first_done' })).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('the welcome card for a new player', () => {
     expect(readLinks()).toEqual([deposit])
   })
 
-  it('disappears when all steps are done, or when it is closed', async () => {
+  it('disappears when all steps are complete, or when the player closes it', async () => {
     const done = await show('/m/home', { deposits: 1, played: ['koi'] })
     expect(done.textContent).toBe('')
     cleanup()

@@ -23,8 +23,8 @@ import styles from './first-steps-card.module.css'
 type StepView = { id: string; text: string; isDone: boolean; to?: string }
 
 /**
- * The new-player welcome on home: account, first deposit, first game. It disappears when all steps
- * are done.
+ * The welcome card for a new player on home: account, first deposit, first game. The card
+ * disappears when all steps are complete.
  */
 export function FirstStepsCard() {
   const steps = useFirstSteps()
@@ -60,7 +60,7 @@ function Card({ playerId, search }: FirstSteps) {
   )
 }
 
-/** Returns the deposit step, with the promised offer. */
+/** Returns the deposit step. It names the offer that the player registered for, if any. */
 function useDepositStep(playerId: string, intent: Intent | undefined): StepView {
   const { t } = useTranslation()
   const promise = intent?.kind === 'offer' ? intent.promise : undefined
@@ -76,7 +76,7 @@ function useDepositStep(playerId: string, intent: Intent | undefined): StepView 
 }
 
 /**
- * Returns the game step: the game that was tapped, under the platform's name for it, or the list of
+ * Returns the game step. It links to the game that the player tapped before registering, or else to
  * all games.
  */
 function useGameStep(intent: Intent | undefined): StepView {
@@ -93,7 +93,7 @@ function useGameStep(intent: Intent | undefined): StepView {
   }
 }
 
-/** A completed step, or the link to complete it. */
+/** One step: completed, or a link to complete it. */
 function StepRow({ step, number }: { step: StepView; number: number }) {
   const { t } = useTranslation()
   if (step.isDone || step.to === undefined) {

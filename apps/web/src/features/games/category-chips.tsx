@@ -14,7 +14,7 @@ type CategoryChipsProps = {
   onChange: (laneId: string | undefined) => void
 }
 
-/** The lanes as a row of choices, with the number of games in each. */
+/** The categories as selectable chips, each with its number of games. */
 export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -36,7 +36,7 @@ export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) 
   )
 }
 
-/** The placeholder for the row of categories until the lanes have loaded. */
+/** The chips' placeholder while the categories load. */
 export function ChipsSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -19,7 +19,7 @@ describe('computeCategoryOrdinal', () => {
     [2, 'SEA_LOTT', 'LOTT', 200],
     [2, 'VIETNAM_LOTTO', 'ELOTT', 200],
   ])(
-    'gives category %i of %s %s the ordinal %i [HOME-08]',
+    'at position %i, account type %s and category %s have the ordinal %i [HOME-08]',
     (position, accountType, category, ordinal) => {
       expect(computeCategoryOrdinal(position, accountType, category)).toBe(ordinal)
     },

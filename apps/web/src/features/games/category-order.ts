@@ -1,11 +1,11 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 
-/** HOME-08: order offsets for some categories of some account types. */
+/** HOME-08: sort offsets, keyed by account type and category. */
 const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LOTT': 1 }
 
 /**
- * HOME-08: returns a category's ordinal. Positions are a hundred apart, which leaves room for the
- * lottery categories in between.
+ * HOME-08: returns a category's sort value. Positions are multiplied by 100, so that lottery
+ * categories can be sorted between them.
  */
 export function computeCategoryOrdinal(
   position: number,

@@ -10,7 +10,7 @@ export function gameLanesQuery() {
       const answer = await platform.call('gameLanes', {
         signal,
         alert: 'session',
-        // Home also opens without a network, with its latest data.
+        // Home also opens offline, with its last cached data.
         cache: { maxAgeMs: 0 },
       })
       return requireList('gameLanes', answer.data?.lanes)

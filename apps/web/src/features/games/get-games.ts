@@ -6,7 +6,7 @@ import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 import { labelGames } from './label-games.ts'
 
-/** Which games to list: a vendor's, a category's, both, or all. */
+/** The filter for a list of games: a vendor, a category, both, or neither. */
 export type GameFilter = { vendor?: string; category?: string }
 
 const staleTime = 5 * 60_000
@@ -36,7 +36,7 @@ async function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) 
     query: { ...filter, page },
     signal,
     alert: 'session',
-    // Home also opens without a network, with its latest data.
+    // Home also opens offline, with its last cached data.
     cache: { maxAgeMs: 0 },
   })
   requireList('games', answer.games)

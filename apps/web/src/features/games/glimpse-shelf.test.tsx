@@ -89,7 +89,7 @@ describe('GlimpseShelf', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ query: { vendor: 'PG', page: 1 } })
   })
 
-  it('renders a placeholder and sends its request only when it is near the screen', async () => {
+  it('renders a placeholder, and fetches its games only when it is near the viewport', async () => {
     call.mockResolvedValue(page(2))
     show([{ vendor: 'PG' }], false)
     expect(screen.getByText('far')).toBeDefined()
@@ -98,7 +98,7 @@ describe('GlimpseShelf', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('puts the games of two vendors on one shelf [HOME-07]', async () => {
+  it('combines the games of two vendors with the same label [HOME-07]', async () => {
     call.mockResolvedValueOnce(page(3, 'BTI')).mockResolvedValueOnce(page(2, 'TCG'))
     show([{ vendor: 'BTI' }, { vendor: 'TCG' }])
     expect(await screen.findAllByRole('listitem')).toHaveLength(5)

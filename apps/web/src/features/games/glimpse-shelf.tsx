@@ -11,7 +11,7 @@ import { useNearScreen } from '#ui/media/use-near-screen.ts'
 import type { GameFilter } from './get-games.ts'
 import { useFirstGames } from './use-first-games.ts'
 
-/** How many games a shelf's preview shows: one full round of every skin's pattern. */
+/** The number of games in a preview: enough to complete every skin's tile pattern. */
 const glimpse = 8
 
 type GlimpseShelfProps = {
@@ -24,16 +24,16 @@ type GlimpseShelfProps = {
   count?: number
   /** Show the count next to the title. */
   counted?: boolean
-  /** The URL that lists all its games. */
+  /** The URL for the full list of games. */
   all?: string
   action: GameShelfProps['action']
-  /** Reorders the loaded games before the preview is cut. */
+  /** Reorders the loaded games before the first games are selected for the preview. */
   arrange?: (games: readonly Game[]) => Game[]
   position?: number
   eager?: boolean
 }
 
-/** A shelf that fetches its first games when it comes near the viewport. */
+/** A row of games that fetches its first games when it is near the viewport. */
 export function GlimpseShelf(props: GlimpseShelfProps) {
   const { id, title, count, counted = false, eager = false, position = 0 } = props
   const { tag } = useLanguage()
@@ -41,7 +41,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const near = useNearScreen(place, eager)
   const { games, total, failed, retry } = useFirstGames(props.filters, near)
   const { arrange } = props
-  // An equal list does not re-render the shelf: it renders once, when its games have loaded.
+  // Memoized, so that the row renders only once for the same games.
   const shown = useMemo(() => selectGlimpseGames(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
@@ -67,11 +67,11 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
 
 function selectGlimpseGames(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
   const arranged = games && arrange ? arrange(games) : games
-  // An arrangement that selects certain games falls back to all games if there are none of them.
+  // If `arrange` filters out all games, use the unfiltered games.
   return (arranged?.length ? arranged : games)?.slice(0, glimpse)
 }
 
-/** The notice on a shelf without games: the reason, and a retry if it may help. */
+/** The notice in a row without games: the reason, and a retry button if loading failed. */
 export function ShelfNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
   const { t } = useTranslation()
   if (!failed) return <EmptyState title={t('games_empty')} body={t('games_empty_desc')} />

@@ -5,7 +5,10 @@ import { buildGamesUrl } from './games-address.ts'
 import styles from './home-categories.module.css'
 import { useHomeLanes } from './home-lanes.tsx'
 
-/** The row of categories above the games; a failure is shown where the games would be. */
+/**
+ * The row of categories above the games. Renders nothing on failure, because the games below show
+ * the error.
+ */
 export function HomeCategories() {
   const { lanes, current, choose, failed } = useHomeLanes()
   if (failed) return null
@@ -30,8 +33,7 @@ export function HomeCategories() {
 }
 
 /**
- * Returns the URL of the lane's games, filtered by the card's vendor if its account type is a
- * vendor's.
+ * Returns the games page's URL for a lane. Filters by vendor if the account type is a vendor code.
  */
 function buildCardUrl({ category, gameClassify }: GameLane, accountType: string): string {
   const isVendor = gameClassify.some(({ vendor }) => vendor === accountType)

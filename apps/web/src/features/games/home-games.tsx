@@ -15,14 +15,14 @@ import { groupVendors, type VendorGroup } from './vendor-groups.ts'
 
 type VendorShelvesProps = {
   lanes: GameLane[]
-  /** Id of the lane whose vendors are shown; if unset, the vendors of all lanes. */
+  /** The id of the selected lane; if undefined, the vendors of all lanes are shown. */
   current?: string | undefined
   /** HOME-07: the merchant's own labels, by vendor code. */
   labels: Readonly<Record<string, string>>
   action: GameShelfProps['action']
 }
 
-/** A shelf for each vendor, or for each vendor in one lane. */
+/** One row of games per vendor, for all lanes or one lane. */
 const VendorShelves = memo(function VendorShelves({
   lanes,
   current,
@@ -51,12 +51,12 @@ const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
 type HomeGamesProps = Pick<GameShelfProps, 'action'>
 type Lanes = Pick<Parameters<typeof LaneShelves>[0], 'lanes' | 'current'>
 
-/** Home's games on shelves by category. */
+/** Home's games, in one row per category. */
 export function HomeGames({ action }: HomeGamesProps) {
   return <Floor>{lanes => <LaneShelves {...lanes} action={action} />}</Floor>
 }
 
-/** The same games on shelves by vendor. */
+/** Home's games, in one row per vendor. */
 export function HomeVendors({ action }: HomeGamesProps) {
   return (
     <Floor>
@@ -67,7 +67,7 @@ export function HomeVendors({ action }: HomeGamesProps) {
   )
 }
 
-/** Waits for the lanes, and shows a notice if there are none. */
+/** Renders placeholders until the lanes have loaded, and a notice if there are none. */
 function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
@@ -76,9 +76,8 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
   if (!lanes) {
-    // Enough to fill a tall screen, so that the content below stays off screen when the lanes
-    // arrive. Hidden from screen readers, which would otherwise read empty shelves with identical
-    // names.
+    // The placeholders fill a tall screen, so that content below does not become visible and then
+    // shift. They are hidden from screen readers, because empty rows have no distinguishing names.
     return (
       <div inert>
         {waiting.map((id, index) => (
@@ -94,8 +93,8 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
 }
 
 /**
- * Returns a label's filters, which cover at most two vendors; only the first two of a longer list
- * are used.
+ * Returns the game filters for a label. At most two vendors are supported; further vendors are
+ * ignored.
  */
 function buildVendorFilters(
   { vendors }: VendorGroup,

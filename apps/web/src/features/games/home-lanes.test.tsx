@@ -14,7 +14,7 @@ const lane = (id: string, gameCount: number): GameLane => ({
 
 afterEach(cleanup)
 
-it('re-renders only the parts of home that show the lanes when they load and one is selected', async () => {
+it("only home's lane components re-render when the lanes load or a lane is selected", async () => {
   call.mockResolvedValue({ data: { lanes: [lane('slots', 3), lane('none', 0)] } })
   const other = vi.fn(() => <p>other</p>)
   const Other = () => other()
@@ -41,7 +41,7 @@ it('re-renders only the parts of home that show the lanes when they load and one
   expect(other).toHaveBeenCalledOnce()
 })
 
-it('marks the selected lane first, and renders its games afterwards', async () => {
+it('a tapped lane is marked as selected before its games are rendered', async () => {
   call.mockResolvedValue({ data: { lanes: [lane('slots', 3)] } })
   const seen: string[] = []
   const Games = () => {

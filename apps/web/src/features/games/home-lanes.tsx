@@ -15,16 +15,16 @@ export type LanesState = ReturnType<typeof useLanes>
 const Lanes = createContext<LanesState | undefined>(undefined)
 
 /**
- * Provides home's lanes to the components that render them: when the lanes arrive or another lane
- * is chosen, nothing else on home re-renders.
+ * Provides home's lanes through a context, so that nothing else on home re-renders when the lanes
+ * load or a lane is selected.
  */
 export function HomeLanes({ children }: { children: ReactNode }) {
   return <Lanes value={useLanes()}>{children}</Lanes>
 }
 
 /**
- * Returns home's lanes in order, and the selected lane (`undefined`: all lanes): `current` for the
- * category choice, which responds to a tap immediately, and `drawn` for the games, which follow it.
+ * Returns home's lanes and the selected lane (`undefined` for all lanes). `current` changes
+ * immediately on a tap. `drawn` follows when the games have rendered.
  */
 export function useHomeLanes(): LanesState {
   const state = useContext(Lanes)

@@ -29,13 +29,13 @@ const toTags = (one: GamePage, pageSize = 24) =>
   labelGames(one, pageSize, nowMs).games.map(({ tags }) => tags)
 
 describe('labelGames', () => {
-  it('marks at most 10% of a list as hot, however many games are tagged', () => {
+  it('labels at most 10% of a list as hot, even if more games are tagged', () => {
     const games = Array.from({ length: 24 }, () => game(['hot']))
     expect(toTags(page(games, { total: 95 })).filter(tags => tags.includes('hot'))).toHaveLength(9)
     expect(toTags(page(games)).filter(tags => tags.includes('hot'))).toHaveLength(2)
   })
 
-  it('counts the games on the previous pages', () => {
+  it("includes the previous pages' games when it computes the hot limit", () => {
     const games = [game(['hot']), game(['hot'])]
     const second = { page: 2, pageCount: 4 }
     expect(toTags(page(games, { ...second, total: 60 }), 5)).toEqual([['hot'], []])
@@ -49,7 +49,7 @@ describe('labelGames', () => {
     ['next week', '2026-12-05T00:00:00Z', ['new']],
     ['at an invalid date', 'soon', ['new']],
     ['at an unknown date', undefined, ['new']],
-  ])('decides by date whether a game is still new: %s', (_when, addedAt, shown) => {
+  ])('uses the date to decide whether a game is still new: %s', (_when, addedAt, shown) => {
     expect(toTags(page([game(['new'], addedAt)]))).toEqual([shown])
     expect(toTags(page([game([], addedAt)]))).toEqual([[]])
   })

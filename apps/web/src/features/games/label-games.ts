@@ -3,10 +3,9 @@ import type { GamePage } from '@livery/contract/platform/games.ts'
 import * as timings from '@livery/contract/timings.ts'
 
 /**
- * Returns the page without labels that do not distinguish a game: a game is hot only in the first
- * tenth of its list, which has the most popular games first, and new only if it was added recently
- * or has no date.
- *
+ * Removes labels that do not distinguish a game. "Hot" is kept only in the first tenth of the list,
+ * which has the most popular games first. "New" is kept only for recently added games, and for
+ * games without a date.
  * @param pageSize page size of the previous pages
  */
 export function labelGames(page: GamePage, pageSize: number, nowMs: number): GamePage {

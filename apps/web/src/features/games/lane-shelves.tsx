@@ -12,12 +12,17 @@ const WholeShelf = lazy(async () => ({
 
 type LaneShelvesProps = {
   lanes: GameLane[]
-  /** Id of the only lane to show in full; if unset, all lanes with a few games each. */
+  /**
+   * The id of the lane to show completely; if undefined, all lanes are shown with a few games each.
+   */
   current?: string | undefined
   action: GameShelfProps['action']
 }
 
-/** The most popular games followed by a shelf for each lane; or one lane with all its games. */
+/**
+ * The most popular games in one row, then a row for each lane. With `current`, shows only that
+ * lane, with all its games.
+ */
 export const LaneShelves = memo(function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
@@ -59,8 +64,8 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
 })
 
 /**
- * Returns the tagged games with their categories alternating, so that a preview shows a variety
- * instead of eight games of one category. The order within a category does not change.
+ * Returns the tagged games with alternating categories, so that a preview contains several
+ * categories. Keeps the order within each category.
  */
 export function mixCategories(games: readonly Game[]): Game[] {
   const queues = new Map<string, Game[]>()

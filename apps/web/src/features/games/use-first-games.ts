@@ -12,7 +12,10 @@ export type FirstGames = {
   retry: () => void
 }
 
-/** Fetches the first games of one list, or of two combined (HOME-07), once `enabled`. */
+/**
+ * Fetches the first games from one list, or from two lists combined (HOME-07). Waits until
+ * `enabled` is true.
+ */
 export function useFirstGames(
   filters: readonly [GameFilter, GameFilter?],
   enabled: boolean,

@@ -6,7 +6,7 @@ const lane = (...vendors: string[]) => ({
 })
 
 describe('groupVendors', () => {
-  it('lists each vendor once, in lane order', () => {
+  it("lists each vendor once, in the lanes' order", () => {
     expect(groupVendors([lane('PG', 'PP'), lane('PP', 'EVO')], {})).toEqual([
       { label: 'PG Studio', vendors: ['PG'] },
       { label: 'PP Studio', vendors: ['PP'] },

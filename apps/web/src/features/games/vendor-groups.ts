@@ -1,9 +1,9 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 
-/** Vendors that are shown under one label. `vendors` are the codes to request from the platform. */
+/** Vendors that share one label. `vendors` are the codes for requests to the platform. */
 export type VendorGroup = { label: string; vendors: string[] }
 
-/** HOME-06: vendors whose games count as another vendor's games. */
+/** HOME-06: vendor codes whose games are listed under another vendor. */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
 
 export function resolveCountedVendor(vendor: string): string {
@@ -11,8 +11,8 @@ export function resolveCountedVendor(vendor: string): string {
 }
 
 /**
- * Returns the vendors of all lanes in the order of their first appearance: RNG and PVP as TCG
- * (HOME-06), and vendors to which the merchant gives the same label under that label (HOME-07).
+ * Returns the vendors of all lanes, in the order of their first appearance. Lists RNG and PVP under
+ * TCG (HOME-06), and merges vendors with the same merchant label (HOME-07).
  */
 export function groupVendors(
   lanes: readonly Pick<GameLane, 'gameClassify'>[],

@@ -12,7 +12,7 @@ import styles from './whole-shelf.module.css'
 
 type WholeShelfProps = { lane: GameLane; action: GameShelfProps['action'] }
 
-/** All games in a lane, one page at a time. */
+/** All games in a lane, loaded page by page. */
 export function WholeShelf({ lane, action }: WholeShelfProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

@@ -22,11 +22,11 @@ import styles from './help-screen.module.css'
 import { searchHelp } from './search-help.ts'
 
 type HelpItemProps = {
-  item: HelpQuestion /** The URL links to this question: it opens and scrolls into view. */
+  item: HelpQuestion /** Whether the URL links to this question. A linked question is open and scrolled into view. */
   isLinked: boolean
 }
 
-/** ROUTE-10: questions and answers by topic, with customer service at the end. */
+/** ROUTE-10: the help screen: questions and answers by topic, then a link to customer service. */
 export function HelpScreen() {
   const { t } = useTranslation()
   const query = useQuery(helpTopicsQuery())
@@ -84,7 +84,7 @@ function helpTopicsQuery() {
       const topics = await platform.call('helpTopics', {
         signal,
         alert: 'session',
-        // Help also opens without a network, with its latest data.
+        // Help also opens offline, with the last cached topics.
         cache: { maxAgeMs: 0 },
       })
       return requireTopics(topics)
@@ -94,8 +94,8 @@ function helpTopicsQuery() {
 }
 
 /**
- * Checks that each topic has its lists.
- * @throws PlatformError for a response without its lists.
+ * Validates that the topics and their questions are lists.
+ * @throws PlatformError if they are not.
  */
 function requireTopics(topics: HelpTopic[]): HelpTopic[] {
   const isWhole = Array.isArray(topics) && topics.every(hasQuestions)
@@ -108,7 +108,9 @@ function hasQuestions(topic: Partial<HelpTopic> | null): boolean {
   return Array.isArray(topic?.questions)
 }
 
-/** The topics, searched as the player types. `?q=<id>` opens one of the questions. */
+/**
+ * The topics with a search field that filters as the player types. `?q=<id>` opens one question.
+ */
 function HelpSearch({ topics }: { topics: readonly HelpTopic[] }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

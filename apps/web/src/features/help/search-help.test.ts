@@ -28,10 +28,10 @@ it.each([
   ['toi rules', []],
   ['title', []],
   ['<b>', []],
-])('searching for %j finds the questions %j', (text, ids) => {
+])('the help search for %j finds the questions %j', (text, ids) => {
   expect(find(text)).toEqual(ids)
 })
 
-it('omits topics without a match', () => {
+it('the help search omits topics without a match', () => {
   expect(searchHelp(topics, 'rules').map(({ id }) => id)).toEqual(['play'])
 })

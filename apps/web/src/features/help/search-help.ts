@@ -3,8 +3,8 @@ import { foldText } from '#lib/fold-text.ts'
 import { readHtmlText } from '#lib/html-text.ts'
 
 /**
- * Finds the questions that contain every word of `text` in the question, its answer or the topic
- * title; omits topics without any. An empty text finds all questions.
+ * Finds the questions that match every word of `text` in the question, answer or topic title. Omits
+ * topics without a match. An empty text finds all questions.
  */
 export function searchHelp(topics: readonly HelpTopic[], text: string): HelpTopic[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)

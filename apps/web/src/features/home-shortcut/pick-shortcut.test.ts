@@ -31,14 +31,14 @@ describe('the activity shortcut', () => {
     ['POINT_MARKET', logIn, route('/m/mall/mallHome')],
     ['REDIRECT_URL', { kind: 'link', href: link }, { kind: 'link', href: link }],
   ] as const)(
-    '%s does %o for a visitor and %o for a member [ACTIVITY-04, GUARD-05]',
+    '%s has the action %o for a visitor and %o for a member [ACTIVITY-04, GUARD-05]',
     (redirect, forVisitor, forMember) => {
       expect(actionOf(redirect, visitor)).toEqual(forVisitor)
       expect(actionOf(redirect, member)).toEqual(forMember)
     },
   )
 
-  it('offers the download only in a plain browser [ACTIVITY-03]', () => {
+  it('offers the download only if the app is not installed [ACTIVITY-03]', () => {
     expect(actionOf('APP_DOWNLOAD', { ...visitor, isInstalled: true })).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ describe('the activity shortcut', () => {
     expect(pickShortcut([], member, context)).toBeUndefined()
   })
 
-  it('ignores a link to a path on this site that has no screen', () => {
+  it('ignores a link to a path that does not have a screen', () => {
     const items = [{ redirect: 'REDIRECT_URL', externalLink: '/m/nowhere' }] as const
     expect(pickShortcut(items, member, { ...context, hasRoute: () => false })).toBeUndefined()
   })

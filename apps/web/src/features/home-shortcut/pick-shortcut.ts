@@ -9,16 +9,16 @@ export type Redirect = ActivityShortcut['redirect']
 export type ShortcutPlayer = {
   /** The session's customer type; undefined for a visitor. */
   type: number | undefined
-  /** Whether the page runs as the native app, from the home screen or as a PWA. */
+  /** Whether the page runs in the native app or was opened from the home screen. */
   isInstalled: boolean
   showsReferral: boolean
   hasVipBenefits: boolean
 }
 
-/** The link rules and routes of this site. */
+/** The site's link rules and routes. */
 export type ShortcutContext = { rules: LinkRules; hasRoute: (to: string) => boolean }
 
-/** What a press on the shortcut does. */
+/** The result of a press on the shortcut. */
 export type ShortcutAction =
   | { kind: 'download' | 'register' | 'log-in' | 'referral' }
   | { kind: 'route'; to: string }
@@ -26,7 +26,7 @@ export type ShortcutAction =
 
 export type Shortcut = { redirect: Redirect; action: ShortcutAction }
 
-/** GUARD-05: the actions that require a login, with the pages they open (ACTIVITY-02). */
+/** GUARD-05: the actions that require a login, with the page for each action (ACTIVITY-02). */
 const places = {
   DEPOSIT: paths.deposit,
   REWARD_CENTER: paths.rewardCenter,
@@ -36,9 +36,8 @@ const places = {
 } as const satisfies Partial<Record<Redirect, string>>
 
 /**
- * ACTIVITY-01: picks the first shortcut whose action applies to this player. Logged-in players of a
- * type other than 0, 1 and 2 see no button (ACTIVITY-07); a visitor, whose type is -1, does,
- * because REGISTER is for visitors only.
+ * ACTIVITY-01: picks the first shortcut with an action for this player. Only visitors and players
+ * with type 0, 1 or 2 see a shortcut (ACTIVITY-07).
  */
 export function pickShortcut(
   items: readonly ActivityShortcut[],
@@ -84,7 +83,8 @@ function decidePlaceAction(redirect: keyof typeof places, isVisitor: boolean): S
 }
 
 /**
- * Parses a link: an app screen, or an https URL on any site, which does not receive player data.
+ * Parses a link to an app screen, or to an https URL on any site. An external site does not receive
+ * player data.
  */
 function parseShortcutLink(
   text: string,

@@ -18,7 +18,7 @@ import styles from './shortcut-button.module.css'
 /** How far a swipe must move to count, in CSS pixels. */
 const farPx = 72
 
-/** A press that moves less than this is a tap. */
+/** The maximum movement that still counts as a tap, in CSS pixels. */
 const tapPx = 8
 
 const icons: Record<Redirect, typeof Gift> = {
@@ -36,8 +36,7 @@ const icons: Record<Redirect, typeof Gift> = {
 type ShortcutButtonProps = { shortcut: Shortcut; onPress: () => void; onClose: () => void }
 
 /**
- * The one action that this brand wants to suggest now, docked above home's tab bar. It can be
- * swiped away or closed.
+ * The brand's suggested action, docked above the tab bar on home. The player can swipe or close it.
  */
 export function ShortcutButton({ shortcut, onPress, onClose }: ShortcutButtonProps) {
   const { t } = useTranslation()
@@ -92,7 +91,7 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
 }
 
 /**
- * Lets the player swipe a part away sideways. `offset` is how far the finger has moved it, in px.
+ * Handles a sideways swipe that dismisses an element. `offset` is the current swipe distance in px.
  */
 function useSwipeAway(onAway: () => void) {
   const [from, setFrom] = useState<number>()
@@ -113,7 +112,7 @@ function useSwipeAway(onAway: () => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // A swipe that returns to its start ends in an unintended click.
+      // Suppress the click that follows a swipe.
       onClickCapture: (event: MouseEvent) => {
         if (!isSwipe.current) return
         isSwipe.current = false

@@ -4,7 +4,10 @@ import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './top-bar.module.css'
 
-/** The brand at the top of the screen, and the screen's actions at the end of the bar. */
+/**
+ * The bar at the top of the screen, with the brand on one side and the screen's actions on the
+ * other.
+ */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>

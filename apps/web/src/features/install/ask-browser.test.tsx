@@ -14,7 +14,7 @@ function answer(outcome: 'accepted' | 'dismissed'): void {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the install banner after the browser has prompted', () => {
+describe("the install banner after the browser's own install dialog", () => {
   it.each([
     ['closes after a refusal', 'dismissed', true, false],
     ['stays after a refusal if forced', 'dismissed', false, true],

@@ -5,9 +5,9 @@ import { recordDismissal } from './install-memory.ts'
 import { takeInstallPrompt } from './install-prompt.ts'
 
 /**
- * Shows the browser's own install dialog, from a tap. If the player accepts, a notice is shown for
- * 3 s that the app is being installed (INSTALL-07); only the browser's event confirms the
- * installation. A dismissal is recorded (INSTALL-08) and closes the banner unless it is forced.
+ * Shows the browser's own install dialog; must be called within a tap. On acceptance, shows an
+ * "installing" notice for 3 s (INSTALL-07); only the browser's event confirms the installation. A
+ * dismissal is recorded (INSTALL-08) and closes the banner, unless the banner is forced.
  */
 export async function askBrowser(installingText: string): Promise<void> {
   const prompt = takeInstallPrompt()

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import styles from './install-banner.module.css'
 import { buildEntryUrl } from './leave-in-app-browser.ts'
 
-/** The player's steps in the browser's menu: to install, or to leave the app around it. */
+/** The steps in the browser's menu: to install the app, or to leave an in-app browser. */
 export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')

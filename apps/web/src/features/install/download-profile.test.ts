@@ -40,7 +40,7 @@ describe('the iOS profile', () => {
     ],
     ['javascript:alert(1)', webClip],
   ])(
-    'for an older iOS opens the next step once the window regains focus: %s [INSTALL-12]',
+    'on an older iOS is followed by the next step when the window regains focus: %s [INSTALL-12]',
     (profile, next) => {
       const { opened, regainFocus } = download(true, profile)
       expect(opened).toEqual([webClip])

@@ -4,8 +4,8 @@ import { track } from '#platform/tracking/track.ts'
 
 type ProfileWay = {
   /**
-   * Whether iOS is older than 17, which does not show the player where to find a downloaded profile
-   * (INSTALL-12).
+   * Whether iOS is older than 17. Older versions do not show the player where to find a downloaded
+   * profile (INSTALL-12).
    */
   isOlder: boolean
   /** The operator's provisioning profile. */
@@ -15,12 +15,12 @@ type ProfileWay = {
 type ProfilePage = Pick<Window, 'addEventListener'> & { location: Pick<Location, 'assign'> }
 
 /**
- * Downloads the web clip's profile. The phone's confirmation takes focus from the window; on an
- * older iOS, when the window regains focus, the page continues to the provisioning profile, which
- * opens the settings.
+ * Downloads the web clip's profile. On an older iOS, the phone's confirmation takes focus from the
+ * window. When the window regains focus, the page opens the provisioning profile, which leads to
+ * the settings.
  */
 export function downloadProfile(page: ProfilePage, { isOlder, profile }: ProfileWay): void {
-  // TRACK-05: tracked here, because no link is tapped that the page's own listener would detect.
+  // TRACK-05: tracked here, because the page's listener tracks only link taps.
   track('downloadApp')
   page.location.assign(bffPaths.webClip)
   if (!isOlder) return

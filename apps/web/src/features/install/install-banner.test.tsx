@@ -28,20 +28,23 @@ afterEach(() => {
 it.each([
   [undefined, 'install_open_chrome', 'install_leave_guide'],
   ['refused', 'install_leave_guide', 'install_open_chrome'],
-])('after an attempt to leave that was %s, the in-app banner has %s', (mark, shown, absent) => {
-  if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
-  const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
-  })
-  // The code under test reads only these settings.
-  queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
-  const { hostname } = window.location
-  queries.setQueryData(downloadSettingQuery(hostname).queryKey, { resources: [], settings: {} })
-  render(
-    <QueryClientProvider client={queries}>
-      <HandBanner onClose={() => undefined} />
-    </QueryClientProvider>,
-  )
-  expect(screen.queryByText(shown)).not.toBeNull()
-  expect(screen.queryByText(absent)).toBeNull()
-})
+])(
+  'after the last attempt to leave was %s, the in-app banner has the button %s',
+  (mark, shown, absent) => {
+    if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
+    const queries = new QueryClient({
+      defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+    })
+    // The code under test reads only these settings.
+    queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
+    const { hostname } = window.location
+    queries.setQueryData(downloadSettingQuery(hostname).queryKey, { resources: [], settings: {} })
+    render(
+      <QueryClientProvider client={queries}>
+        <HandBanner onClose={() => undefined} />
+      </QueryClientProvider>,
+    )
+    expect(screen.queryByText(shown)).not.toBeNull()
+    expect(screen.queryByText(absent)).toBeNull()
+  },
+)

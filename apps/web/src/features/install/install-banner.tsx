@@ -14,15 +14,15 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { askBrowser } from './ask-browser.ts'
 import { BrowserGuide } from './browser-guide.tsx'
-import { wasEscapeRefused } from './escape-memory.ts'
 import styles from './install-banner.module.css'
+import { wasEscapeRefused } from './install-memory.ts'
 import { leaveInAppBrowser } from './leave-in-app-browser.ts'
 import { useInstallDecision } from './use-install-decision.ts'
 
 type InstallActionsProps = {
   offer: InstallOffer
   nativeApp: string | undefined
-  /** The guide on screen, whose own button is omitted. */
+  /** The guide that is currently shown. The button for this guide is omitted. */
   guide: 'menu' | 'leave' | undefined
   onGuide: (guide: 'menu' | 'leave') => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function DueBanner({ onClose }: OverlayProps) {
   return <Banner trigger={due?.trigger ?? 'by-hand'} onClose={onClose} />
 }
 
-/** The same banner, opened by the player, who may close it. */
+/** The install banner that the player opened, and may close. */
 export function HandBanner({ onClose }: OverlayProps) {
   return <Banner trigger="by-hand" onClose={onClose} />
 }
@@ -53,11 +53,11 @@ function Banner({ trigger, onClose }: BannerProps) {
 
 type OfferProps = { offer: InstallOffer; nativeApp: string | undefined; onClose: () => void }
 
-/** INSTALL-04: the banner with its actions, or with the guide that one of the actions opens. */
+/** INSTALL-04: the banner with its actions, or with the guide for the chosen action. */
 function Offer({ offer, nativeApp, onClose }: OfferProps) {
   const { t } = useTranslation()
   const [guide, setGuide] = useState(() => chooseFirstGuide(offer))
-  // If the browser's prompt has become available, it is easier than the menu.
+  // Once the browser's install prompt is available, it replaces the menu guide.
   const shown = guide === 'menu' && offer.webWay === 'one-tap' ? undefined : guide
   return (
     <Modal
@@ -95,12 +95,15 @@ function Offer({ offer, nativeApp, onClose }: OfferProps) {
   )
 }
 
-/** Picks the first guide. An exit method that failed in this session is not offered again. */
+/**
+ * Returns the guide to show first. If leaving the in-app browser has already failed in this
+ * session, this is the guide for leaving.
+ */
 function chooseFirstGuide({ actions }: InstallOffer): 'menu' | 'leave' | undefined {
   return actions.includes('open-browser') && wasEscapeRefused() ? 'leave' : undefined
 }
 
-/** The banner's buttons; the first button that performs an action is the primary one. */
+/** The banner's buttons. The first button with an action is the primary button. */
 function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallActionsProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)
@@ -152,8 +155,8 @@ function chooseButtonVariant(isFirst: boolean): { variant: 'primary' | 'secondar
 }
 
 /**
- * Opens the guide. It replaces the banner, which is no longer needed; a forced banner stays open
- * below it.
+ * Opens the guide. The guide replaces the banner, unless the banner is forced: then the banner
+ * stays open below the guide.
  */
 function openGuide({ closable }: InstallOffer): void {
   if (closable) {

@@ -9,8 +9,8 @@ const InstallWatch = lazy(async () => ({
 }))
 
 /**
- * Records how the visit began, because that is no longer known when the watch loads after the page
- * has settled.
+ * Records how the visit began. The install watch needs this later, because it loads only after the
+ * page has settled.
  */
 export function InstallHost() {
   const session = useSession()
@@ -29,8 +29,8 @@ export function InstallHost() {
 }
 
 /**
- * ROUTE-02, ROUTE-05: returns whether the install banner may be offered at the start on this home
- * URL.
+ * ROUTE-02, ROUTE-05: returns whether the visit began at a URL on which the install banner may
+ * open.
  */
 function isInstallEntry(pathname: string): boolean {
   return pathname === paths.entry || pathname === paths.indexHtml

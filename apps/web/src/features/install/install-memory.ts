@@ -1,5 +1,5 @@
-/** This browser's record of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
-import { installedCount } from '@livery/contract/install/find-refusal.ts'
+/** Stores this browser's install history (INSTALL-08, INSTALL-09, INSTALL-16). */
+import { installedCount } from '@livery/contract/install/decide-install.ts'
 import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -34,10 +34,37 @@ export function recordDismissal(): void {
 }
 
 /**
- * INSTALL-09: records that the app is on the home screen. Accepting the dialog is not enough to
- * prove this.
+ * INSTALL-09: records that the app was installed. Acceptance of the dialog does not prove the
+ * installation.
  */
 export function recordInstalled(): void {
   localStore.set(localStorageKeys.installDismissCount, String(installedCount))
   localStore.set(localStorageKeys.installed, '1')
+}
+
+/**
+ * Records an attempt before the page unloads, because an app that blocks the exit may reopen the
+ * same page.
+ */
+export function recordEscape(): void {
+  sessionStore.set(sessionStorageKeys.wayOut, 'tried')
+}
+
+export function recordRefusedEscape(): void {
+  sessionStore.set(sessionStorageKeys.wayOut, 'refused')
+}
+
+export function forgetEscape(): void {
+  sessionStore.remove(sessionStorageKeys.wayOut)
+}
+
+/**
+ * Returns whether the previous page tried to leave, but the same in-app browser opened this page.
+ */
+export function isReopened(): boolean {
+  return sessionStore.get(sessionStorageKeys.wayOut) === 'tried'
+}
+
+export function wasEscapeRefused(): boolean {
+  return sessionStore.get(sessionStorageKeys.wayOut) !== undefined
 }

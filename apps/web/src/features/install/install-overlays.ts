@@ -8,7 +8,7 @@ import type { Overlay } from '#overlays/overlay.ts'
 import { closeOverlay, getSubjects, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { useGameRunningSince } from '#overlays/running-game.ts'
 
-/** A banner that is due, with the remaining delay of its trigger. */
+/** An install banner that is due, with the delay that remains. */
 export type DueInstall = Pick<InstallOffer, 'closable'> & {
   trigger: InstallTrigger
   forced: boolean
@@ -37,7 +37,7 @@ export const installBannerOverlay: Overlay = {
   onClose: closeBanner,
 }
 
-/** The same banner, opened by the player from the settings. */
+/** The install banner that the player opens from the settings. */
 export const installByHandOverlay: Overlay = {
   name: 'install-by-hand',
   layer: 'modal',
@@ -50,7 +50,7 @@ export const iosGuideOverlay: Overlay = {
   Content: lazyWithTexts('install', async () => (await import('./ios-guide.tsx')).IosGuide),
 }
 
-/** Leads out of another app's in-app browser, in which Google does not allow sign-in. */
+/** The dialog for leaving an in-app browser, in which Google does not allow sign-in. */
 export const leaveAppOverlay: Overlay = {
   name: 'leave-app',
   layer: 'modal',
@@ -61,8 +61,8 @@ export const leaveAppOverlay: Overlay = {
 }
 
 /**
- * Returns whether the banner may open. Only a forced prompt interrupts a game. If the same banner
- * is already open manually, as after a failed exit, even a forced banner waits until it closes.
+ * Returns whether the install banner may open. Only a forced banner interrupts a game. If the
+ * player has the same banner open already, the automatic banner waits until that banner closes.
  */
 function useBannerWanted(): boolean {
   const { pathname } = useLocation()
@@ -74,8 +74,8 @@ function useBannerWanted(): boolean {
 }
 
 /**
- * INSTALL-16: closes the banner. Also closes a waiting download prompt, unless it is forced, so
- * that the player is not asked twice.
+ * INSTALL-16: closes the banner, and any pending download prompt that is not forced, so that the
+ * player is not prompted twice.
  */
 function closeBanner(): void {
   recordPromptClosed()

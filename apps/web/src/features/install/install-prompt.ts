@@ -23,8 +23,7 @@ export const useInstallPrompt = create<PromptState>()(() => ({
   isInstalled: window.liveryInstall?.isInstalled ?? false,
 }))
 
-// INSTALL-06: if the browser's prompt arrives late, an already visible banner switches to one-tap
-// installation.
+// INSTALL-06: an event that arrives late switches a visible banner to one-tap installation.
 window.addEventListener('beforeinstallprompt', prompt => {
   prompt.preventDefault()
   useInstallPrompt.setState({ prompt })
@@ -33,7 +32,7 @@ window.addEventListener('appinstalled', () => {
   useInstallPrompt.setState({ isInstalled: true, prompt: undefined })
 })
 
-/** Removes and returns the prompt: it can be shown only once, whatever the player chooses. */
+/** Removes and returns the browser's install prompt, because it can be shown only once. */
 export function takeInstallPrompt(): InstallPromptEvent | undefined {
   const { prompt } = useInstallPrompt.getState()
   window.liveryInstall = {}

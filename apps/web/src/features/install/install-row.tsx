@@ -14,8 +14,8 @@ const words = {
 } as const satisfies Record<InstallState, string>
 
 /**
- * The permanent "Install app" entry in a member's settings: one tap, a guide, or why the app cannot
- * be installed.
+ * The "Install app" entry in a member's settings. It offers one-tap installation or a guide, or
+ * explains why the app cannot be installed.
  */
 export function InstallRow() {
   const { t } = useTranslation()

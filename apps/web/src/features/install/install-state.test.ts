@@ -15,10 +15,10 @@ const toOffer = (webWay: 'one-tap' | 'ios-guide' | undefined) => ({
   webWay,
 })
 
-describe('"Install app" in the settings', () => {
+describe('the "Install app" entry in the settings', () => {
   it.each([
     ['one-tap', toOffer('one-tap'), false],
-    // The browser offers its prompt again: the player has removed the app.
+    // The browser offers its prompt again, so the player has removed the app.
     ['one-tap', toOffer('one-tap'), true],
     ['guide', toOffer('ios-guide'), false],
     ['guide', toOffer(undefined), false],

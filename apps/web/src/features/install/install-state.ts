@@ -5,8 +5,8 @@ import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
 export type InstallState = 'one-tap' | 'guide' | 'installed' | 'not-here'
 
 /**
- * Returns the install state; undefined until it is known. If a browser offers its prompt, the app
- * is not installed, whatever is stored: the player has removed it.
+ * Returns the install state; undefined until known. If the browser offers its prompt, the player
+ * has removed the app, even if an installation is stored.
  */
 export function decideInstallState(
   decision: InstallDecision | undefined,

@@ -90,8 +90,8 @@ function watch(isEntry: boolean, playerId?: string): void {
   )
 }
 
-describe('the install banner watch', () => {
-  it("checks for the browser's prompt 20 times, every 150 ms, then shows the banner without it [INSTALL-06]", () => {
+describe('the automatic install banner', () => {
+  it("waits for the browser's prompt for 20 checks, 150 ms apart, and then opens without it [INSTALL-06]", () => {
     watch(true)
     pass(20 * 150 - 1)
     expect(isShown()).toBe(false)
@@ -100,7 +100,7 @@ describe('the install banner watch', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('shows the banner on entry to a logged-in player too [ROUTE-02, ROUTE-05]', () => {
+  it('also opens for a logged-in player at the start of the visit [ROUTE-02, ROUTE-05]', () => {
     setSession({ ...player, firstTimeLogin: false })
     watch(true, player.id)
     offer()
@@ -109,7 +109,7 @@ describe('the install banner watch', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('shows the banner immediately when the prompt is available', () => {
+  it("opens immediately when the browser's prompt is available", () => {
     watch(true)
     offer()
     pass(150)
@@ -117,30 +117,27 @@ describe('the install banner watch', () => {
     expect(isShown()).toBe(true)
   })
 
-  it.each([false, true])(
-    'does not show the banner while the device is offline, forced: %s',
-    forced => {
-      const installOptions = { forced }
-      queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
-      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      const setOnline = (isOnline: boolean) =>
-        act(() => {
-          online.mockReturnValue(isOnline)
-          window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-        })
-      watch(true)
-      offer()
-      pass(60_000)
-      expect(isShown()).toBe(false)
-      setOnline(true)
-      pass(0)
-      expect(isShown()).toBe(true)
-      setOnline(false)
-      expect(isShown()).toBe(false)
-    },
-  )
+  it.each([false, true])('does not open while the device is offline, forced: %s', forced => {
+    const installOptions = { forced }
+    queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const setOnline = (isOnline: boolean) =>
+      act(() => {
+        online.mockReturnValue(isOnline)
+        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+      })
+    watch(true)
+    offer()
+    pass(60_000)
+    expect(isShown()).toBe(false)
+    setOnline(true)
+    pass(0)
+    expect(isShown()).toBe(true)
+    setOnline(false)
+    expect(isShown()).toBe(false)
+  })
 
-  it('does not show the banner on another path', () => {
+  it('does not open on other paths', () => {
     watch(false)
     offer()
     pass(60_000)
@@ -150,7 +147,7 @@ describe('the install banner watch', () => {
   it.each([
     ['a login [INSTALL-18]', false, 2_000],
     ['the check of a registration [INSTALL-19]', true, 1_900],
-  ])('shows the banner after %s', (_, firstTimeLogin, delayMs) => {
+  ])('opens after %s', (_, firstTimeLogin, delayMs) => {
     watch(false)
     offer()
     pass(150)
@@ -162,7 +159,7 @@ describe('the install banner watch', () => {
   })
 
   it.each([[{ installOptions: {} }], [{}]])(
-    'shows the banner 2.5 s after a deposit has arrived, with settings of %j [INSTALL-20]',
+    'opens 2.5 s after a deposit, with the settings %j [INSTALL-20]',
     async settings => {
       queries.setQueryData(siteSettingsQuery().queryKey, settings as SiteSettings)
       sessionStore.set(sessionStorageKeys.installSkipped, '1')
@@ -187,7 +184,7 @@ describe('the install banner watch', () => {
     ['refused', false],
     [undefined, false],
   ])(
-    'opens the guide at most once after an attempt to leave that was %s in the same app',
+    'shows the guide at most once if the previous attempt to leave the in-app browser was %s',
     (mark, isOpened) => {
       if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
       watch(false)
@@ -199,7 +196,7 @@ describe('the install banner watch', () => {
     },
   )
 
-  it("opens only the guide after the app refused a forced banner's exit, and then the banner", () => {
+  it('shows the guide before a forced banner if the in-app browser has blocked the exit', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${chrome} [FB_IAB/FB4A;FBAV/468.0;]`)
     const installOptions = { forced: true }
     queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
@@ -212,7 +209,7 @@ describe('the install banner watch', () => {
     expect(listShown()).toEqual(['install-banner'])
   })
 
-  it('records an installation and closes the banner [INSTALL-09]', () => {
+  it('records an installation and closes [INSTALL-09]', () => {
     watch(true)
     offer()
     pass(150)

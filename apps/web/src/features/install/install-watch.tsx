@@ -1,18 +1,27 @@
+import type { InstallTrigger } from '@livery/contract/install/install-facts.ts'
 import * as limits from '@livery/contract/limits.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
+import { isInstalled, isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { hasMemberExtras } from '#lib/roles.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
-import { isReopened, recordRefusedEscape } from './escape-memory.ts'
-import { recordInstalled } from './install-memory.ts'
+import { depositStatisticsQuery } from '#platform/answers/get-statistics.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
+import {
+  isReopened,
+  readInstallHistory,
+  recordInstalled,
+  recordRefusedEscape,
+} from './install-memory.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { useInstallDecision } from './use-install-decision.ts'
-import { useInstallTrigger, type VisitStart } from './use-install-trigger.ts'
 
 /**
- * Opens the install banner when it is due, and immediately with its guide if the app around the
- * page blocked the exit. Records an installation.
+ * Opens the install banner when it is due. If the in-app browser blocked an attempt to leave, opens
+ * the guide immediately. Also records an installation.
  */
 export function InstallWatch({ start }: { start: VisitStart }) {
   const [isFromHomeScreen] = useState(readFromHomeScreen)
@@ -42,8 +51,8 @@ function BannerWatch({ start }: { start: VisitStart }) {
   useEffect(() => {
     if (!fired || !isDue) return
     const { trigger, atMs } = fired
-    // Time already spent waiting for the browser's prompt or for platform responses counts toward
-    // the delay.
+    // The delay includes the time already spent waiting for the browser's prompt and the platform's
+    // responses.
     const restMs = Math.max(0, delayMs - (performance.now() - atMs))
     openOverlay('install-banner', { trigger, closable, forced, delayMs: restMs })
     return () => closeOverlay('install-banner')
@@ -52,8 +61,8 @@ function BannerWatch({ start }: { start: VisitStart }) {
 }
 
 /**
- * Returns whether the app was started from the home screen. iOS does not fire an installation
- * event, so the first start from the home screen is the signal.
+ * Returns whether the app was started from the home screen. On iOS, this is the only sign of an
+ * installation, because iOS does not fire an event.
  */
 function readFromHomeScreen(): boolean {
   const { userAgent, iosStandalone, displayStandalone } = readDeviceSigns()
@@ -65,8 +74,8 @@ function closeBanners(): void {
 }
 
 /**
- * INSTALL-21: the app on the home screen requests full screen on the first touch, because browsers
- * allow it only during a user gesture. iPhones have no full screen.
+ * INSTALL-21: the home-screen app requests full screen on the first touch, because browsers require
+ * a user gesture. iPhones do not support full screen.
  */
 function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
   useEffect(() => {
@@ -78,8 +87,8 @@ function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
 }
 
 /**
- * INSTALL-06: checks for the browser's prompt up to 20 times, every 150 ms, and then stops waiting.
- * A prompt that arrives later still counts.
+ * INSTALL-06: returns true after 20 checks for the browser's prompt, 150 ms apart. A prompt that
+ * arrives later is still used.
  */
 function useHasWaited(): boolean {
   const [looks, setLooks] = useState(() => countLook(-1))
@@ -94,4 +103,51 @@ function useHasWaited(): boolean {
 
 function countLook(looks: number): number {
   return useInstallPrompt.getState().prompt ? limits.installPromptPolls : looks + 1
+}
+
+/** How the visit began. */
+type VisitStart = { isEntry: boolean; playerId: string | undefined }
+
+/** A trigger with its time, in milliseconds since the page started. */
+type FiredTrigger = { trigger: InstallTrigger; atMs: number }
+
+/**
+ * Returns the latest trigger for the install offer: a new deposit, a login or registration on this
+ * page, or the URL at the start of the visit. Each trigger is a new object.
+ */
+function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigger | undefined {
+  const session = useSession()
+  const newDeposits = useNewDeposits()
+  const isNewPlayer = session !== undefined && session.id !== playerId
+  const login = session?.firstTimeLogin ? 'registration-check' : 'login'
+  const entry = isEntry ? 'entry' : undefined
+  const trigger = newDeposits > 0 ? 'deposit' : isNewPlayer ? login : entry
+  const key = `${trigger} ${session?.id} ${newDeposits}`
+  const [fired, setFired] = useState<{ key: string; value: FiredTrigger | undefined }>()
+  if (fired?.key !== key) {
+    setFired({ key, value: trigger && { trigger, atMs: performance.now() } })
+  }
+  return fired?.value
+}
+
+/**
+ * Counts the deposits since the first check. Does not call the platform if no offer is possible.
+ */
+function useNewDeposits(): number {
+  const session = useSession()
+  const settings = useSiteSettings()
+  const [isOver] = useState(() => isInstalled() || readInstallHistory().installed)
+  const mayPrompt = settings !== undefined && settings.installOptions?.prompt !== false
+  const isAsked = mayPrompt && session !== undefined && hasMemberExtras(session.type) && !isOver
+  const { data } = useQuery({
+    ...depositStatisticsQuery(session?.id ?? ''),
+    enabled: isAsked,
+  })
+  const count = isAsked ? data?.totalDepositSuccessCount : undefined
+  const [first, setFirst] = useState<{ id: string | undefined; count: number }>()
+  const id = session?.id
+  useEffect(() => {
+    if (count !== undefined) setFirst(before => (before?.id === id ? before : { id, count }))
+  }, [id, count])
+  return count === undefined || first?.id !== id ? 0 : Math.max(0, count - (first?.count ?? count))
 }

@@ -43,7 +43,7 @@ const open = (onClose: () => void = () => undefined) =>
     </I18nextProvider>,
   )
 
-it('ends with the tips, the profile download and a close button, in this order [INSTALL-03]', async () => {
+it('the iOS guide ends with the tips, the profile download and a close button [INSTALL-03]', async () => {
   const onClose = vi.fn()
   open(onClose)
 
@@ -58,7 +58,7 @@ it('ends with the tips, the profile download and a close button, in this order [
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('does not offer the profile in a browser that cannot install it [INSTALL-03]', () => {
+it('the iOS guide does not offer the profile in a browser that cannot install profiles [INSTALL-03]', () => {
   page.browser = 'chrome'
   open()
 

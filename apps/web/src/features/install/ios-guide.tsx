@@ -1,5 +1,9 @@
-import { isIpad } from '@livery/contract/device/ipad.ts'
-import { type AddStep, chooseIosSteps, type ShareStep } from '@livery/contract/install/ios-steps.ts'
+import { isIpad } from '@livery/contract/device/phone-system.ts'
+import {
+  type AddStep,
+  chooseIosSteps,
+  type ShareStep,
+} from '@livery/contract/install/install-facts.ts'
 import type { ParseKeys } from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -19,7 +23,7 @@ import { ProfilePart } from './profile-part.tsx'
 
 type Icon = ComponentType<{ size?: number }>
 
-/** Each step's icons as the phone shows them, and its text. */
+/** The text for each step, and the icons that the phone shows. */
 const steps: Record<ShareStep | AddStep, { icons: readonly Icon[]; text: ParseKeys }> = {
   'share-bottom': { icons: [Share], text: 'install_step_share_bottom' },
   'share-top': { icons: [Share], text: 'install_step_share_top' },

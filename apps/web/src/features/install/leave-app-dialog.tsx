@@ -8,7 +8,8 @@ import { BrowserGuide } from './browser-guide.tsx'
 import { leaveInAppBrowser } from './leave-in-app-browser.ts'
 
 /**
- * Explains that Google does not allow sign-in inside other apps, and opens the site in a browser.
+ * Explains that Google does not allow sign-in in an in-app browser, with a button that opens the
+ * site in a full browser.
  */
 export function LeaveAppDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()

@@ -5,13 +5,13 @@ import * as timings from '@livery/contract/timings.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { sessionStore } from '#device/storage.ts'
-import { isReopened } from './escape-memory.ts'
+import { isReopened } from './install-memory.ts'
 import { buildEntryUrl, leaveInAppBrowser } from './leave-in-app-browser.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))
 
-describe('the URL that is opened outside the app', () => {
-  it('is the entry path with only the preserved parameters', () => {
+describe('the URL for leaving an in-app browser', () => {
+  it('is the entry path with only the allowed query parameters', () => {
     const kept =
       'affiliateCode=A&referralCode=B&r=C&inApp=D&fbclid=E&gclid=F&ttclid=G&kwaiclid=H&bbg=I&isBgeTest=J&cid=K'
     const search = `?id=5&${kept}&page=2`
@@ -19,7 +19,7 @@ describe('the URL that is opened outside the app', () => {
     expect(address.href).toBe(`https://a.example/m/?${kept}`)
   })
 
-  it("includes click ids that only the URL or the app's cookies contain", () => {
+  it("contains click ids from the URL and from the in-app browser's cookies", () => {
     const cookies: Record<string, string> = { obclid: 'O', fbclid: 'old' }
     const here = { origin: 'https://a.example', search: '?twclid=T&fbclid=new' }
     const { searchParams } = buildEntryUrl(here, name => cookies[name])
@@ -27,7 +27,7 @@ describe('the URL that is opened outside the app', () => {
   })
 })
 
-describe('the outcome of an attempt to leave the app', () => {
+describe('an attempt to leave an in-app browser', () => {
   const facebook: InstallDevice = {
     system: 'ios',
     browser: 'other',
@@ -50,7 +50,7 @@ describe('the outcome of an attempt to leave the app', () => {
     sessionStore.remove(sessionStorageKeys.installSkipped)
   })
 
-  /** Returns everything reported to the operator. */
+  /** Returns all reports to the operator. */
   const told = () =>
     sendBeacon.mock.calls.map(([path, body]) => {
       const { buildId, events } = telemetryReport.parse(JSON.parse(body))
@@ -65,7 +65,7 @@ describe('the outcome of an attempt to leave the app', () => {
   it.each([
     ['left', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['reopened', () => window.dispatchEvent(new Event('pagehide'))],
-  ] as const)('is reported once as %s, and the tap does not open the guide', (outcome, happen) => {
+  ] as const)('is reported once as %s, and does not open the guide', (outcome, happen) => {
     leaveInAppBrowser(facebook, onStayed)
     vi.advanceTimersByTime(timings.wayOutMs - 1)
     expect(told()).toEqual([])
@@ -76,7 +76,7 @@ describe('the outcome of an attempt to leave the app', () => {
     expect(onStayed).not.toHaveBeenCalled()
   })
 
-  it('is reported as stayed after 1.5 s, and the guide opens', () => {
+  it('is reported as stayed after 1.5 s, and opens the guide', () => {
     leaveInAppBrowser(facebook, onStayed)
     vi.advanceTimersByTime(timings.wayOutMs)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -84,7 +84,7 @@ describe('the outcome of an attempt to leave the app', () => {
     expect(onStayed).toHaveBeenCalledOnce()
   })
 
-  it('is reported as no-way if the app has no exit, and the guide opens immediately', () => {
+  it('is reported as no-way if the app has no exit, and opens the guide immediately', () => {
     leaveInAppBrowser({ ...facebook, inApp: 'tiktok' }, onStayed)
     expect(told()).toEqual([report('tiktok', 'no-way')])
     expect(onStayed).toHaveBeenCalledOnce()
@@ -94,12 +94,12 @@ describe('the outcome of an attempt to leave the app', () => {
     ['the app opens the page again', () => window.dispatchEvent(new Event('pagehide')), true],
     ['it is left', () => document.dispatchEvent(new Event('visibilitychange')), false],
     ['the guide is on screen', () => vi.advanceTimersByTime(timings.wayOutMs), false],
-  ])('is remembered at the next start only when %s', (_, happen, isKnown) => {
+  ])('is detected by the next page only if %s', (_, happen, isKnown) => {
     leaveInAppBrowser(facebook, onStayed)
     expect(isReopened()).toBe(true)
     happen()
     expect(isReopened()).toBe(isKnown)
-    // No second banner opens next to the guide.
+    // The install banner does not open together with the guide.
     expect(isPromptSkipped()).toBe(isKnown)
   })
 })

@@ -8,11 +8,11 @@ import { recordPromptAnswered } from '#device/app-prompt-memory.ts'
 import { carryVisit } from '#device/carry-visit.ts'
 import { readCookie } from '#device/cookies.ts'
 import { paths } from '#lib/paths.ts'
-import { forgetEscape, recordEscape, recordRefusedEscape } from './escape-memory.ts'
+import { forgetEscape, recordEscape, recordRefusedEscape } from './install-memory.ts'
 
 /**
- * Returns the site's entry URL with everything known about the visit, because cookies do not
- * transfer to the other browser (NAV-01).
+ * Returns the site's entry URL with the visit's parameters, because the other browser does not have
+ * this browser's cookies (NAV-01).
  */
 export function buildEntryUrl(
   { origin, search }: Pick<Location, 'origin' | 'search'>,
@@ -24,10 +24,10 @@ export function buildEntryUrl(
 }
 
 /**
- * INSTALL-10: opens the site in an external browser, from a tap. Calls `onStayed` if the page has
- * not been left after 1.5 s, or if no URL leads out, so that the tap always has an effect. If the
- * app reopens the same page instead, the next start shows the guide. Reports the outcome to the
- * operator, because apps change their behavior without notice.
+ * INSTALL-10: opens the site in an external browser; must be called within a tap. Calls `onStayed`
+ * if the page is still visible after 1.5 s, or if there is no URL that leaves the app. If the app
+ * reopens the page instead, the next page shows the guide. Reports the outcome to the operator,
+ * because apps change their behavior without notice.
  */
 export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): void {
   const { system, inApp, iosVersion } = device
@@ -38,7 +38,7 @@ export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): 
       sendTelemetry([{ kind: 'escape', app: inApp ?? 'browser', system, outcome }])
     }
     if (outcome === 'left') forgetEscape()
-    // The banner is no longer needed: the guide is next.
+    // The next page shows the guide, so the banner is not needed.
     if (outcome === 'reopened') recordPromptAnswered()
     if (outcome === 'stayed' || outcome === 'no-way') {
       recordRefusedEscape()
@@ -56,8 +56,8 @@ export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): 
 }
 
 /**
- * Watches how the page is left. A page that is replaced receives `pagehide` first; a page that
- * moves behind another app never receives it.
+ * Detects how the player leaves the page. A page that is replaced receives `pagehide` first; a page
+ * that moves to the background does not receive `pagehide`.
  */
 function watchOutcome(onEnd: (outcome: EscapeOutcome) => void): void {
   const end = (outcome: EscapeOutcome) => {

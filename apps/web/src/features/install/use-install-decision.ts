@@ -1,5 +1,8 @@
-import { decideInstall, type InstallDecision } from '@livery/contract/install/decide-install.ts'
-import { findRefusal } from '@livery/contract/install/find-refusal.ts'
+import {
+  decideInstall,
+  findRefusal,
+  type InstallDecision,
+} from '@livery/contract/install/decide-install.ts'
 import {
   type InstallFacts,
   type InstallTrigger,
@@ -17,9 +20,9 @@ import { useInstallPrompt } from './install-prompt.ts'
 export type KnownInstall = { decision: InstallDecision; nativeApp: string | undefined }
 
 /**
- * Returns the offer to this visitor; undefined without a trigger, and until the platform has
- * responded. Requests the platform's apps only if something may be offered. Reads the history on
- * each trigger and each browser prompt, which the browser fires again after a dismissal.
+ * Returns the install offer for this visitor; undefined without a trigger or before the platform
+ * has responded. Fetches the platform's apps only if an offer is possible. Reads the stored history
+ * again on each trigger and each browser prompt.
  */
 export function useInstallDecision(trigger: InstallTrigger | undefined): KnownInstall | undefined {
   const prompt = useInstallPrompt(state => state.prompt)
@@ -63,7 +66,9 @@ function readBasis(trigger: InstallTrigger): Omit<InstallFacts, 'settings'> {
   }
 }
 
-/** Returns whether the link is a native app. The profile only adds the page to the home screen. */
+/**
+ * Returns whether the link is for a native app. The profile only adds the page to the home screen.
+ */
 function isNative({ kind }: { kind: 'android' | 'ios' | 'profile' }): boolean {
   return kind !== 'profile'
 }

@@ -11,7 +11,7 @@ vi.mock('#ui/modal/sheet.tsx', () => ({
   Sheet: ({ children }: { children: React.ReactNode }) => children,
 }))
 
-it('each language name is in its own language and marked as such for screen readers [WCAG 3.1.2]', () => {
+it('each language name is in its own language and has a matching lang attribute [WCAG 3.1.2]', () => {
   render(<LanguagePicker onClose={() => undefined} />)
   expect(screen.getAllByRole('button').map(({ lang, textContent }) => [lang, textContent])).toEqual(
     [

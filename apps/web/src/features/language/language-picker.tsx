@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './language-picker.module.css'
 
-/** From this length on, the list has a search field. */
+/** The number of languages from which the list has a search field. */
 const longList = 10
 
 /** This merchant's languages, each under its own name. */
@@ -24,8 +24,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
     try {
       await switchLanguage(language)
     } catch {
-      // The language's strings could not be fetched: the old language stays, and a toast reports
-      // it.
+      // The language's strings failed to load, so the current language stays.
       toast(t('language_failed'))
     }
     onClose()
@@ -79,7 +78,7 @@ export function findLanguages(offered: readonly Language[], typed: string): Lang
 }
 
 function formatEnglishName(language: Language): string {
-  // The language's own name and code are also searched.
+  // Without English names, the search still uses the language's own name and code.
   if (!Intl.DisplayNames) return ''
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(languages[language].tag) ?? ''
 }

@@ -22,10 +22,13 @@ it.each([
   ['trial', own, { kind: 'frame', href: own, isOwn: true }],
   ['trial', listed, { kind: 'frame', href: listed, isOwn: false }],
   ['trial', other, { kind: 'page', href: other }],
-] as const)('a %s at %s opens in the right target', (kind, gameUrl, target) => {
-  const page = { kind: 'page', href: gameUrl }
-  expect(decideGameTarget({ gameUrl }, kind, rules)).toEqual(target ?? page)
-})
+] as const)(
+  'a game of kind %s with the URL %s opens in the correct target',
+  (kind, gameUrl, target) => {
+    const page = { kind: 'page', href: gameUrl }
+    expect(decideGameTarget({ gameUrl }, kind, rules)).toEqual(target ?? page)
+  },
+)
 
 it.each([
   ['vendor', own, { kind: 'frame', href: own, isOwn: true }],
@@ -33,10 +36,13 @@ it.each([
   ['vendor', 'https://lotus.example/lgwx/1', undefined],
   ['vendor', other, undefined],
   ['lottery', own, undefined],
-] as const)('a %s of a named vendor at %s opens in the right target', (kind, gameUrl, target) => {
-  const page = { kind: 'page', href: gameUrl }
-  expect(decideGameTarget({ gameUrl }, kind, rules, true)).toEqual(target ?? page)
-})
+] as const)(
+  'a game of kind %s with the URL %s opens in the correct target if its vendor is listed',
+  (kind, gameUrl, target) => {
+    const page = { kind: 'page', href: gameUrl }
+    expect(decideGameTarget({ gameUrl }, kind, rules, true)).toEqual(target ?? page)
+  },
+)
 
 it.each([
   'http://games.example/1',
@@ -51,20 +57,23 @@ it.each([
   null,
   undefined,
   {},
-])('the URL %j is rejected', gameUrl => {
+])('the game URL %j is rejected', gameUrl => {
   for (const kind of ['lottery', 'vendor', 'trial'] as const) {
     expect(decideGameTarget({ gameUrl, popup: true }, kind, rules)).toEqual({ kind: 'refused' })
   }
 })
 
-it('an empty response is rejected', () => {
+it('an empty launch response is rejected', () => {
   expect(decideGameTarget(null, 'vendor', rules)).toEqual({ kind: 'refused' })
 })
 
-it.each([own, listed, other])('%s opens in a window if the platform requests it', href => {
-  expect(decideGameTarget({ gameUrl: href, popup: true }, 'vendor', rules)).toEqual({
-    kind: 'window',
-    href,
-  })
-  expect(decideGameTarget({ gameUrl: href, popup: 'yes' }, 'lottery', rules).kind).toBe('page')
-})
+it.each([own, listed, other])(
+  'the game URL %s opens in a window if the platform requests a window',
+  href => {
+    expect(decideGameTarget({ gameUrl: href, popup: true }, 'vendor', rules)).toEqual({
+      kind: 'window',
+      href,
+    })
+    expect(decideGameTarget({ gameUrl: href, popup: 'yes' }, 'lottery', rules).kind).toBe('page')
+  },
+)

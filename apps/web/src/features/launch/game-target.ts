@@ -1,22 +1,23 @@
 import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
 export type GameTarget =
-  /** No URL, or a URL that may not be opened. */
+  /** The response has no URL, or a URL that must not be opened. */
   | { kind: 'refused' }
   | { kind: 'page' | 'window'; href: string }
-  /** `isOwn`: the game is served from this site itself, as through the platform's relays. */
+  /**
+   * `isOwn`: the game is served from this site's own origin, for example through the platform's
+   * relays.
+   */
   | { kind: 'frame'; href: string; isOwn: boolean }
 
-/** The platform's response; only these fields decide, and both are validated. */
+/** The platform's launch response. Only these two fields are used, and both are validated. */
 type Answer = { gameUrl?: unknown; popup?: unknown } | null | undefined
 
 /**
- * Returns the place in which a game opens. A lottery replaces the page (GAME-03). Any other game
- * plays in a frame if the merchant lists its origin; otherwise it also replaces the page. A trial
- * always plays in a frame if the page's policy allows it (GAME-11).
- *
- * Games served from this site itself share one origin, so the merchant lists them by vendor:
- * `isNamed`. A URL of the app is not a game.
+ * Returns where a game opens. A lottery replaces the page (GAME-03). Any other game opens in an
+ * iframe if the merchant lists its origin, and otherwise replaces the page. A trial opens in an
+ * iframe if the page's policy allows it (GAME-11). Games on this site's own origin are listed by
+ * vendor instead (`isNamed`). A URL of the app itself is not a game.
  */
 export function decideGameTarget(
   answer: Answer,

@@ -6,11 +6,14 @@ type Opened = { href: string; isOpen: boolean }
 
 type GameWindowProps = {
   name: string
-  /** Opens the game's window. Called within the player's tap, so it must not wait for anything. */
+  /** Opens the game's window. Must run within the player's tap, without an await. */
   open: () => Opened
 }
 
-/** A game that plays in a separate window (UI-08), or here if the browser blocks windows. */
+/**
+ * A game in a separate window (UI-08). If the browser blocks the window, the game opens in this
+ * page.
+ */
 export function GameWindow({ name, open }: GameWindowProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()

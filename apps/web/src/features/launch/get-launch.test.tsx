@@ -19,7 +19,7 @@ beforeEach(() => {
   call.mockReset()
 })
 
-it('a game whose launch got no response is relaunched only by the player [GAME-08, GAME-10]', async () => {
+it('a launch without a response is retried only by the player [GAME-08, GAME-10]', async () => {
   const late = new PlatformError('timeout', '', { endpoint: 'launchGame' })
   call.mockRejectedValue(late)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } })
@@ -48,7 +48,7 @@ describe.each(queries)('%s that failed', (_, options) => {
   it.each([
     ['time-out', new PlatformError('timeout', '', { endpoint: 'launchGame' })],
     ['refusal', new PlatformError('answer', 'No', { endpoint: 'launchGame', status: 400 })],
-  ])('with a %s is not repeated on refocus, reconnect or remount', async (_, error) => {
+  ])('is not retried on refocus, reconnect or remount after a %s', async (_, error) => {
     call.mockRejectedValue(error)
     const client = new QueryClient({ defaultOptions: { queries: { refetchOnReconnect: true } } })
     client.mount()

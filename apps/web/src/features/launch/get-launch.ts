@@ -6,20 +6,21 @@ import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 import { prepareTracking, track } from '#platform/tracking/track.ts'
 
 /**
- * CALL-28, CALL-29: starts a game. The vendor opens a session with each call, so the response is
- * not cached and is requested only when the player starts the game or tries again.
+ * CALL-28, CALL-29: starts a game. The response is not cached, because each request opens a session
+ * with the vendor. A request is sent only when the player starts the game or retries.
  */
 export function launchQuery(query: GameLaunchQuery) {
   return queryOptions({
     queryKey: ['launch', query],
     queryFn: async ({ signal }) => {
-      // After the response, the page is left for the game.
+      // The page unloads for the game after the response, so prepare tracking before it.
       prepareTracking()
       const launch = await platform.call('launchGame', { query, signal })
       const code = query.lottoGameCode ?? query.gameCode
       if (code) rememberPlayed({ code })
       track('gameLaunch')
-      // Null represents a response without a value, which is refused like a response without a URL.
+      // Null instead of undefined for a response without a value. It is rejected like a response
+      // without a URL.
       return launch ?? null
     },
     ...byPlayerOnly,

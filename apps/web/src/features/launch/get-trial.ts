@@ -7,7 +7,7 @@ import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
 
-/** CALL-30: starts a trial game. Its overlay shows the failure. */
+/** CALL-30: starts a trial game. The trial overlay shows a failure. */
 export function trialQuery(game: Launchable) {
   return queryOptions({
     queryKey: ['trial', game.code, game.nodeId ?? null],
@@ -24,15 +24,17 @@ async function launchTrial(game: Launchable, signal: AbortSignal): Promise<Trial
   const token = isLoggedIn() ? undefined : await findFreePlayToken(signal)
   const query = toTrialCall(game)
   const launch = await platform.call('trialLaunch', { query, token, signal, alert: 'session' })
-  // A member's list contains only games they played for money; a visitor has only trials.
+  // Only for visitors, who can play only trials. A member's list contains only games played for
+  // money.
   if (!isLoggedIn()) rememberPlayed(game)
   track('startTrial')
-  // Null represents a response without a value.
+  // Null instead of undefined for a response without a value.
   return launch ?? null
 }
 
 /**
- * CALL-03: fetches the token for free play, used only for the trial. The visitor remains a visitor.
+ * CALL-03: fetches the free-play token, which is used only for the trial. The visitor is not logged
+ * in.
  */
 async function findFreePlayToken(signal: AbortSignal): Promise<string> {
   return (await platform.call('freePlayLogin', { signal, alert: false })).token

@@ -47,9 +47,9 @@ type LaunchRedirectProps = { name: string; backPath: string; href: string; isLat
 type GameLaunchProps = {
   launch: Launch
   name: string
-  /** Renders other features' controls in the bar above the game with this code. */
+  /** Renders the controls of other features in the bar above the game with this code. */
   tools: (code: string | undefined) => ReactNode
-  /** Whether the attempt has taken so long that the player is notified (GAME-04). */
+  /** Whether the attempt has taken so long that a message is shown (GAME-04). */
   isLate: boolean
   onRetry: () => void
 }
@@ -63,13 +63,13 @@ export function LaunchStart({ tools }: LaunchStartProps) {
   const [attempt, setAttempt] = useState(0)
   const isLate = useElapsed(timings.gameLaunchWarningMs, attempt)
   const settings = useQuery(siteSettingsQuery())
-  // If the platform's flags have not arrived by that time, the merchant's own flags decide.
+  // Wait for the platform's flags. If they take too long, use the merchant's own flags.
   const isChecking = !settings.isFetched && !isLate
   const [isAllowed, setAllowed] = useState(false)
   if (!launch) return <LaunchPanel backPath={paths.home} text={t('launch_unknown')} isAlert />
   const name = launch.name ?? t('game_fallback_name')
   if (isChecking) return <LaunchPending name={name} backPath={launch.backPath} />
-  // A flag that is turned on later does not end a game that has started.
+  // Check the flag only before the start. If it changes later, the running game continues.
   if (!isAllowed && isFlagOn('STARTGAMEINAPP3', settings.data) && !isInstalled()) {
     return <InstallFirst name={name} backPath={launch.backPath} />
   }
@@ -87,7 +87,7 @@ function useLaunch() {
   }, [params, language])
 }
 
-/** GAME-07: the operator requires games to be played in the app or from the home screen. */
+/** GAME-07: the notice that the operator allows games only in the app or from the home screen. */
 function InstallFirst({ name, backPath }: { name: string; backPath: string }) {
   const { t } = useTranslation()
   const text = t('label_start_game_error', { name })
@@ -98,7 +98,7 @@ function InstallFirst({ name, backPath }: { name: string; backPath: string }) {
   )
 }
 
-/** Requests the game from the platform, and opens it in the appropriate place. */
+/** Requests the game from the platform and opens it in a frame, a window or the page. */
 function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -156,8 +156,8 @@ function isFramedVendor(vendor = ''): boolean {
 }
 
 /**
- * GAME-03: leaves the page for the game and replaces the launch in the history, so that going back
- * does not start the game again. GAME-04: shows a message if this takes long.
+ * GAME-03: replaces the launch's history entry with the game's page, so that back navigation does
+ * not start the game again. GAME-04: shows a message if this takes long.
  */
 function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
   const { t } = useTranslation()
@@ -175,8 +175,8 @@ function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
 }
 
 /**
- * A failed launch. The error catalog has shown the reason in an alert (GAME-08, GAME-09); the
- * reason stays on the screen, next to further options.
+ * A failed launch. The error catalog has already shown the reason in an alert (GAME-08, GAME-09).
+ * The screen repeats the reason and offers further options.
  */
 function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
   const { t } = useTranslation()
@@ -202,12 +202,12 @@ function describeLaunchError(error: Error, t: TFunction): string {
   const isTimeout = error.kind === 'timeout' || error.status === 504
   if (isTimeout) return t('timeout_retry_please')
   const { message } = error
-  // For an unreachable platform, the message is the gateway's, which is not in the player's
+  // If the platform is unreachable, the message is from the gateway and is not in the player's
   // language.
   return (!isUnreachable(error) && message) || t('launch_failed_text')
 }
 
-/** Returns the game to try; lotteries have no trial. */
+/** Returns the game for a trial; undefined for a lottery, which has no trial. */
 function findTrialGame({ kind, name, query }: Launch): Launchable | undefined {
   const { gameCode, vendor, nodeId } = query
   if (kind === 'lottery' || gameCode === undefined) return undefined
@@ -219,7 +219,7 @@ function findTrialGame({ kind, name, query }: Launch): Launchable | undefined {
   }
 }
 
-/** Shown while the game is loading. `children`: the message if loading takes long. */
+/** Shown while the game loads. `children` is the message for a slow load. */
 function LaunchPending({ children, ...panel }: LaunchPendingProps) {
   const { t } = useTranslation()
   return (
@@ -255,10 +255,7 @@ function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchPanelPro
           height={88}
         />
         <ScreenTitle>
-          {/*
-           * A name does not follow the page language's capitalization rules, such as the dotted
-           * capital I of Turkish.
-           */}
+          {/* `lang="en"`, because a name must not follow the page language's capitalization rules, such as Turkish dotted I. */}
           {name === undefined ? t('game_fallback_name') : <bdi lang="en">{name}</bdi>}
         </ScreenTitle>
         {text && (

@@ -67,7 +67,7 @@ describe('a launch URL', () => {
     })
   })
 
-  it('passes on what was tapped: the odds for a match, or the numbers on a ticket', () => {
+  it("passes on a tapped match's odds, or a ticket's numbers", () => {
     const odd = launch('code=bti&vendor=BTI&roomId=rovers-kites&playType=X&odd=3.10')
     expect(odd?.query).toMatchObject({ roomId: 'rovers-kites', playType: 'X', odd: '3.10' })
     const ticket = launch('code=lotto&prism_mode=1&numbers=07,12')
@@ -100,7 +100,7 @@ describe('a launch URL', () => {
     ['code=lobby2&prize_mode=1', 'betting', 'false'],
     ['code=xsmb&prize_mode=1&lottoView=betting', 'betting', 'false'],
     ['code=xsmb&prize_mode=1&lottoView=Lobby', 'lobby', 'true'],
-  ])('with %s shows the view %s [GAME-05]', (search, lottoView, hasLobby) => {
+  ])('with %s opens the lottery view %s [GAME-05]', (search, lottoView, hasLobby) => {
     expect(launch(search)?.query).toMatchObject({ lottoView, hasLobby })
   })
 
@@ -120,7 +120,7 @@ describe('a launch URL', () => {
     expect(found?.query.backUrl).toBe(`https://lotus.example${backPath}`)
   })
 
-  it('requires a game', () => {
+  it('is rejected if it does not specify a game', () => {
     expect(launch('')).toBeUndefined()
     expect(launch('vendor=PG')).toBeUndefined()
     expect(launch('vendor=PG&nodeId=5')?.query).toMatchObject({ nodeId: '5' })

@@ -17,7 +17,7 @@ export type Launch = {
   kind: 'lottery' | 'vendor'
   /** The game's name, if the URL contains it. */
   name: string | undefined
-  /** The path on this site to which the player returns from the game. */
+  /** The path on this site that the game's back button opens. */
   backPath: string
   query: GameLaunchQuery
 }
@@ -59,8 +59,8 @@ export function parseLaunch(params: URLSearchParams, context: LaunchContext): La
 }
 
 /**
- * CALL-28, CALL-29. The second form has a separate field for its prize mode. A lobby without a
- * prize mode uses the first form.
+ * CALL-28, CALL-29: parses a lottery URL. South-East Asian lotteries have their own prize mode
+ * parameter. A lobby without a prize mode uses the Vietnamese form.
  */
 function parseLotteryQuery(params: URLSearchParams): GameLaunchQuery | undefined {
   const seaMode = params.get('prism_mode')
@@ -72,13 +72,14 @@ function parseLotteryQuery(params: URLSearchParams): GameLaunchQuery | undefined
   return { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: mode ?? undefined }
 }
 
-/** GAME-05. The URL may also request a single lottery's lobby. */
+/** GAME-05: returns the lottery view. The URL may request a lottery's lobby. */
 function chooseLottoView(code: string, wanted: string | undefined): 'lobby' | 'betting' {
   return isLobbyCode(code) || wanted?.toLowerCase() === 'lobby' ? 'lobby' : 'betting'
 }
 
 /**
- * Returns the path back. Never the launch itself, because leaving a game would then start it again.
+ * Returns the back path. Never returns a launch URL, because going back would then start a game
+ * again.
  */
 function resolveBackPath(backUrl: string | undefined, own: string): string {
   const link = backUrl && safeLink(backUrl, { own, allowed: [] })

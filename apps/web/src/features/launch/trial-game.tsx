@@ -25,7 +25,7 @@ import trialNoticeStyles from './trial-notice.module.css'
 type TrialNoticeProps = {
   game: Launchable
   name: string
-  /** Undefined until the platform has responded. */
+  /** Undefined until the platform has responded to the launch request. */
   target: Exclude<GameTarget, { kind: 'frame' }> | undefined
   error: Error | null
   onRetry: () => void
@@ -60,7 +60,10 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
   return <GameFrame {...target} name={name} heading={heading} onRetry={onRetry} onLeave={onClose} />
 }
 
-/** A trial that is not on screen: loading, refused, unavailable, or in a separate window. */
+/**
+ * The notice for a trial without an iframe: it is loading, rejected, unavailable, or open in a
+ * separate window.
+ */
 function TrialNotice({ game, name, target, error, onRetry, onClose }: TrialNoticeProps) {
   const { t } = useTranslation()
   return (
@@ -98,8 +101,8 @@ function TrialError({ error, onRetry }: Pick<TrialNoticeProps, 'onRetry'> & { er
 }
 
 /**
- * Opens a trial. Trial URLs are valid once and only briefly, so the window gets a new URL, or the
- * known URL if that fails.
+ * Opens a trial in a window. A trial URL is valid only once and briefly, so a new URL is requested.
+ * If that fails, uses the known URL.
  */
 function openTrial(game: Launchable, known: string) {
   const href = findFreshHref(game) ?? known

@@ -17,7 +17,7 @@ export function SiteFooter() {
     <Footer
       logo={<Logo />}
       licence={licence}
-      // The sentence continues with a period, which "Ltd." already has.
+      // Remove the final period, as in "Ltd.", because the translation adds a period.
       copyright={t('copyright', {
         year: new Date(readClock()).getFullYear(),
         company: company.replace(/\.$/, ''),

@@ -37,7 +37,7 @@ it('a response is paired with the previous response, and the first response with
   expect(read()).toEqual({ matches: [match(true, 1.6)], before: [match(true, 1.5)] })
 })
 
-it('odds do not count as moved if their texts cannot be fetched; the first response needs no texts', async () => {
+it('changed odds are not reported if their strings fail to load; the first response needs no strings', async () => {
   call.mockResolvedValueOnce([match(true, 1.5)]).mockResolvedValueOnce([match(true, 1.6)])
   loadTextGroup.mockRejectedValue(new Error('offline'))
   const read = await show()

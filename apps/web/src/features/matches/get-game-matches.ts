@@ -8,7 +8,7 @@ import { platform } from '#platform/client/client.ts'
 
 const queryKey = ['game-matches'] as const
 
-/** The fixtures, and the previous response's fixtures; the first response has the same in both. */
+/** The matches, and the previous response's matches. After the first response, both are equal. */
 export type Matches = { matches: GameMatch[]; before: GameMatch[] }
 
 /**
@@ -22,7 +22,7 @@ export function gameMatchesQuery() {
       const answer = await platform.call('gameMatches', {
         signal,
         alert: 'session',
-        // Home also opens without a network, with its latest data.
+        // Home also opens offline, with its last cached data.
         cache: { maxAgeMs: 0 },
       })
       const matches = requireList('gameMatches', answer)
@@ -36,8 +36,8 @@ export function gameMatchesQuery() {
 }
 
 /**
- * Loads the strings for odds changes with the first response that may contain a change: home does
- * not need them before.
+ * Loads the strings for odds changes. They are loaded only with the second response, because the
+ * first cannot contain a change.
  */
 function hasWords(): Promise<boolean> {
   return loadTextGroup('matches').then(
@@ -46,7 +46,7 @@ function hasWords(): Promise<boolean> {
   )
 }
 
-/** How often the platform is polled, in ms: a live match's odds change. */
+/** The polling interval during a live match, in ms, because the odds change. */
 const whileLiveMs = 20_000
 const beforeMs = 60_000
 

@@ -27,7 +27,7 @@ it.each([
   ['today', [true, true, false]],
   ['league Cup', [true, true, false]],
   ['league League', [false, false, true]],
-])('the filter %s selects its matches', (filter, passed) => {
+])('the match filter %s selects only its own matches', (filter, passed) => {
   const found = [live, tonight, tomorrow].map(one => passesMatchFilter(one, filter, dayMs))
   expect(found).toEqual(passed)
 })
@@ -41,16 +41,16 @@ it.each([
   ['one league without live matches', [tonight], ['all', 'today']],
   ['no match today', [tomorrow], ['all']],
   ['no match', [], []],
-])('only filters with a match are offered: %s', (_, matches, filters) => {
+])('only match filters with at least one match are offered: %s', (_, matches, filters) => {
   expect(listMatchFilters(matches, dayMs)).toEqual(filters)
 })
 
-it('a league named like another filter is a separate filter', () => {
+it("a league with another filter's name gets a separate filter", () => {
   const odd = match('live', false, at(30, 12))
   expect(passesMatchFilter(odd, 'live', dayMs)).toBe(false)
   expect(passesMatchFilter(odd, 'league live', dayMs)).toBe(true)
 })
 
-it("a day starts at the player's midnight", () => {
+it("a day starts at midnight in the player's time zone", () => {
   expect(computeDayStartMs(new Date(2026, 2, 29, 23, 59).getTime())).toBe(dayMs)
 })

@@ -19,9 +19,7 @@ export function listMatchFilters(matches: readonly GameMatch[], dayMs: number): 
   ].filter(filter => matches.some(match => passesMatchFilter(match, filter, dayMs)))
 }
 
-/**
- * Returns whether a match passes the filter. A live match counts as today's, whenever it started.
- */
+/** Returns whether a match passes the filter. A live match always counts as a match of today. */
 export function passesMatchFilter(match: GameMatch, filter: MatchFilter, dayMs: number): boolean {
   if (filter === 'all') return true
   if (filter === 'live') return match.live

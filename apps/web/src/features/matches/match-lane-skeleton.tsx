@@ -2,7 +2,7 @@ import { useSession } from '#platform/session.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './match-lane.module.css'
 
-/** Same height as the lane with its title, and a member's open bets. */
+/** The same height as the loaded row with its title and a member's open bets. */
 export function MatchLaneSkeleton() {
   const session = useSession()
   return (

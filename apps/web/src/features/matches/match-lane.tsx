@@ -1,24 +1,45 @@
+import type { GameMatch } from '@livery/contract/platform/games.ts'
+import type { TFunction } from 'i18next'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAtNow } from '#lib/use-now.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { isolateScore } from '#ui/layout/line-parts.tsx'
 import { gameMatchesQuery, type Matches } from './get-game-matches.ts'
+import matchCardStyles from './match-card.module.css'
+import { MatchClock } from './match-clock.tsx'
+import {
+  computeDayStartMs,
+  leagueMark,
+  listMatchFilters,
+  type MatchFilter,
+  passesMatchFilter,
+} from './match-filter.ts'
 import styles from './match-lane.module.css'
 import { MatchLaneSkeleton } from './match-lane-skeleton.tsx'
-import { MatchRow } from './match-row.tsx'
+import { countMoves, findBefore, listMatchOdds, type MatchOdd } from './match-odds.ts'
 
-// Visitors have no bets and never fetch this code.
+// Lazy, because visitors have no bets and do not need this code.
 const OpenBets = lazyWithTexts(
   ['orders', 'matches'],
   async () => (await import('./open-bets.tsx')).OpenBets,
 )
 
 /**
- * The fixtures as a lane of cards, with a member's open bets below. Both have a constant height, so
- * that nothing shifts when a response arrives.
+ * The matches as a row of cards, with a member's open bets below. Both have a fixed height, so that
+ * responses do not shift the layout.
  */
 export function MatchLane() {
   const { t } = useTranslation()
@@ -53,4 +74,137 @@ export function MatchLane() {
 
 function hasNone({ matches }: Matches): boolean {
   return matches.length === 0
+}
+
+type MatchCardProps = {
+  match: GameMatch
+  /** The same match in the previous response; undefined if that response did not include it. */
+  before: GameMatch | undefined
+}
+
+/** The matches that pass the filter, live matches first. */
+export function MatchRow({ matches, before }: Matches) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState<MatchFilter>('all')
+  const dayMs = useAtNow(computeDayStartMs)
+  const filters = listMatchFilters(matches, dayMs)
+  // The selected filter may have no more matches.
+  const filter = filters.includes(wanted) ? wanted : 'all'
+  const shown = matches.filter(match => passesMatchFilter(match, filter, dayMs)).sort(byLive)
+  return (
+    <>
+      <ChoiceChips
+        label={t('matches')}
+        choices={filters.map(id => ({ id, label: formatFilterLabel(id, t) }))}
+        current={filter}
+        onChange={setWanted}
+      />
+      <ScrollRow key={filter}>
+        <Cards shown={shown} before={before} />
+      </ScrollRow>
+    </>
+  )
+}
+
+function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonly GameMatch[] }) {
+  const { t } = useTranslation()
+  const [isRead, setRead] = useState(false)
+  const moves = countMoves(shown, before)
+  return (
+    <>
+      <ul
+        className={styles.lane}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
+        tabIndex={0}
+        aria-labelledby="matches"
+        onFocus={() => setRead(true)}
+        onBlur={event => setRead(event.currentTarget.contains(event.relatedTarget))}
+      >
+        {shown.map(match => (
+          <li key={match.id} className={styles.cell}>
+            <MatchCard match={match} before={findBefore(match, before)} />
+          </li>
+        ))}
+      </ul>
+      {/* Announce changes only while the row has focus, because odds may change three times per minute. */}
+      <LiveRegion text={isRead && moves > 0 ? t('odds_moved', { odds: moves }) : ''} />
+    </>
+  )
+}
+
+function formatFilterLabel(filter: MatchFilter, t: TFunction): string {
+  if (filter === 'all') return t('all_games')
+  if (filter === 'live') return t('match_live')
+  if (filter === 'today') return t('draw_today')
+  return filter.slice(leagueMark.length)
+}
+
+function byLive(a: GameMatch, b: GameMatch): number {
+  return Number(b.live) - Number(a.live)
+}
+
+/**
+ * One match: league, clock or start time, teams with their scores, and odds that link to the
+ * vendor's game.
+ */
+function MatchCard({ match, before }: MatchCardProps) {
+  const { t } = useTranslation()
+  return (
+    <article className={matchCardStyles.card}>
+      <p className={matchCardStyles.head}>
+        <span className={matchCardStyles.league}>{match.league}</span>
+        <MatchClock match={match} />
+      </p>
+      <h3 className={matchCardStyles.teams}>
+        <span>{match.home}</span>
+        {match.live && match.score !== undefined && (
+          <strong className={matchCardStyles.score}>{isolateScore(match.score)}</strong>
+        )}
+        <span>{match.away}</span>
+      </h3>
+      <ul className={matchCardStyles.odds}>
+        {listMatchOdds(match, t('match_draw'), before).map(one => (
+          <li key={one.mark}>
+            <OddLink {...one} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/**
+ * The odds for one outcome. If they have changed, an arrow, a color and the accessible name show
+ * the direction.
+ */
+function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
+  const { t } = useTranslation()
+  const name = `${mark} ${odd}, ${meaning}`
+  const moved = move && t(move.isUp ? 'odd_risen' : 'odd_fallen', { from: move.from })
+  const Arrow = move?.isUp ? ArrowUp : ArrowDown
+  return (
+    <RouteLink
+      to={to}
+      className={matchCardStyles.odd}
+      aria-label={moved ? `${name}, ${moved}` : name}
+    >
+      {/* The space separates the outcome from the odds, so that the visible text matches the accessible name. */}
+      <span className={matchCardStyles.mark}>{`${mark} `}</span>
+      {move ? (
+        // Keyed by the odds, so that a change creates a new element and repeats the flash.
+        <span
+          key={odd}
+          className={classNames(
+            matchCardStyles.moved,
+            move.isUp ? matchCardStyles.up : matchCardStyles.down,
+          )}
+        >
+          <Arrow size={14} strokeWidth={3} aria-hidden="true" />
+          {odd}
+        </span>
+      ) : (
+        odd
+      )}
+    </RouteLink>
+  )
 }

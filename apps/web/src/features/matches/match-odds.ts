@@ -3,8 +3,8 @@ import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
 /**
- * One outcome's odds: `mark` is 1, X or 2, as on betting slips; `odd` is decimal. `from` is the
- * previous response's odds, if they were different.
+ * The odds for one outcome. `mark` is 1, X or 2, as on betting slips; `odd` is decimal. `from`
+ * contains the previous odds if they changed.
  */
 export type MatchOdd = {
   mark: string
@@ -15,8 +15,8 @@ export type MatchOdd = {
 }
 
 /**
- * Lists a match's odds; each links to the vendor's game at that match, with the outcome and the
- * odds that the page shows.
+ * Lists a match's odds. Each links to the vendor's game for this match, with the outcome and the
+ * displayed odds.
  */
 export function listMatchOdds(
   match: GameMatch,

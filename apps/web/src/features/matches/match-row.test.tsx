@@ -2,7 +2,7 @@ import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MatchRow } from './match-row.tsx'
+import { MatchRow } from './match-lane.tsx'
 
 const { t } = vi.hoisted(() => ({
   t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows live matches first, and only the matches in a selected filter', () => {
+it("the match row shows live matches first, and only the selected filter's matches", () => {
   render(row([later, live]))
   expect(readNames()).toEqual(['live home1–0live away', 'later homelater away'])
   fireEvent.click(screen.getByRole('button', { name: 'League' }))
@@ -52,7 +52,7 @@ it('shows live matches first, and only the matches in a selected filter', () => 
   expect(screen.getByRole('button', { name: 'League' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('shows all matches again when the last match in the selected filter is over', () => {
+it('the match row shows all matches again when the selected filter has no more matches', () => {
   const { rerender } = render(row([live, later]))
   fireEvent.click(screen.getByRole('button', { name: 'match_live' }))
   expect(readNames()).toHaveLength(1)
@@ -60,7 +60,7 @@ it('shows all matches again when the last match in the selected filter is over',
   expect(readNames()).toHaveLength(2)
 })
 
-it("puts the direction of an odds change in the link's accessible name, and announces changes while the row has focus [WCAG 4.1.3]", () => {
+it("the link's accessible name contains the odds change, which is announced while the row has focus [WCAG 4.1.3]", () => {
   const before = { ...live, odds: { home: 1.45, away: 2.6 } }
   render(row([live], [before]))
   const risen = screen.getByRole('link', { name: '1 1.50, live home, odd_risen 1.45' })

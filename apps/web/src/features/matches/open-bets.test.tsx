@@ -33,7 +33,7 @@ const show = (...orders: object[]) => {
   )
 }
 
-it('shows stake, odds and possible win, and links to the open bets in the history', async () => {
+it('an open bet shows its stake, odds and possible win, and links to the open bets in the history', async () => {
   show({ ...bet, selection: 'Rovers – Kites · X', odd: 3.1, possibleWin: 62 })
   const card = await screen.findByRole('link', { name: /Rovers – Kites · X/ })
   for (const text of ['₱20', '3.10', '₱62']) expect(card.textContent).toContain(text)
@@ -41,13 +41,13 @@ it('shows stake, odds and possible win, and links to the open bets in the histor
   expect(call).toHaveBeenCalledWith('orders', expect.objectContaining({ query: { kind: 'open' } }))
 })
 
-it('omits fields the platform does not send', async () => {
+it('an open bet omits fields that the platform does not send', async () => {
   show(bet)
   const card = await screen.findByRole('link', { name: /Matchday/ })
   expect(card.textContent).not.toMatch(/orders_odd|orders_possible_win/)
 })
 
-it('shows a message if there are no open bets', async () => {
+it('the open bets are replaced by a message if there are none', async () => {
   show()
   expect(await screen.findByText('open_bets_none')).toBeTruthy()
 })

@@ -13,9 +13,9 @@ import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './open-bets.module.css'
 
-/** All open bets, in the member's history. */
+/** The URL of the member's history, filtered to open bets. */
 const openOrders = `${paths.orders}?kind=open`
-/** Size of the preview; the other bets are in the history. */
+/** The number of bets in the preview. Further bets are in the history. */
 const most = 10
 
 /** The member's open bets, each with its stake, odds and possible win. */
@@ -82,7 +82,7 @@ function BetCard({ bet }: { bet: Order }) {
   )
 }
 
-/** Fetches the member's open bets, newest first; refetches them whenever they come into view. */
+/** Fetches the member's open bets, newest first. Refetches them each time the list is mounted. */
 function openBetsQuery() {
   return queryOptions({
     queryKey: ['member', 'open-bets'],
@@ -91,7 +91,7 @@ function openBetsQuery() {
       const { orders } = await memberPlatform.call('orders', { query, signal, alert: 'session' })
       return requireList('orders', orders)
     },
-    // Always refetched, because bets from a game that has just been played must be included.
+    // Always stale, so that bets from a recent game are included.
     staleTime: 0,
   })
 }

@@ -14,7 +14,7 @@ import { countriesQuery } from '#platform/answers/get-countries.ts'
 import styles from '#ui/layout/fact-list.module.css'
 import { FactList } from '#ui/layout/fact-list.tsx'
 
-/** What the platform knows about this account. */
+/** The platform's data about this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const currency = useCurrencyMark()
@@ -40,7 +40,10 @@ function toLanguageName(language: string): string {
   return isLanguage(language) ? languageNames[language] : language
 }
 
-/** Returns the currency symbol for amount fields; the merchant's own code until it has loaded. */
+/**
+ * Returns the currency symbol for amount fields. Until the symbol has loaded, returns the
+ * merchant's currency code.
+ */
 function useCurrencyMark(): CurrencyMark {
   return toCurrencyMark(useQuery(countriesQuery()).data, merchant.currency)
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { KnownAt } from '#ui/feedback/known-at.tsx'
+import { KnownAt } from '#ui/feedback/time-left.tsx'
 import styles from './greeting.module.css'
 import { MemberAvatar } from './member-avatar.tsx'
 
 type GreetingProps = { member: MemberInfo; knownAt: string | undefined }
 
-/** A member's name and balance; links to the member's own page. */
+/** A member's name and balance, linked to the account page. */
 export function Greeting({ member, knownAt }: GreetingProps) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** The last item on My account. */
+/** The log-out button at the end of My account. */
 export function LogOutButton({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ function countGrounds(): number {
   return new Set(grounds).size
 }
 
-it('is one of nine images unless the platform sets another number [MEMBER-05]', () => {
+it('a member has nine avatars to choose from, unless the platform sets another number [MEMBER-05]', () => {
   expect(countGrounds()).toBe(9)
   settings.current = { gw: { PROFILE_ICON_COUNT: 4 } }
   expect(countGrounds()).toBe(4)

@@ -7,7 +7,7 @@ export function MemberAvatar(props: { name: string; picture: number; size?: numb
   return <Avatar {...props} count={usePictureCount()} />
 }
 
-/** MEMBER-05: returns how many avatars there are to choose from. */
+/** MEMBER-05: returns the number of available avatars. */
 export function usePictureCount(): number {
   return useSiteSettings()?.gw.PROFILE_ICON_COUNT ?? limits.profileIconCount
 }

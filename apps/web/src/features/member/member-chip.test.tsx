@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the balance shows its time while the device is offline, in its accessible name too', () => {
+it('an offline balance shows the time of its last update, also in the accessible name', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 2, 12, 5) })
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -40,7 +40,7 @@ it('the balance shows its time while the device is offline, in its accessible na
   expect(screen.getByText('12:05')).toBeTruthy()
 })
 
-it('the deposit opens over the screen', () => {
+it('the deposit link opens the deposit sheet above the screen', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

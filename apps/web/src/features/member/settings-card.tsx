@@ -21,7 +21,7 @@ const modes = [
   { mode: 'dark', Icon: Moon },
 ] as const satisfies { mode: ColourMode; Icon: unknown }[]
 
-/** Language, appearance and the ad network choice, followed by other features' rows. */
+/** The settings for language, appearance and ad consent, followed by the rows of other features. */
 export function SettingsCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { language, offered } = useLanguage()
@@ -68,7 +68,10 @@ export function SettingsCard({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Light, dark, or the device's mode. Shown only if the merchant supports both. */
+/**
+ * The choice between light, dark and the device's color mode. Shown only if the merchant supports
+ * both modes.
+ */
 function ModeChoice() {
   const { t } = useTranslation()
   const current = useColourMode()

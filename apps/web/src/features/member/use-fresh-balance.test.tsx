@@ -88,7 +88,7 @@ it.each([
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('a return to the page with several events fetches the balance once', async () => {
+it('several events for the same return to the page cause only one fetch', async () => {
   await open()
   dispatch(document, 'visibilitychange')
   dispatch(window, 'pageshow', 'focus')
@@ -96,7 +96,7 @@ it('a return to the page with several events fetches the balance once', async ()
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('a stake placed during a fetch is not missed', async () => {
+it('the balance includes a stake that was placed during a fetch', async () => {
   await open()
   const answers: ((info: object) => void)[] = []
   call.mockImplementation(() => new Promise(answer => answers.push(answer)))
@@ -110,7 +110,7 @@ it('a stake placed during a fetch is not missed', async () => {
   expect(read()).toBe('79')
 })
 
-it('a hundred messages in 2 s cause two fetches', async () => {
+it('a hundred messages from a game in 2 s cause two fetches of the balance', async () => {
   await open()
   for (let count = 0; count < 100; count += 1) {
     act(() => announceMoneyNews('hint'))
@@ -138,7 +138,7 @@ it('heartbeat messages from an idle game cause a fetch at most every 10 s', asyn
   expect(read()).toBe('60')
 })
 
-it('a settled bet updates the balance, and a changed balance updates the list of bets', async () => {
+it('a settled bet refetches the balance, and a changed balance refetches the list of bets', async () => {
   await open(<OpenBets />)
   Object.assign(platform, { balance: 300, orders: [] })
   await act(() => client.invalidateQueries({ queryKey: ['member', 'open-bets'] }))
@@ -152,7 +152,7 @@ it('a settled bet updates the balance, and a changed balance updates the list of
   expect([read(), screen.getByRole('status').textContent]).toEqual(['250', 'b'])
 })
 
-it('no screen shows an older balance than another screen', async () => {
+it('all screens show the latest balance', async () => {
   await open(<Withdrawal />)
   platform.balance = 80
   await act(() => client.invalidateQueries({ queryKey: ['withdraw-account'] }))
@@ -165,7 +165,7 @@ it('no screen shows an older balance than another screen', async () => {
   expect([read(), screen.getByRole('strong').textContent]).toEqual(['70', '70'])
 })
 
-it('a platform whose two balances differ is not polled forever', async () => {
+it('the balance is not polled forever if the platform returns two different balances', async () => {
   const Other = () => {
     const queryFn = async () => ({ balance: 1 })
     useQuery({ queryKey: ['withdraw-account'], queryFn, staleTime: 0 })

@@ -5,8 +5,8 @@ import { onMoneyNews } from '#platform/balance/money-news.ts'
 import { useSession } from '#platform/session.ts'
 
 /**
- * Refetches the member's balance when the player returns: to the tab, to the window, from a game's
- * frame, or with the browser's Back button; and whenever the balance may have changed.
+ * Refetches the member's balance whenever it may have changed, and when the player returns to the
+ * tab or window, leaves a game's iframe, or navigates back.
  */
 export function useFreshBalance(): void {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useFreshBalance(): void {
   }, [client, token])
 }
 
-/** The hook as a component, whose code only a member's page loads. */
+/** The hook as a component, so that only a member's page loads its code. */
 export function FreshBalance(): null {
   useFreshBalance()
   return null

@@ -53,12 +53,12 @@ it('a page reopened offline shows the last response about the member, and its ti
   })
 })
 
-it('a response that arrived before the page started storing is stored too', () => {
+it('a response that arrived before the hook was mounted is stored too', () => {
   openPage(true, 1_000)
   expect(openPage(false).getQueryState(queryKey)?.dataUpdatedAt).toBe(1_000)
 })
 
-it("an online page shows only the platform's current response", () => {
+it('an online page ignores the stored response', () => {
   receive(openPage(), 1_000)
   expect(openPage().getQueryData(queryKey)).toBeUndefined()
 })

@@ -12,8 +12,8 @@ const stored = createStoredText(sessionStore, sessionStorageKeys.lastMember)
 const { queryKey } = memberInfoQuery()
 
 /**
- * Stores the last response about the member in the tab, with its time, and shows it on a page that
- * is reopened without a network (decision 0071). It is deleted when the session ends.
+ * Stores the last response about the member and its time in the tab's storage. A page that is
+ * reopened offline shows it (decision 0071). The end of the session deletes it.
  */
 export function useLastMember(): void {
   const client = useQueryClient()
@@ -32,7 +32,7 @@ function showLast(client: QueryClient, token: string): void {
   const last = parseRecord(stored.read())
   if (last.token !== token || typeof last.atMs !== 'number' || !isRecord(last.value)) return
   if (client.getQueryData(queryKey) !== undefined) return
-  // The platform's own response, as this tab stored it.
+  // The cast is safe because this tab stored the platform's own response.
   client.setQueryData(queryKey, last.value as MemberInfo, { updatedAt: last.atMs })
 }
 
@@ -42,7 +42,7 @@ function keep(client: QueryClient, token: string): void {
   stored.keep(JSON.stringify({ token, atMs: state.dataUpdatedAt, value: state.data }))
 }
 
-/** @returns the function that stops it */
+/** @returns a function that stops the storing */
 function keepAnswers(client: QueryClient, token: string): () => void {
   return client.getQueryCache().subscribe(({ query, type }) => {
     const isAnswer = type === 'updated' && query.state.status === 'success'

@@ -5,7 +5,7 @@ import { ArticleHtml } from '#ui/media/article-html.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './message-row.module.css'
 
-/** One message's text. */
+/** The sheet for one message. */
 export function MessageSheet({ onClose }: OverlayProps) {
   const message = useOverlaySubject('message')
   if (!message) return null

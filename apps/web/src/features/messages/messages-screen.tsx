@@ -18,9 +18,7 @@ import { useReadAll, useReadOne } from './use-read-messages.ts'
 
 const places = [0, 1, 2, 3]
 
-/**
- * The platform's messages to the member; a message opens above the list and is then marked as read.
- */
+/** The platform's messages to the member. Opening a message marks it as read. */
 export function MessagesScreen() {
   const { t } = useTranslation()
   const query = useQuery(messagesQuery())
@@ -67,7 +65,7 @@ function MessagesSkeleton() {
   )
 }
 
-/** The number of unread messages, and the button that marks all as read. */
+/** The number of unread messages, and a button that marks all messages as read. */
 function UnreadLine({ unreadCount }: { unreadCount: number }) {
   const { t } = useTranslation()
   const { busy, readAll } = useReadAll()

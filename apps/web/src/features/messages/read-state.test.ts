@@ -18,7 +18,7 @@ it.each([
   ['c', ['a', 'b'], 2],
   ['none', ['a', 'b'], 2],
   [undefined, [], 0],
-])('after %s is read, %j are unread', (id, unread, count) => {
+])('after the message %s is read, %j are unread', (id, unread, count) => {
   const after = markMessagesRead(inbox, id)
   expect(after.messages.filter(({ isRead }) => !isRead).map(one => one.id)).toEqual(unread)
   expect(after.unreadCount).toBe(count)

@@ -18,14 +18,14 @@ export function useReadAll() {
 }
 
 /**
- * Marks a message as read when it is opened. The unread mark disappears immediately; if the call is
- * lost, the message remains unread on the platform, and therefore also on the next visit.
+ * Marks a message as read when the member opens it. The badge changes immediately. If the request
+ * fails, the message is unread again on the next visit.
  */
 export function useReadOne(): (id: string) => void {
   const keep = useKeepRead()
   return id => {
     keep(id)
-    // The message can still be read; only the mark is lost.
+    // Ignore a failure: the message is still readable, and only stays unread on the platform.
     void ignoreFailure(memberPlatform.call('readMessage', { body: { id }, alert: false }))
   }
 }
@@ -34,13 +34,13 @@ function useKeepRead(): (id: string | undefined) => void {
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery()
   return id => {
-    // A pending response is older than this change.
+    // Cancel a pending request, because its response would not include this change.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, known => known && markMessagesRead(known, id))
   }
 }
 
-/** Returns the messages after one of them, or without an id all of them, has been read. */
+/** Returns the messages with one message marked as read, or all messages if `id` is undefined. */
 export function markMessagesRead({ messages }: Messages, id: string | undefined): Messages {
   const read = messages.map(message =>
     id === undefined || message.id === id ? { ...message, isRead: true } : message,

@@ -4,9 +4,9 @@ import { loadScript } from '#device/load-script.ts'
 import { LoadError } from '#lib/load-in-time.ts'
 import { buildScriptUrl, type MiniGameFlag } from './mini-game-script.ts'
 
-/** A game as its script exposes it. */
+/** The interface that a mini-game's script exposes. */
 export type MiniGame = {
-  /** Renders the game into the element; returns a function that removes it. */
+  /** Renders the game into the element; returns a function that unmounts the game. */
   mount: (container: HTMLElement) => () => void
 }
 
@@ -18,17 +18,18 @@ declare global {
 }
 
 /**
- * Fetches the mini-game from the operator's own platform through the merchant's own origin, the
- * only script source that the page's policy allows. The mini-game runs in the page, not in a frame
- * with a separate origin, because it belongs to the platform that issued the session token and uses
- * that token. A failure is silent, because the player did not request the game.
+ * Loads the mini-game's script from the platform, through the merchant's own origin, because the
+ * page's policy does not allow any other script source. The game runs in the page instead of a
+ * separate origin: it belongs to the platform that issued the session token. A failure is silent,
+ * because the player did not request the game.
  */
 export function miniGameQuery(flag: MiniGameFlag) {
   return queryOptions({
     queryKey: ['mini-game', flag],
     queryFn: () => loadMiniGame(flag),
     retry: false,
-    // A script runs once per page, whatever the player or language.
+    // Never stale, because a script runs only once per page, even if the player or the language
+    // changes.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -43,8 +44,8 @@ async function loadMiniGame(flag: MiniGameFlag): Promise<MiniGame> {
 }
 
 /**
- * Returns the game that the script defines. The script is the platform's, so its type is checked at
- * run time.
+ * Returns the game that the script defines. Validates its type at run time, because the script is
+ * from the platform.
  */
 function requireGame({ LiveryMiniGame: game }: Pick<Window, 'LiveryMiniGame'>): MiniGame {
   const { mount } = game ?? {}

@@ -29,7 +29,7 @@ function Mover() {
 
 const Other = lazyWithTexts('mini-game', async () => () => <p>the other part</p>)
 
-/** Renders the host next to another lazily loaded part, which appears one turn later. */
+/** Renders the host next to another lazy component, and waits until both have loaded. */
 async function draw(path: string): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },

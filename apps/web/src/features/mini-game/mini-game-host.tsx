@@ -13,8 +13,8 @@ const MiniGameWidget = lazyWithTexts(
 )
 
 /**
- * MINIGAME-02, MINIGAME-03: for members only; nothing is fetched for visitors, or for a player who
- * has closed the mini-game in this session.
+ * MINIGAME-02, MINIGAME-03: the mini-game for members. Loads nothing for visitors, or after the
+ * player has closed the mini-game in this session.
  */
 export function MiniGameHost() {
   const session = useSession()

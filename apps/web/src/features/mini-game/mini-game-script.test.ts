@@ -13,6 +13,6 @@ it.each<[MiniGameFlag[], MiniGameFlag | undefined]>([
 it.each([
   ['LOTTMINIGAME3', '/mini-game/v1/minigame.js?t=1700'],
   ['SEALOTTMINIGAME3', '/mini-game/s1/minigame.js?t=1700'],
-] as const)('the script URL for %s is %s', (flag, address) => {
+] as const)('the mini-game script URL for %s is %s', (flag, address) => {
   expect(buildScriptUrl(flag, 1_700)).toBe(address)
 })

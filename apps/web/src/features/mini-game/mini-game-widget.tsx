@@ -1,7 +1,15 @@
 import type { MiniGameOptions } from '@livery/contract/platform/site-options.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { findRoute } from '#lib/find-route.ts'
@@ -11,8 +19,7 @@ import { type MiniGame, miniGameQuery } from './get-mini-game.ts'
 import type { MiniGameFlag } from './mini-game-script.ts'
 import styles from './mini-game-widget.module.css'
 import { useTuck } from './use-tuck.ts'
-import { useWidgetHandle } from './use-widget-handle.ts'
-import { useWidgetPlace } from './use-widget-place.ts'
+import { computeKeyPlace, isDrag, type Place, useWidgetPlace } from './widget-place.ts'
 
 const failed = Symbol('failed')
 
@@ -22,7 +29,10 @@ type MiniGameWidgetProps = {
   onClose: () => void
 }
 
-/** MINIGAME-01: absent until its script has loaded, and permanently if the script fails. */
+/**
+ * MINIGAME-01: the mini-game widget. Not rendered until its script has loaded, or if the script
+ * fails.
+ */
 export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
   const { data: game } = useQuery(miniGameQuery(flag))
   return game && <Widget game={game} {...props} />
@@ -31,8 +41,8 @@ export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
 type WidgetProps = Omit<MiniGameWidgetProps, 'flag'> & { game: MiniGame }
 
 /**
- * A handle above the game receives taps, drags and keys, and passes taps to the game. Hidden on
- * screens without floating parts, and while the player fills in a form; the game keeps running.
+ * The game with a handle above it. The handle receives taps, drags and keys, and passes taps to the
+ * game. On screens with forms or money, the widget is hidden but the game keeps running.
  */
 function Widget({ game, start, onClose }: WidgetProps) {
   const { t } = useTranslation()
@@ -80,8 +90,8 @@ function useIsAway(): boolean {
 }
 
 /**
- * Mounts the game in its container, and unmounts it again. `press` passes a tap to the game. A game
- * that throws while mounting has failed.
+ * Mounts the game in its container and unmounts it on cleanup. `press` passes a tap to the game. If
+ * the game throws while mounting, it counts as failed.
  */
 function useMountedGame(game: MiniGame) {
   const container = useRef<HTMLDivElement>(null)
@@ -103,7 +113,66 @@ function attempt<Result>(run: () => Result): Result | typeof failed {
   try {
     return run()
   } catch {
-    // An error in the game itself: the page continues without it.
+    // The game threw an error; the page continues without the game.
     return failed
+  }
+}
+
+type Grip = { x: number; y: number; place: Place; isDragging: boolean }
+type Handle = HTMLButtonElement
+
+/**
+ * Returns the event handlers for the widget's handle. A drag or the arrow keys move the widget; a
+ * tap or Enter activates the game. Taps within 250 ms count as one (MINIGAME-05).
+ */
+function useWidgetHandle(
+  place: Place,
+  move: (next: (place: Place) => Place) => void,
+  press: () => void,
+) {
+  const grip = useRef<Grip>(undefined)
+  const wasDragged = useRef(false)
+  const lastTapMs = useRef(Number.NEGATIVE_INFINITY)
+
+  const onPointerDown = (event: PointerEvent<Handle>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { x: event.clientX, y: event.clientY, place, isDragging: false }
+    wasDragged.current = false
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent<Handle>) => {
+    const held = grip.current
+    if (!held) return
+    const right = clientX - held.x
+    const down = clientY - held.y
+    held.isDragging ||= isDrag(right, down)
+    if (!held.isDragging) return
+    wasDragged.current = true
+    const { left, bottom } = held.place
+    move(() => ({ left: left + right, bottom: bottom - down }))
+  }
+  const release = () => {
+    grip.current = undefined
+  }
+  const onKeyDown = (event: KeyboardEvent<Handle>) => {
+    if (!computeKeyPlace(place, event.key)) return
+    event.preventDefault()
+    move(before => computeKeyPlace(before, event.key) ?? before)
+  }
+  const onClick = ({ detail }: MouseEvent<Handle>) => {
+    const nowMs = performance.now()
+    // Ignore the click event after a drag. A `detail` of 0 means that the keyboard triggered the
+    // click.
+    if (detail > 0 && wasDragged.current) return
+    const isBounce = nowMs - lastTapMs.current < timings.miniGameDebounceMs
+    lastTapMs.current = nowMs
+    if (!isBounce) press()
+  }
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown,
+    onClick,
   }
 }

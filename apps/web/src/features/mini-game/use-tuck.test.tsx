@@ -13,12 +13,15 @@ it.each([
   ['a phone, near the right edge', { left: 300, right: 364 }, { left: 0, right: 390 }, 390, 'end'],
   ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'end'],
   ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'start'],
-] as const)('the mini-game tucks away to the free edge: %s', (_, widget, room, width, side) => {
-  expect(chooseTuckSide(widget, room, width)).toBe(side)
+] as const)(
+  'the mini-game tucks away at the edge without tabs: %s',
+  (_, widget, room, width, side) => {
+    expect(chooseTuckSide(widget, room, width)).toBe(side)
 
-  document.documentElement.dir = 'rtl'
-  expect(chooseTuckSide(widget, room, width)).toBe(side === 'start' ? 'end' : 'start')
-})
+    document.documentElement.dir = 'rtl'
+    expect(chooseTuckSide(widget, room, width)).toBe(side === 'start' ? 'end' : 'start')
+  },
+)
 
 function start() {
   const handle = document.createElement('button')
@@ -43,7 +46,7 @@ it('the mini-game tucks away when the page scrolls, and returns at the top', () 
   expect(read().side).toBeUndefined()
 })
 
-it('the mini-game comes out on a touch, until the page scrolls again', () => {
+it('a touch brings the tucked mini-game back until the page scrolls again', () => {
   const { read, scrollTo } = start()
   scrollTo(40)
   act(() => read().bringOut())
@@ -52,7 +55,7 @@ it('the mini-game comes out on a touch, until the page scrolls again', () => {
   expect(read().side).toBeDefined()
 })
 
-it('the mini-game does not move while it has keyboard focus or the pointer', () => {
+it('the mini-game does not tuck away while it has keyboard focus or the pointer is over it', () => {
   const { aside, read, scrollTo } = start()
   vi.spyOn(aside, 'querySelector').mockReturnValue(aside.firstElementChild)
   scrollTo(40)

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The window edges in reading order. */
+/** A window edge in reading direction. */
 export type TuckSide = 'start' | 'end'
 
 type Span = { left: number; right: number }
 
 /**
- * Moves the widget halfway out of the window when the player scrolls, so that it does not cover the
- * content. It returns when a pointer or keyboard focus reaches it, and at the top of the page.
+ * Moves half of the widget out of the window when the player scrolls, so that it covers less
+ * content. The widget returns when the pointer or keyboard focus reaches it, and at the top of the
+ * page.
  */
 export function useTuck(
   widget: RefObject<HTMLElement | null>,
@@ -31,7 +32,7 @@ export function useTuck(
   return { side, bringOut: () => setSide(undefined) }
 }
 
-/** Returns the edge without tabs; on a phone, whose tabs are at the bottom, the nearer edge. */
+/** Returns the edge without tabs. If the tabs are at the bottom, returns the nearer edge. */
 export function chooseTuckSide(widget: Span, room: Span, width: number): TuckSide {
   const [before, after] = [room.left, width - room.right]
   const isLeft =

@@ -1,7 +1,7 @@
 import * as timings from '@livery/contract/timings.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useWidgetPlace } from './use-widget-place.ts'
+import { useWidgetPlace } from './widget-place.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 const phone = { width: 390, height: 844, foot: 212 }
 const tablet = { width: 768, height: 1024, foot: 152 }
 
-/** Renders the widget in a window, for which jsdom does not calculate a layout. */
+/** Renders the widget with a mocked window size, because jsdom does not calculate a layout. */
 function start() {
   let size = phone
   const rect = () => ({ left: 0, right: size.width, bottom: size.height - size.foot })
@@ -30,7 +30,7 @@ function start() {
   return { read: () => result.current, resize }
 }
 
-it('the mini-game moves inside a small window, and returns to its position in a larger window', () => {
+it('the mini-game moves into a smaller window, and moves back when the window grows', () => {
   const { read, resize } = start()
   resize(phone)
   expect(read().place).toEqual({ bottom: 212, left: 300 })

@@ -7,8 +7,8 @@ const space = {
   taken: { left: 0, right: 0, bottom: 90 },
 }
 
-describe('the position of the mini-game', () => {
-  it('is unchanged inside the margins', () => {
+describe("the mini-game's position", () => {
+  it('does not change inside the margins', () => {
     const place = { left: 8, bottom: 90 }
     expect(keepInside(place, space)).toBe(place)
   })
@@ -35,13 +35,13 @@ describe('the position of the mini-game', () => {
       { left: 8, bottom: 728 },
     ],
   ])(
-    '%o becomes %o: the margin is 2 %% of the width, and the tab bar is the bottom edge [MINIGAME-06]',
+    '%o becomes %o: the side margin is 2 %% of the width, and the tab bar is the lower limit [MINIGAME-06]',
     (place, inside) => {
       expect(keepInside(place, space)).toEqual(inside)
     },
   )
 
-  it('has its margin at the bottom of a screen without a tab bar', () => {
+  it('keeps the margin at the bottom of a screen without a tab bar', () => {
     expect(
       keepInside({ left: 50, bottom: 0 }, { ...space, taken: { left: 0, right: 0, bottom: 0 } }),
     ).toEqual({
@@ -61,11 +61,11 @@ describe('the position of the mini-game', () => {
       { left: 390, bottom: 0 },
       { left: 236, bottom: 24 },
     ],
-  ])('with %o taken by side tabs, %o becomes %o', (taken, place, inside) => {
+  ])('with the side tabs %o, %o becomes %o', (taken, place, inside) => {
     expect(keepInside(place, { ...space, taken })).toEqual(inside)
   })
 
-  it('is the bottom start corner in a window that is too small for it', () => {
+  it('is the bottom left corner in a window that is smaller than the widget', () => {
     const tiny = { ...space, window: { width: 50, height: 100 } }
     expect(keepInside({ left: 20, bottom: 20 }, tiny)).toEqual({ left: 1, bottom: 90 })
   })
@@ -77,7 +77,7 @@ describe('the position of the mini-game', () => {
     [0, 2, true],
     [-2, 0, true],
     [1.5, 1.5, true],
-  ])('changes when the pointer moves by %d and %d: %s [MINIGAME-04]', (x, y, drags) => {
+  ])('changes if the pointer moves by %d and %d: %s [MINIGAME-04]', (x, y, drags) => {
     expect(isDrag(x, y)).toBe(drags)
   })
 

@@ -11,8 +11,8 @@ export type KeptLimits = PlayLimits & { place: KeepingPlace }
 const loadDevice = createLoader(() => import('./keeping/device-play.ts'))
 
 /**
- * Fetches the player's limits and the current break. The page shows a failure inline, so no alert
- * opens.
+ * Fetches the player's limits and the current break. The page shows a failure itself, so there is
+ * no alert.
  */
 export function playLimitsQuery() {
   return queryOptions({

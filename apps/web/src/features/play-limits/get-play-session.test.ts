@@ -16,7 +16,7 @@ beforeEach(() => {
   setSession({ ...member, type: 0 })
 })
 
-/** Renders the component that fetches; its effects run after the render. */
+/** Renders the fetching component; returns a function that runs its effects. */
 function draw() {
   const observer = new QueryObserver(new QueryClient(), playSessionQuery())
   return () => observer.subscribe(() => undefined)()
@@ -27,7 +27,7 @@ it('the play session is fetched for a logged-in player', () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('the play session is not fetched once the login has ended, even if the part rendered before', () => {
+it("the play session is not fetched if the login ended before the component's effects ran", () => {
   const runEffects = draw()
   clearSession()
   runEffects()

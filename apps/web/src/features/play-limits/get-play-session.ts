@@ -13,9 +13,9 @@ export type KeptSession = HeardSession & { place: KeepingPlace }
 const loadDevice = createLoader(() => import('./keeping/device-play.ts'))
 
 /**
- * Fetches playing time and result since login, while the page is visible and whenever it becomes
- * visible again. The player did not request this, so a failure does not open an alert. If the
- * session ends between the render and the first effect, nothing is fetched.
+ * Fetches the playing time and result since login. Refetches them while the page is visible and
+ * when it becomes visible. A failure does not show an alert. If the login ends before the first
+ * effect, nothing is fetched.
  */
 export function playSessionQuery() {
   return queryOptions({

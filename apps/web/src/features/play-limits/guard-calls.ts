@@ -3,13 +3,13 @@ import { guardCall } from '#platform/client/client.ts'
 import { readStoredRecords } from './stored-play.ts'
 
 /**
- * Refuses deposits and launches that exceed this device's limits, if the platform does not store
- * limits. The guards are set before any screen can call; their rules are loaded only if the device
- * has stored records.
+ * Guards deposits and launches with the limits on this device, for platforms that do not store
+ * limits. The guards must be registered before any request. Their code is loaded only if the device
+ * has stored limits.
  */
 export function guardCalls(): void {
   guardCall('createDeposit', async body => {
-    // The body is always a deposit's body, as defined in the endpoint table.
+    // The cast is safe, because the endpoint table defines the body as a deposit's body.
     if (keepsAny()) await (await loadGuard()).checkDeposit((body as { amount: number }).amount)
   })
   guardCall('launchGame', async () => {

@@ -11,7 +11,7 @@ export function LimitsContent({ onClose }: OverlayProps) {
   const subject = useOverlaySubject('limits')
   const isMember = useSession() !== undefined
   const isMembers = subject !== undefined && subject.kind !== 'refused'
-  // Player data must not stay on screen after the session ends.
+  // Close the overlay when the session ends, because it shows the player's data.
   useEffect(() => {
     if (isMembers && !isMember) onClose()
   }, [isMembers, isMember, onClose])

@@ -3,9 +3,8 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 
 /**
- * - `pause`: a break of 24 hours, with one confirmation.
- * - `refused`: the `PlayRefusal` with which the platform refused a call.
- * - `edit`: one limit to change.
+ * - `pause`: the confirmation for a 24-hour break. - `refused`: the `PlayRefusal` in the platform's
+ * rejection. - `edit`: the form for one limit.
  */
 export type LimitsSubject =
   | { kind: 'pause' }

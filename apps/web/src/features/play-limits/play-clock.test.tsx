@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows the time since the session began, and updates at each full minute', async () => {
+it('the play clock shows the time since the session began, and updates every full minute', async () => {
   open('2026-05-02T10:58:30.000Z')
   expect(read()).toBe('0:58')
   await pass(29_999)
@@ -49,13 +49,13 @@ it('shows the time since the session began, and updates at each full minute', as
   expect(
     screen.getByRole('timer', { name: /^session_time .*\d.*: duration_hours 1$/ }),
   ).toBeDefined()
-  // The phone's own clock must not matter.
+  // A changed device clock must not affect the play clock.
   vi.setSystemTime(Date.now() + 86_400_000)
   await pass(60_000)
   expect(read()).toBe('1:01')
 })
 
-it('is hidden if no session is tracked', () => {
+it('the play clock is hidden without a play session', () => {
   open(undefined)
   expect(screen.queryByRole('timer')).toBeNull()
 })

@@ -11,7 +11,7 @@ const PlayWatch = lazyWithTexts(
 
 guardCalls()
 
-/** Runs the play watch for a member; a visitor's page does not fetch play data. */
+/** Renders the play watch for a member. Does not fetch play data for a visitor. */
 export function PlayHost({ onLogOut }: { onLogOut: () => void }) {
   const session = useSession()
   const { playLimits, realityCheck } = merchant.legal

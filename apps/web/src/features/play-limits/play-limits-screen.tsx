@@ -15,9 +15,9 @@ import { playLimitsQuery } from './get-play-limits.ts'
 import { playSessionQuery, sendRealityAnswer } from './get-play-session.ts'
 import { LegalLines } from './legal-lines.tsx'
 import { LimitGroups } from './limits/limit-groups.tsx'
+import { SessionFacts } from './play-clock.tsx'
 import styles from './play-limits.module.css'
 import { computeIntervalMinutes, type HeardSession, listIntervals } from './session-clock.ts'
-import { SessionFacts } from './session-facts.tsx'
 import { useDuration } from './use-duration.ts'
 
 type CheckIntervalProps = {
@@ -25,10 +25,7 @@ type CheckIntervalProps = {
   rules: NonNullable<typeof merchant.legal.realityCheck>
 }
 
-/**
- * Renders the player's limits, breaks and session. The platform decides; this screen only displays
- * and requests.
- */
+/** Renders the player's limits, breaks and play session. The platform enforces the rules. */
 export function PlayLimitsScreen() {
   const { t } = useTranslation()
   const isOff = merchant.legal.playLimits === 'off'
@@ -42,7 +39,7 @@ export function PlayLimitsScreen() {
   )
 }
 
-/** Renders everything together, so that no late part shifts the layout. */
+/** Waits for all data, so that the layout does not shift. */
 function Limits() {
   const { t } = useTranslation()
   const query = useQuery(playLimitsQuery())

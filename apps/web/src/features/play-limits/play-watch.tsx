@@ -21,15 +21,15 @@ export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
       session && computeDueInMs(session, merchant.legal.realityCheck, performance.now())
     const isOpen = isOverlayOpen('reality-check')
     if (dueInMs === 0 && !isOpen) openOverlay('reality-check', { onLogOut })
-    // The player has answered in another tab.
+    // The player has already answered the reality check in another tab.
     if (dueInMs !== 0 && isOpen) closeOverlay('reality-check')
     return dueInMs
   })
   useEffect(() => {
     const dueInMs = showIfDue(data)
     if (!dueInMs) return
-    // The platform decides, because the player may have answered in another tab. If the platform
-    // does not respond, the page's clock decides.
+    // Refetch before opening, because the player may have answered in another tab. If the platform
+    // does not respond, the page's own clock decides.
     const timer = setTimeout(async () => {
       await refetch()
       showIfDue()
@@ -41,7 +41,8 @@ export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
 }
 
 /**
- * Calls back when the player answers in another tab, or when this page is restored after a game.
+ * Calls back when the player answers the reality check in another tab, or when the browser restores
+ * this page after a game.
  */
 function useOtherTabs(onNews: () => void): void {
   const hear = useEffectEvent(onNews)
@@ -60,8 +61,8 @@ function useOtherTabs(onNews: () => void): void {
 }
 
 /**
- * Ends the session when the playing time on this device is used up, or while a break is active on
- * this device. A platform that stores limits ends the session itself.
+ * Logs the player out when the time limit on this device is used up or a break on this device is
+ * active. A platform that stores limits ends the session itself.
  */
 function useDeviceTime(session: { now: string } | undefined, onLogOut: () => void): void {
   const isHere = session !== undefined && keeper.readPlace() === 'device'

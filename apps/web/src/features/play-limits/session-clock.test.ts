@@ -21,7 +21,7 @@ const heard = (facts: Partial<HeardSession> = {}): HeardSession => ({
 const rules = { everyMinutes: 30, maximumMinutes: 60 }
 
 describe('the play time', () => {
-  it('starts from the platform’s value, and runs on with the page', () => {
+  it('starts with the platform’s value, and increases while the page is open', () => {
     expect(computePlayedMs(heard(), 5_000)).toBe(20 * minute)
     expect(computePlayedMs(heard(), 65_000)).toBe(21 * minute)
   })
@@ -44,12 +44,12 @@ describe('the next reality check', () => {
     expect(computeDueInMs(heard(), rules, 5_000 + 10 * minute)).toBe(0)
   })
 
-  it('never opens if the merchant has none', () => {
+  it('never opens if the merchant has no reality check', () => {
     expect(computeDueInMs(heard(), undefined, 0)).toBeUndefined()
     expect(computeIntervalMinutes({ everyMinutes: 30 }, undefined)).toBeUndefined()
   })
 
-  it('is a full interval away after the player has confirmed it', () => {
+  it("is due a full interval after the player's confirmation", () => {
     const due = heard({ everyMinutes: 20 })
     const answered = markCheckAnswered(due, 5_000 + 2 * minute)
     expect(answered.checkedAt).toBe(at(22))
@@ -61,6 +61,6 @@ it.each([
   [rules, [15, 30, 60]],
   [{ everyMinutes: 20, maximumMinutes: 45 }, [15, 20, 30, 45]],
   [{ everyMinutes: 10, maximumMinutes: 10 }, [10]],
-])('with %o, a player may choose an interval of %o minutes', (given, intervals) => {
+])('with the rules %o, a player may choose the intervals %o in minutes', (given, intervals) => {
   expect(listIntervals(given)).toEqual(intervals)
 })

@@ -1,11 +1,11 @@
 /**
- * Computes how long the player has played, and when the next reality check is due. Uses the
- * platform's times and the page's own clock (`performance.now()`), not the phone's clock.
+ * Computes the playing time and the time of the next reality check. Uses the platform's time and
+ * `performance.now()`, because the device's clock may be wrong.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { PlaySession } from '@livery/contract/platform/play-limits.ts'
 
-/** `heardAtMs`: when the response arrived, by `performance.now()`. */
+/** `heardAtMs` is the value of `performance.now()` when the response arrived. */
 export type HeardSession = PlaySession & { heardAtMs: number }
 
 type Rules = PaintedMerchant['legal']['realityCheck']
@@ -16,8 +16,8 @@ export function computePlayedMs(session: HeardSession, pageMs: number): number {
 }
 
 /**
- * Returns the milliseconds until the next reality check: 0 when it is due, undefined if there is
- * none.
+ * Returns the milliseconds until the next reality check: 0 if the check is due, undefined if the
+ * merchant has no check.
  */
 export function computeDueInMs(
   session: HeardSession,
@@ -46,8 +46,8 @@ export function listIntervals(rules: NonNullable<Rules>): number[] {
 }
 
 /**
- * Returns the session as if the player has answered the reality check, until the platform confirms
- * it.
+ * Returns a copy of the session with an answered reality check. Used until the platform confirms
+ * the player's answer.
  */
 export function markCheckAnswered<Session extends HeardSession>(
   session: Session,

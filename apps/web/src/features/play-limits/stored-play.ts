@@ -1,10 +1,10 @@
-/** Stores this device's play data: its own limits, and messages from one tab to the others. */
+/** Stores play data on this device: limits, and messages between tabs. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 
 /**
- * Reads the limits and breaks of all players on this device; used if the platform does not store
- * them.
+ * Reads the limits and breaks of all players on this device, which exist only if the platform does
+ * not store limits.
  */
 export function readStoredRecords(): string | undefined {
   return localStore.get(localStorageKeys.playLimits)
@@ -15,8 +15,8 @@ export function storeRecords(text: string): void {
 }
 
 /**
- * Notifies other tabs that a reality check was answered or a break has begun. `news` must differ
- * from the last value, because only a change reaches the other tabs.
+ * Notifies other tabs that a reality check was answered or a break has begun. `news` must be a new
+ * value each time, because other tabs receive an event only for a change.
  */
 export function tellOtherTabs(news: string): void {
   localStore.set(localStorageKeys.playHeard, news)

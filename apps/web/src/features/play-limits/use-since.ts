@@ -4,8 +4,8 @@ import { formatMoment } from '#i18n/use-known-at.ts'
 import { readClock } from '#lib/clock.ts'
 
 /**
- * Returns when the play session began, with the day unless it is today. The session belongs to the
- * player and not to the device: a login on another device may have started it.
+ * Returns the formatted start of the play session, with the day unless it is today. A login on
+ * another device may have started the session.
  */
 export function useSince({ since }: Pick<PlaySession, 'since'>): string {
   const { tag } = useLanguage()

@@ -3,7 +3,7 @@ import styles from './activity-screen.module.css'
 import { PromotionList } from './list/promotion-list.tsx'
 import { PromotionPage } from './page/promotion-page.tsx'
 
-/** ROUTE-11, PROMO-01: renders the promotions by category; with `?id=` a single promotion. */
+/** ROUTE-11, PROMO-01: renders the promotions by category, or a single promotion with `?id=`. */
 export function ActivityScreen() {
   const params = useQueryParams()
   const id = params.get('id')

@@ -14,13 +14,13 @@ it.each([
   [{ state: 'asking' }, { kind: 'waiting' }],
   [{ state: 'lost' }, { kind: 'shown', count: 0 }],
 ] satisfies [Lookup, object][])(
-  'the availability for a promotion with a key, with %j: %j',
+  'with the lookup %j, a promotion with a key is %j',
   (lookup, expected) => {
     expect(decideAvailability({ key: 'REFERRAL' }, lookup)).toEqual(expected)
   },
 )
 
-it('a promotion without a key is always shown', () => {
+it('a promotion without a key is shown for every lookup state', () => {
   expect(decideAvailability({}, { state: 'off' })).toEqual({ kind: 'shown', count: 0 })
   expect(decideAvailability({}, { state: 'asking' })).toEqual({ kind: 'shown', count: 0 })
 })

@@ -21,12 +21,12 @@ describe('toBannerView', () => {
     expect(toBannerView(banner({ url: '/m/home' }), onlyHome).target).toEqual({ to: '/m/home' })
   })
 
-  it('shows a banner without a link if its path has no screen', () => {
+  it('does not link to a path without a screen', () => {
     const view = toBannerView(banner({ linkageType: 'P', linkage: '7' }), onlyHome)
     expect(view).toMatchObject({ title: 'Offer', image: '/a.webp', target: undefined })
   })
 
-  it('launches a game with all the game data in the banner', () => {
+  it("links to a game's launch, with the banner's game data", () => {
     const game = { vendor: 'EVO', roomId: 'r1', nodeId: '7', gameType: 'LIVE' }
     const view = toBannerView(banner({ linkageType: 'G', linkage: 'evo-x', ...game }), onlyHome)
     expect(view.target).toEqual({

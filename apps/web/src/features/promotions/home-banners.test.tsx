@@ -9,7 +9,7 @@ const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
-/** Renders each banner with its link target. */
+/** Renders each banner's title and link target. */
 function HomeHero({ banners }: HomeHeroProps) {
   if (!banners) return null
   const toText = ({ title, target }: (typeof banners)[number]) =>
@@ -23,7 +23,7 @@ function HomeHero({ banners }: HomeHeroProps) {
   )
 }
 
-/** Shows the home banners; every other platform response is a default. */
+/** Renders home with these banners. All other platform responses are default values. */
 async function show(...answer: Partial<Banner>[]) {
   call.mockResolvedValue(answer.map((banner, at) => ({ id: String(at), title: 'A', ...banner })))
   const slots = { HomeHero } as unknown as Slots
@@ -42,7 +42,7 @@ afterEach(cleanup)
 const launch = { linkageType: 'G', linkage: 'roulette' } as const
 
 describe('a home banner', () => {
-  it("belongs to home's groupName, whatever groups the platform returns [HOME-02]", async () => {
+  it("is shown only if its groupName is home's [HOME-02]", async () => {
     const shown = await show(
       { groupName: 'm_popup1', title: 'Popup' },
       { groupName: 'm_home', title: 'Home' },

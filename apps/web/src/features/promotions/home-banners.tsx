@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 type HomeBannersProps = { hasRoute: (to: string) => boolean }
 
 /**
- * Renders the home banners in the brand's hero. A notice replaces them if there are none or they
- * cannot be fetched.
+ * Renders the home banners in the brand's hero. Shows a notice if there are no banners or loading
+ * has failed.
  */
 export function HomeBanners({ hasRoute }: HomeBannersProps) {
   const { t } = useTranslation()
@@ -31,8 +31,8 @@ export function HomeBanners({ hasRoute }: HomeBannersProps) {
 }
 
 /**
- * Converts a banner to what skins render. `hasRoute` returns whether a path leads to a screen; if
- * it does not, the banner is shown but is not a link.
+ * Converts a banner to the props that skins render. `hasRoute` returns whether a path has a screen.
+ * Without a screen, the banner is not a link.
  */
 export function toBannerView(banner: Banner, hasRoute: (to: string) => boolean): BannerView {
   const { id, title, text, image } = banner

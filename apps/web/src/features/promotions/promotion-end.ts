@@ -19,8 +19,9 @@ export function sortByEnd<Item extends Timed>(promotions: readonly Item[], nowMs
 }
 
 /**
- * Returns the latest end that has passed, in ms since the epoch; 0 if none has. The value changes
- * only when a promotion ends, and sorts promotions the same way as the current time.
+ * Returns the latest end time that has passed, in Unix milliseconds; 0 if none has passed. The
+ * value changes only when a promotion ends, so it can replace the current time as the sort
+ * parameter.
  */
 export function computeLatestEndMs(promotions: readonly Timed[], nowMs: number): number {
   const passed = promotions.filter(promotion => isOver(promotion, nowMs))

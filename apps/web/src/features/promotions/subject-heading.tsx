@@ -3,8 +3,8 @@ import { merchant } from '#brand/merchant.ts'
 import { ScreenTitle, useHeadingFocus } from '#ui/heading/screen-title.tsx'
 
 /**
- * Renders the heading for a screen that changes its subject within one path. Like a new screen's
- * heading, it receives focus and names the page, even if its text arrives after the screen.
+ * Renders the heading on a screen whose subject changes without a path change. The heading receives
+ * focus and sets the page title, like the heading on a new screen.
  */
 export function SubjectHeading({ text }: { text: string }) {
   const heading = useHeadingFocus()

@@ -4,7 +4,8 @@ import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import type { Lookup } from './availability.ts'
 
 /**
- * Fetches the promotions by key (PROMO-02); the platform is called only with REWCEN3 (PROMO-03).
+ * Fetches which promotions are offered, by key (PROMO-02). Calls the platform only with the flag
+ * REWCEN3 (PROMO-03).
  */
 export function useLookup(): Lookup {
   const { data: settings, isPending: isUndecided } = useQuery(siteSettingsQuery())

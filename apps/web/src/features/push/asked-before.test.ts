@@ -24,14 +24,14 @@ describe('the push prompt', () => {
     [2, 30],
     [3, 90],
     [4, 90],
-  ])('after it was closed %i times, pauses for %i days', (times, days) => {
+  ])('after the player has closed it %i times, does not open for %i days', (times, days) => {
     const storage = memory()
     for (let count = 0; count < times; count += 1) recordAsked(storage, 1_000)
     expect(mayAsk(storage, 1_000 + days * dayMs - 1)).toBe(false)
     expect(mayAsk(storage, 1_000 + days * dayMs)).toBe(true)
   })
 
-  it('tolerates a stored value in another format', () => {
+  it('ignores a stored value in an invalid format', () => {
     const storage = memory()
     storage.set('MC_PUSH_ASKED', '{not json')
     expect(mayAsk(storage, 0)).toBe(true)

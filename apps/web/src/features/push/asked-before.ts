@@ -7,12 +7,13 @@ type Asked = { count: number; atMs: number }
 const dayMs = 86_400_000
 
 /**
- * How long our question pauses after each time the player has closed it; the last pause repeats.
+ * The pause after each time that the player has closed our prompt. The last value applies to all
+ * further times.
  */
 const pausesInDays = [7, 30, 90] as const
 const longestPause = 90
 
-/** Returns whether our question may open by itself. Times are in Unix milliseconds. */
+/** Returns whether our push prompt may open automatically. Times are in Unix milliseconds. */
 export function mayAsk(storage: SafeStorage, nowMs: number): boolean {
   const asked = readAsked(storage)
   if (!asked) return true

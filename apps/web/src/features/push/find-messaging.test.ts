@@ -24,14 +24,14 @@ function becomeReadyAfter(ms: number): void {
   vi.stubGlobal('navigator', { serviceWorker: { ready } })
 }
 
-it('waits for a worker that takes a while to install', async () => {
+it('the push token request waits for a service worker that is still installing', async () => {
   becomeReadyAfter(timings.requestTimeoutMs - 2_000)
   const token = fetchPushToken(settings)
   await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs - 1_000)
   expect(await token).toBe('a token')
 })
 
-it('gives up on a worker that never becomes ready', async () => {
+it('the push token request fails if the service worker does not become ready in time', async () => {
   becomeReadyAfter(3_600_000)
   const failed = fetchPushToken(settings).catch((error: Error) => error.constructor.name)
   await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)

@@ -20,7 +20,10 @@ export function fetchPushToken(settings: PushSettings): Promise<string> {
   return loadInTime(askForToken(settings))
 }
 
-/** Fetches the token. The SDK reuses an existing subscription, even one made with another key. */
+/**
+ * Fetches the token. The SDK reuses an existing subscription even if its key is outdated, so such a
+ * subscription is ended first.
+ */
 async function askForToken(settings: PushSettings): Promise<string> {
   const messaging = await findMessaging(settings)
   const subscription = await readSubscription()
@@ -30,7 +33,10 @@ async function askForToken(settings: PushSettings): Promise<string> {
   return token
 }
 
-/** Deletes the push token. @throws LoadError as above */
+/**
+ * Deletes the push token.
+ * @throws LoadError when the SDK, the worker or the push service takes too long
+ */
 export function deletePushToken(settings: PushSettings): Promise<void> {
   return loadInTime(findMessaging(settings).then(messaging => messaging.deleteToken()))
 }
@@ -38,7 +44,7 @@ export function deletePushToken(settings: PushSettings): Promise<void> {
 async function findMessaging(settings: PushSettings): Promise<Messaging> {
   const [{ connectMessaging }, registration] = await Promise.all([
     loadMessaging(),
-    // On a first visit the worker may still be fetching its files.
+    // On a first visit, the service worker may still be installing.
     readyRegistration(timings.requestTimeoutMs),
   ])
   if (!registration) throw new LoadError('The service worker is not there')

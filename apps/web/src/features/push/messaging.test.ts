@@ -19,7 +19,7 @@ const settings = {
   projectId: 'project',
   messagingSenderId: '100',
 }
-// The SDK only passes the registration on; no member of it is used here.
+// An empty object, because the SDK is mocked and only passes the registration on.
 const registration = {} as ServiceWorkerRegistration
 
 beforeEach(() => void vi.clearAllMocks())
@@ -30,7 +30,7 @@ describe('the push service SDK', () => {
     async name => {
       await connectMessaging(settings, registration)
       const options = expect.objectContaining({ [name]: settings[name] })
-      // Not the SDK's default app, which belongs to the identity service.
+      // A named app, because the identity service uses the SDK's default app.
       expect(initializeApp).toHaveBeenCalledWith(options, 'push')
     },
   )
@@ -42,7 +42,7 @@ describe('the push service SDK', () => {
     expect(vi.mocked(getToken).mock.lastCall?.[1]).toEqual(options)
   })
 
-  it('is not connected in a browser that it does not support', async () => {
+  it('is not initialized in a browser that the SDK does not support', async () => {
     vi.mocked(isSupported).mockResolvedValueOnce(false)
     await expect(connectMessaging(settings, registration)).rejects.toThrow('cannot receive push')
     expect(initializeApp).not.toHaveBeenCalled()

@@ -1,19 +1,19 @@
 /**
- * Wraps the push SDK as far as the app uses it. A separate chunk: only a player who turns push on
- * or off, and a start that has to register again, import this file.
+ * The part of the push SDK that the app uses. This file is a separate chunk, which is imported only
+ * when a player turns push on or off, or when a registration must be restored.
  */
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging'
 
 export type Messaging = {
-  /** Subscribes this browser unless it is subscribed; returns its token. */
+  /** Subscribes this browser if necessary; resolves with its token. */
   getToken: () => Promise<string>
   /** Deletes the token and its subscription. */
   deleteToken: () => Promise<void>
 }
 
-/** The identity service is another project and uses the SDK's default app. */
+/** The identity service uses the SDK's default app for a different project. */
 const appName = 'push'
 
 /**
@@ -30,7 +30,7 @@ export async function connectMessaging(
   return {
     getToken: read,
     deleteToken: async () => {
-      // The SDK deletes with the worker from the last `getToken`, else with its own worker.
+      // Without a preceding `getToken`, the SDK would use its own worker for the deletion.
       await read()
       await deleteToken(messaging)
     },

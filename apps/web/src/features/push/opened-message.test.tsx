@@ -23,12 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("navigates to the notification's path without loading a new document", () => {
+it('a tapped notification navigates to its path without a page load', () => {
   tell({ type: 'OPEN_PATH', path: '/m/news?id=7' })
   expect(window.location.pathname + window.location.search).toBe('/m/news?id=7')
 })
 
-it('stays on the page while the player is typing', () => {
+it('a tapped notification does not navigate while the player is typing', () => {
   const field = document.querySelector('textarea')
   if (field) field.value = 'typed'
   tell({ type: 'OPEN_PATH', path: '/m/news' })
@@ -41,7 +41,7 @@ it.each([
   { type: 'PUSH_CHANGED' },
   { type: 'OPEN_PATH' },
   { type: 'OPEN_PATH', path: '/wps/x' },
-])('stays on the page for a message without a valid path: %j', data => {
+])('a message without a valid path does not navigate: %j', data => {
   tell(data)
   expect(window.location.pathname).toBe('/m/home')
 })

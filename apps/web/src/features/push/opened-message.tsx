@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { isFormInUse } from '#lib/forms/form-in-use.ts'
 
 /**
- * Navigates to a tapped notification's target. Stays on the page while a form is in use, so that
- * typed input is not lost.
+ * Navigates to a tapped notification's path. Does not navigate while a form is in use, so that
+ * typed values are not lost.
  */
 export function OpenedMessage() {
   const navigate = useNavigate()

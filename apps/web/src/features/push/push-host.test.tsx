@@ -100,7 +100,7 @@ describe('the push prompt', () => {
     },
   )
 
-  it("pauses once it was closed, but opens immediately at the player's request", () => {
+  it("does not open automatically after it was closed, but opens on the player's request", () => {
     pushOverlay.onClose?.()
     render(toPage(false))
     logIn()
@@ -137,7 +137,7 @@ describe('the push registration of a player with push on', () => {
     await vi.waitFor(() => expect(restorePush).toHaveBeenCalledTimes(2))
   })
 
-  it('is not checked for other players', async () => {
+  it('is not checked for players with push off', async () => {
     render(toPage(false))
     await vi.advanceTimersByTimeAsync(60_000)
     tell('PUSH_CHANGED')

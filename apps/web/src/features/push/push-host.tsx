@@ -8,11 +8,12 @@ import { usePushSettings } from '#platform/push/use-push-settings.ts'
 import { useSession } from '#platform/session.ts'
 import { readPushState } from './push-store.ts'
 
-/** `isSigningIn`: the page logs the player in automatically. */
+/** `isSigningIn`: an automatic login is in progress. */
 type PushHostProps = { isSigningIn: boolean }
 
 /**
- * Maintains the registration for a player who has push on, and asks other players after a login.
+ * Restores the registration for a player with push on, and opens the prompt for other players after
+ * a login.
  */
 export function PushHost({ isSigningIn }: PushHostProps) {
   const settings = usePushSettings()
@@ -22,8 +23,8 @@ export function PushHost({ isSigningIn }: PushHostProps) {
 }
 
 /**
- * Asks after a login, but not after an automatic login, because the player has not interacted with
- * the page yet.
+ * Opens the prompt after a login. Does not open it after an automatic login, because the player has
+ * not interacted with the page.
  */
 function useAskAfterLogin(playerId: string | undefined, mayAsk: boolean): void {
   const before = useRef({ playerId, mayAsk })
@@ -36,7 +37,7 @@ function useAskAfterLogin(playerId: string | undefined, mayAsk: boolean): void {
   }, [playerId, mayAsk])
 }
 
-/** Checks the registration at every start, and when the worker reports that it has changed. */
+/** Checks the registration at every start, and when the service worker reports a change. */
 function useRegistration(settings: PushSettings | undefined): void {
   useEffect(() => {
     if (!settings || readPushState() !== 'on') return
@@ -44,7 +45,7 @@ function useRegistration(settings: PushSettings | undefined): void {
       const { restorePush } = await import('./restore-push.ts')
       await restorePush(settings)
     }
-    // If the restore fails now, it is retried at the next start.
+    // After a failure, the next app start tries again.
     const stop = whenSettled(() => void ignoreFailure(restore()))
     const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === pushChangedMessage) ignoreFailure(restore())

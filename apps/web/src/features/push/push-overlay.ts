@@ -6,7 +6,10 @@ import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { mayAsk, recordAsked } from './asked-before.ts'
 import { usePushState } from './push-store.ts'
 
-/** The trigger: the player, in the settings, or an event after which the question makes sense. */
+/**
+ * The trigger for the prompt: the player in the settings, or an event after which push messages are
+ * useful.
+ */
 export type PushSubject = { by: 'player' | 'login' | 'deposit' }
 
 declare module '#overlays/overlay-store.ts' {
@@ -16,8 +19,8 @@ declare module '#overlays/overlay-store.ts' {
 }
 
 /**
- * PUSH-01: asks our question before the browser's, whose "no" is permanent, and explains the
- * current state.
+ * PUSH-01: the overlay with our own prompt or the current push state. Our prompt opens before the
+ * browser's permission prompt, because a "no" to the browser is permanent.
  */
 export const pushOverlay: Overlay = {
   name: 'push-prompt',

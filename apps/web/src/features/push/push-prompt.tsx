@@ -27,7 +27,7 @@ const titles = {
   unsupported: 'push_state_unsupported',
 } as const
 
-/** PUSH-03: the hint after a refusal. */
+/** PUSH-03: the hint after the player has blocked push in the browser. */
 const texts = {
   blocked: 'notification_request_tips',
   'home-screen': 'push_home_screen_text',
@@ -45,7 +45,7 @@ type PushQuestionProps = OverlayProps & { settings: PushSettings }
 
 type PushOnProps = OverlayProps & { settings: PushSettings }
 
-/** PUSH-01: renders the question, or what the player can do in another state. */
+/** PUSH-01: renders our prompt, or in other states, what the player can do. */
 export function PushPrompt({ onClose }: OverlayProps) {
   const settings = usePushSettings()
   const state = usePushState()
@@ -55,7 +55,7 @@ export function PushPrompt({ onClose }: OverlayProps) {
   return <PushHelp state={state} onClose={onClose} />
 }
 
-/** Shows that push is on, and lets the player turn it off. */
+/** Shows that push is on, with a button to turn push off. */
 function PushOn({ settings, onClose }: PushOnProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ function PushOn({ settings, onClose }: PushOnProps) {
   )
 }
 
-/** Shows our own question; after a yes, the browser shows its own. */
+/** Shows our own prompt. If the player accepts, the browser shows its permission prompt. */
 function PushQuestion({ settings, onClose }: PushQuestionProps) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<PushOutcome | 'asking'>()
@@ -90,8 +90,8 @@ function PushQuestion({ settings, onClose }: PushQuestionProps) {
     setOutcome('asking')
     // Must run within the tap, before anything is awaited.
     const turning = turnOnPush(settings)
-    // From here on the player controls the overlay: it stays open until closed, whatever the player
-    // answers in the browser.
+    // Treat the overlay as opened by the player, so that it stays open during the browser's
+    // permission prompt.
     openOverlay('push-prompt', { by: 'player' })
     const outcome = await turning
     if (outcome === 'on') toast(t('push_turned_on'))
@@ -117,7 +117,7 @@ function PushQuestion({ settings, onClose }: PushQuestionProps) {
   )
 }
 
-/** Explains why push cannot be turned on here, and what the player can do about it. */
+/** Explains why push cannot be turned on in this browser, and what the player can do. */
 function PushHelp({ state, onClose }: PushHelpProps) {
   const { t } = useTranslation()
   const steps = unblockSteps[findPhoneSystem(readDeviceSigns()) ?? 'computer']

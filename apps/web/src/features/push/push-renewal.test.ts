@@ -12,7 +12,7 @@ function openStorage() {
   })
 }
 
-it('a renewal is due after a month, with another project, and when nothing is recorded', () => {
+it('a push renewal is due after a month, after a project change, and without a record', () => {
   const storage = openStorage()
   expect(isRenewalDue(storage, settings, 0)).toBe(true)
   recordRenewal(storage, settings, dayMs)
@@ -25,7 +25,7 @@ it('a renewal is due after a month, with another project, and when nothing is re
   expect(isRenewalDue(storage, settings, dayMs)).toBe(true)
 })
 
-it('detects a subscription with another key by its bytes', () => {
+it("a push subscription with another key is detected by the key's bytes", () => {
   const under = (bytes: number[] | undefined) =>
     ({
       options: { applicationServerKey: bytes && new Uint8Array(bytes).buffer },
@@ -35,6 +35,6 @@ it('detects a subscription with another key by its bytes', () => {
     false,
   )
   expect(isOfOtherKey(under([1, 2, 3, 251, 254]), settings)).toBe(true)
-  // Some browsers do not expose the key.
+  // Some browsers do not expose the subscription's key.
   expect(isOfOtherKey(under(undefined), settings)).toBe(false)
 })

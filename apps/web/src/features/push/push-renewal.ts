@@ -10,8 +10,8 @@ const renewAfterMs = 30 * 24 * 60 * 60_000
 type Renewal = { atMs: number; project: string }
 
 /**
- * Returns whether a month has passed, the clock was set back, or the merchant has changed its
- * project since.
+ * Returns whether a renewal is due: a month has passed since the last renewal, the clock was set
+ * back, or the merchant's push project has changed.
  */
 export function isRenewalDue(storage: SafeStorage, settings: PushSettings, nowMs: number): boolean {
   const renewal = readRenewal(storage)
@@ -26,14 +26,14 @@ export function recordRenewal(storage: SafeStorage, settings: PushSettings, nowM
 }
 
 /**
- * Returns whether a subscription was made with another key: messages sent with the current key
- * never arrive.
+ * Returns whether the subscription uses a key other than the merchant's current key. Such a
+ * subscription does not receive messages.
  */
 export function isOfOtherKey(
   subscription: Pick<PushSubscription, 'options'>,
   { vapidKey }: PushSettings,
 ): boolean {
-  // Older browsers do not expose this.
+  // Older browsers do not expose the subscription's key.
   const key = subscription.options?.applicationServerKey
   return Boolean(key) && toBase64Url(new Uint8Array(key as ArrayBuffer)) !== plain(vapidKey)
 }
@@ -51,7 +51,7 @@ function toBase64Url(bytes: Uint8Array): string {
   return plain(btoa(String.fromCharCode(...bytes)))
 }
 
-/** Converts base64 to its URL-safe form without padding. */
+/** Converts base64 to base64url without padding. */
 function plain(base64: string): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -13,7 +13,7 @@ const words = {
   unsupported: 'push_state_unsupported',
 } as const satisfies Record<PushState, string>
 
-/** Renders the settings row that shows whether push is on, and leads to the available action. */
+/** Renders the settings row that shows whether push is on and links to the possible action. */
 export function PushSetting() {
   const { t } = useTranslation()
   const state = usePushState()

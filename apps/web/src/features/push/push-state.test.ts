@@ -11,7 +11,7 @@ const facts: PushFacts = {
 }
 const safari = { isSupported: false, permission: undefined, hasToken: false }
 
-describe('the permission', () => {
+describe('the notification permission', () => {
   it.each([
     ['default', 'request'],
     ['granted', 'token'],
@@ -53,7 +53,7 @@ describe('push', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0', true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.1 Safari/605.1', true],
     ['a browser without a version', false],
-  ])('is possible on the home screen of %s: %s', (userAgent, isPossible) => {
+  ])('can be used from the home screen with the user agent %s: %s', (userAgent, isPossible) => {
     expect(supportsHomeScreenPush(userAgent)).toBe(isPossible)
   })
 })

@@ -9,8 +9,8 @@ export type PushFacts = {
   hasWorker: boolean
   isSupported: boolean
   /**
-   * Whether this is an iPhone or iPad in a browser tab that can receive push only from the home
-   * screen.
+   * Whether this is an iPhone or iPad that can receive push only after the app was added to the
+   * home screen.
    */
   needsHomeScreen: boolean
   /** `Notification.permission`; undefined if the browser does not have it. */
@@ -20,10 +20,10 @@ export type PushFacts = {
 }
 
 /**
- * - `on`, `off`: allowed, or not requested yet
- * - `blocked`: refused, and only the player can undo it, in the browser's settings
- * - `home-screen`: possible once the app is opened from the home screen
- * - `unsupported`: not in this browser, or not while the merchant's worker is retired
+ * - `on`, `off`: push is on, or the permission has not been requested - `blocked`: the player has
+ * denied the permission, and can change it only in the browser's settings - `home-screen`: push
+ * requires the app on the home screen - `unsupported`: the browser does not support push, or the
+ * merchant has no service worker
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported'
 

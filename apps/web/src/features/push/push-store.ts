@@ -33,8 +33,8 @@ export function refreshPushState(): void {
 }
 
 /**
- * Returns the current state; reads it again when the player returns, perhaps from the browser's
- * settings.
+ * Returns the current push state. Reads it again when the player returns to the page, for example
+ * from the browser's settings.
  */
 export function usePushState(): PushState {
   useEffect(() => {

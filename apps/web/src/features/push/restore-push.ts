@@ -12,7 +12,7 @@ export type RestorePorts = {
   isOn: () => boolean
   /** Returns whether a subscription exists and uses the merchant's current key. */
   isSubscribed: (settings: PushSettings) => Promise<boolean>
-  /** Returns whether the token is due for its periodic renewal. */
+  /** Returns whether the token must be renewed. */
   isDue: (settings: PushSettings) => boolean
   readToken: () => string | undefined
   fetchToken: (settings: PushSettings) => Promise<string>
@@ -24,8 +24,8 @@ const browserPorts: RestorePorts = {
   isOn: () => readPushState() === 'on',
   isSubscribed: async settings => {
     const subscription = await readSubscription()
-    // A browser that does not expose its subscription counts as subscribed; it is checked again at
-    // the next start.
+    // If the browser does not expose the subscription, assume that it is valid; the next app start
+    // checks it again.
     return subscription !== null && !(subscription && isOfOtherKey(subscription, settings))
   },
   isDue: settings => isRenewalDue(localStore, settings, Date.now()),
@@ -39,10 +39,9 @@ const browserPorts: RestorePorts = {
 }
 
 /**
- * Registers again if the player has push on, but the subscription is missing or useless. A
- * subscription ends with its worker, browsers drop it silently, for example after system updates,
- * and a merchant may change its key. The token is also renewed periodically, because push services
- * drop old tokens; a changed token is bound again.
+ * Registers again if the player has push on, but the subscription is missing or uses an old key.
+ * Also renews the token periodically, because push services delete old tokens. A changed token is
+ * bound to the player again.
  */
 export async function restorePush(
   settings: PushSettings,

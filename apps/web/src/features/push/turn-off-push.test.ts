@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('ends within 30 s even if the platform, push service and browser never respond', async () => {
+it('turning push off ends within 30 s even if the platform, push service and browser do not respond', async () => {
   unbindPush.mockImplementation(hangs)
   deletePushToken.mockImplementation(hangs)
   vi.stubGlobal('navigator', { serviceWorker: { ready: hangs() } })
@@ -33,7 +33,7 @@ it('ends within 30 s even if the platform, push service and browser never respon
   expect(keepPushToken).toHaveBeenCalledWith(undefined)
 })
 
-it('ends the subscription even if the token cannot be deleted', async () => {
+it('turning push off ends the subscription even if the token cannot be deleted', async () => {
   unbindPush.mockResolvedValue(undefined)
   deletePushToken.mockRejectedValue(new Error('out of reach'))
   const unsubscribe = vi.fn(async () => true)

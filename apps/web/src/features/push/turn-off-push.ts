@@ -12,19 +12,19 @@ const deleteMs = 12_000
 const endMs = 10_000
 
 /**
- * PUSH-04, CALL-33: unbinds the player, then deletes the token. Turns push off on this device even
- * without a network, and even if the browser does not respond.
+ * PUSH-04, CALL-33: unbinds the player and deletes the token. Works on this device even if the
+ * network, the platform or the browser fails.
  */
 export async function turnOffPush(settings: PushSettings): Promise<void> {
   const session = getSession()
-  // If the platform misses this call, it sends to a token that no longer exists.
+  // If this request fails, the platform sends messages to a token that no longer exists.
   if (session) await settledWithin(() => unbindPush(session.token), unbindMs)
   keepPushToken(undefined)
   const isDeleted = await settledWithin(async () => {
     await deletePushToken(settings)
     return true
   }, deleteMs)
-  // The push service was unreachable: without its subscription this browser does not receive
-  // messages.
+  // The push service was unreachable. Ending the subscription is enough to stop messages to this
+  // browser.
   if (!isDeleted) await settledWithin(endSubscription, endMs)
 }

@@ -71,7 +71,7 @@ describe('turning push on', () => {
   })
 })
 
-describe('an app start', () => {
+describe('the push restore at an app start', () => {
   it.each([
     ['without push leaves it off', false, false, []],
     ['with its subscription has nothing to do', true, true, []],
@@ -86,7 +86,7 @@ describe('an app start', () => {
   it.each([
     ['that is the same is left unchanged', 't-1', [token]],
     ['that has changed is registered again', 't-0', [token, 'keep t-1', 'bind']],
-  ])('checks the push token from time to time: a token %s', async (_, before, wanted) => {
+  ])('renews the token when due: a token %s', async (_, before, wanted) => {
     const { steps, ports } = setUp('granted')
     const state = { isOn: () => true, isSubscribed: async () => true, isDue: () => true }
     await restorePush(settings, { ...ports, ...state, readToken: () => before })

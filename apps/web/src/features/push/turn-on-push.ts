@@ -7,17 +7,16 @@ import { fetchPushToken } from './find-messaging.ts'
 import { choosePermissionStep } from './push-state.ts'
 
 /**
- * - `on`: the token is stored and bound, with topic ALL
- * - `denied`: the player refused, now or before (PUSH-03)
- * - `undecided`: the player closed the browser's question
- * - `failed`: no token, or the platform did not accept it
+ * - `on`: the token is stored and bound, with topic ALL - `denied`: the player has denied the
+ * permission, now or earlier (PUSH-03) - `undecided`: the player closed the permission prompt -
+ * `failed`: no token was created, or the platform did not accept the token
  */
 export type PushOutcome = 'on' | 'denied' | 'undecided' | 'failed'
 
 export type PushPorts = {
   requestPermission: () => Promise<string>
   fetchToken: (settings: PushSettings) => Promise<string>
-  /** Stores the token; undefined removes it. */
+  /** Stores the token; undefined removes the stored token. */
   keepToken: (token: string | undefined) => void
   bind: () => Promise<void>
 }
@@ -30,15 +29,15 @@ const browserPorts: PushPorts = {
 }
 
 /**
- * PUSH-02, PUSH-05: turns push on. Call it within the tap, because Safari shows its question only
- * then. The browser's reply decides, not `Notification.permission`, which some browsers leave at
- * `default`.
+ * PUSH-02, PUSH-05: turns push on. Must be called within the tap, because Safari otherwise does not
+ * show the permission prompt. Uses the prompt's result instead of `Notification.permission`, which
+ * some browsers leave at `default`.
  */
 export async function turnOnPush(
   settings: PushSettings,
   { requestPermission, fetchToken, keepToken, bind }: PushPorts = browserPorts,
 ): Promise<PushOutcome> {
-  // A browser that shows only an icon in its address bar may never reply.
+  // Some browsers show only an icon in the address bar, and may never respond.
   const permission = await settledWithin(requestPermission, timings.requestTimeoutMs)
   const step = permission === undefined ? 'request' : choosePermissionStep(permission)
   if (step === 'request') return 'undecided'
@@ -48,7 +47,7 @@ export async function turnOnPush(
     await bind()
     return 'on'
   } catch {
-    // A token that is not bound to a player would make push appear to be on.
+    // Remove the token: push would appear to be on although the token is not bound to the player.
     keepToken(undefined)
     return 'failed'
   }

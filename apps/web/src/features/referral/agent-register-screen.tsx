@@ -12,8 +12,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
@@ -28,8 +28,8 @@ type AgentRegisterFormProps = {
 }
 
 /**
- * ROUTE-21: renders the screen on which an agent registers another agent. A member who is not an
- * agent sees a notice.
+ * ROUTE-21: renders the screen for registering an agent. Shows a notice to a member who is not an
+ * agent.
  */
 export function AgentRegisterScreen() {
   const { t } = useTranslation()

@@ -9,14 +9,14 @@ vi.mock('#device/registration-info.ts', () => ({
 
 const agent = { username: ' newagent ', password: 'Passw0rd!' }
 
-it("registers an agent under the logged-in agent's domain [REFERRAL-01]", async () => {
+it("an agent is registered under the logged-in agent's domain [REFERRAL-01]", async () => {
   call.mockResolvedValueOnce({ userName: 'newagent' })
   expect(await registerAgent(agent)).toEqual({ kind: 'done', userName: 'newagent' })
   const body = { username: 'newagent', password: 'Passw0rd!', domain: 'aurora.example' }
   expect(call).toHaveBeenCalledExactlyOnceWith('agentRegister', { body })
 })
 
-it('passes a rejection on to the error catalog', async () => {
+it('a rejected agent registration is rethrown to the error catalog', async () => {
   const refusal = new Error('taken')
   call.mockRejectedValueOnce(refusal)
   await expect(registerAgent(agent)).rejects.toBe(refusal)

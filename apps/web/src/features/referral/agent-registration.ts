@@ -3,14 +3,14 @@ import { readRegistrationInfo } from '#device/registration-info.ts'
 import { platform } from '#platform/client/client.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
-/** The new agent, whom the logged-in agent registers under their own account. */
+/** The new agent's username and password. The new agent is assigned to the logged-in agent. */
 export type NewAgent = { username: string; password: string }
 
 export type AgentOutcome = { kind: 'done'; userName: string }
 
 const guard = createSubmitGuard()
 
-/** Registers an agent on submit of a form. */
+/** Returns the submit for a new agent's registration. */
 export function useAgentRegistration() {
   return useSubmit({ guard, submit: registerAgent })
 }

@@ -13,7 +13,7 @@ import styles from './invite-card.module.css'
 
 type InviteCardProps = { referralCode: string; brand: string }
 
-/** Renders a member's own code and link, with buttons to share them. */
+/** Renders the member's referral code and link, with buttons to share both. */
 export function InviteCard({ referralCode, brand }: InviteCardProps) {
   const { t } = useTranslation()
   const labelId = useId()
@@ -54,11 +54,11 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
 }
 
 function share(title: string, url: string): void {
-  // A rejection means that the player canceled.
+  // The share promise rejects if the player cancels.
   ignoreFailure(navigator.share({ title, url }))
 }
 
-/** Returns the registration link that names this member as the referrer (REGISTER-05). */
+/** Returns the registration link with this member's referral code (REGISTER-05). */
 export function buildInviteLink(origin: string, referralCode: string): string {
   const link = new URL(paths.register, origin)
   link.searchParams.set('r', referralCode)

@@ -22,7 +22,7 @@ describe('referral', () => {
     [4, true, true, true],
     [4, true, false, false],
   ])(
-    'for type %s, enabled for all: %s, enabled for the member: %s, is shown: %s [REFERRAL-02]',
+    "for type %s, with the site-wide promotion %s and the member's promotion %s, is shown: %s [REFERRAL-02]",
     (type, all, own, shown) => {
       expect(showsReferral(toFacts(type, all, own))).toBe(shown)
     },
@@ -40,7 +40,7 @@ describe('referral', () => {
     [1, true, true, 'agent-register', 'REFERRAL-06, ROLE-07'],
     [2, false, false, 'agent-register', 'REFERRAL-06, ROLE-07'],
   ] as const)(
-    'leads type %s (enabled for all: %s, enabled for the member: %s) to %s [%s]',
+    "sends type %s (site-wide promotion: %s, member's promotion: %s) to %s [%s]",
     (type, all, own, step, _ids) => {
       expect(decideReferralStep(toFacts(type, all, own))).toBe(step)
     },

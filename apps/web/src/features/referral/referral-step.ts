@@ -16,7 +16,7 @@ export function showsReferral({ type, isOnForAll, isOnForMember }: ReferralFacts
   return isOnForAll && (toRole(type) === 'visitor' || mayRegisterAgents(type) || isOnForMember)
 }
 
-/** REFERRAL-03 to REFERRAL-06: returns the result of the referral action. */
+/** REFERRAL-03 to REFERRAL-06: returns the step that the referral action opens. */
 export function decideReferralStep(facts: ReferralFacts): ReferralStep {
   if (mayRegisterAgents(facts.type)) return 'agent-register'
   if (toRole(facts.type) === 'visitor') return facts.isOnForAll ? 'invite-friends' : 'coming-soon'

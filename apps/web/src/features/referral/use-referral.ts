@@ -10,9 +10,9 @@ import { useSession } from '#platform/session.ts'
 import { decideReferralStep, type ReferralFacts } from './referral-step.ts'
 
 /**
- * Returns the facts that decide about referral; undefined until the platform has responded. A
- * missing fact counts as off. The promotions are fetched only with REWCEN3 (PROMO-03); without it
- * they count as off.
+ * Returns the facts that determine the referral step; undefined until the platform has responded. A
+ * missing fact counts as off. Without the flag REWCEN3, the promotions are not fetched (PROMO-03)
+ * and count as off.
  */
 export function useReferralFacts(): ReferralFacts | undefined {
   const session = useSession()
@@ -34,7 +34,7 @@ export function alertComingSoon(): void {
   raiseAlert({ textKey: 'referral_coming_soon' })
 }
 
-/** Returns the referral action (REFERRAL-03 to REFERRAL-06). */
+/** Returns a function that performs the referral action (REFERRAL-03 to REFERRAL-06). */
 export function useReferralAction(): (facts: ReferralFacts) => void {
   const navigate = useNavigate()
   const openService = () => openOverlay('customer-service')

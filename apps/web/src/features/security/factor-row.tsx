@@ -24,7 +24,7 @@ type FactorFormProps = { factor: SecondFactor; onDone: () => void }
 
 type FactorOutcome = { kind: 'done'; settings: SecuritySettings }
 
-/** Only one change at a time; repeating a change has no effect. */
+/** Only one change at a time. Sending the same change twice has no effect. */
 const setSecondFactor = {
   guard: createSubmitGuard(),
   submit: async (change: SecondFactorChange): Promise<FactorOutcome> => ({
@@ -33,7 +33,7 @@ const setSecondFactor = {
   }),
 }
 
-/** Renders one second factor: its state, and the form that changes it. */
+/** Renders a second factor with its state and the form that changes it. */
 export function FactorRow({ factor }: { factor: SecondFactor }) {
   const { t } = useTranslation()
   const { method, isOn, target } = factor
@@ -78,8 +78,8 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
 }
 
 /**
- * Renders the code form that switches a second factor on or off; an authenticator must be set up
- * first.
+ * Renders the form that turns a second factor on or off with a code. For an authenticator app, the
+ * form first shows the setup.
  */
 function FactorForm({ factor, onDone }: FactorFormProps) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { memberPlatform } from '#platform/client/member-client.ts'
 
 /**
- * Fetches the second factors that the platform offers. The page shows a failure inline, so no alert
- * opens.
+ * Fetches the second factors that the platform offers. The page shows a failure itself, so there is
+ * no alert.
  */
 export function securitySettingsQuery() {
   return queryOptions({

@@ -32,7 +32,7 @@ import styles from './security.module.css'
 type PartSectionProps<Data> = {
   title: string
   failed: string
-  /** The usual height of the content, in px. */
+  /** The expected height of the content, in px, for the skeleton. */
   height: number
   query: Asked<Data>
   children: (data: Data) => ReactNode
@@ -78,8 +78,8 @@ export function SecurityCenterScreen() {
 }
 
 /**
- * Fetches all parts in parallel; a part appears only below parts that have loaded, so that no part
- * is pushed down.
+ * Fetches all parts in parallel. A part is shown only after the parts above it have loaded, so that
+ * no part shifts.
  */
 function Parts() {
   const factors = useQuery(securitySettingsQuery())
@@ -160,7 +160,7 @@ function AccountsSection({ query }: { query: UseQueryResult<PayoutAccounts> }) {
 
 /**
  * Lists the devices on which the player has logged in. The current device cannot be removed; the
- * player leaves it by logging out.
+ * player can log out instead.
  */
 function DevicesSection({ query }: { query: UseQueryResult<readonly KnownDevice[]> }) {
   const { t } = useTranslation()
@@ -204,7 +204,8 @@ function DeviceRow({ device }: { device: KnownDevice }) {
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
       toast(t('security_removed'))
     }
-    // `show` is passed twice, because this row may already be unmounted when the response arrives.
+    // `show` is passed as both callbacks, because this row may be unmounted when the response
+    // arrives.
     send(id, show, show)
   }
   return (
@@ -237,7 +238,8 @@ function DeviceRow({ device }: { device: KnownDevice }) {
 }
 
 /**
- * Renders a titled part with its own skeleton and error, so that other parts do not depend on it.
+ * Renders a titled part with its own skeleton and error state, so that it does not affect other
+ * parts.
  */
 function PartSection<Data>(props: PartSectionProps<Data>) {
   const { title, failed, height, query, children } = props

@@ -45,7 +45,7 @@ afterEach(cleanup)
 
 describe('the access-denied page', () => {
   it.each(languages)(
-    'states in %s where access is closed, why, and to whom [LANG-09]',
+    'states in %s which site is closed, why, and for whom [LANG-09]',
     async language => {
       const texts = await loadGroupTexts('system', language)
       await switchLanguage(language)

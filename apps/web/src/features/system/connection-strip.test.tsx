@@ -36,7 +36,7 @@ async function showPage(failure?: Error): Promise<void> {
   )
 }
 
-/** Simulates a ResizeObserver for an element whose size changes with its text. */
+/** Simulates a ResizeObserver. Each test triggers the callbacks. */
 class Resized {
   static all: Resized[] = []
   readonly tell: () => void
@@ -54,7 +54,7 @@ vi.stubGlobal('ResizeObserver', Resized)
 
 const hasRoom = () => 'strip' in document.documentElement.dataset
 
-it('announces a lost network once, above the page, until the network returns', async () => {
+it('the connection strip announces a lost network once, until the network is restored', async () => {
   await showPage()
   const status = document.body.firstElementChild?.firstElementChild
   expect(status?.getAttribute('role')).toBe('status')
@@ -67,14 +67,14 @@ it('announces a lost network once, above the page, until the network returns', a
   expect([status?.textContent, hasRoom()]).toEqual(['', false])
 })
 
-it('shows in the same place that the platform is unreachable', async () => {
+it('the connection strip also shows that the platform is unreachable', async () => {
   await showPage(new PlatformError('network', '', { endpoint: 'status' }))
   expect(document.body.firstElementChild?.textContent).toBe('platform_unreachable')
   setOnline(false)
   expect(document.body.firstElementChild?.textContent).toBe('you_are_offline')
 })
 
-it("reserves its text's height while it is shown", async () => {
+it('the connection strip reserves its height while it is visible', async () => {
   await showPage()
   const room = () => document.documentElement.style.getPropertyValue('--strip')
   const height = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')

@@ -7,10 +7,10 @@ import styles from './connection-strip.module.css'
 import { useIsPlatformAway } from './get-status.ts'
 
 /**
- * Renders a line above the page while the device is offline or the platform is unreachable. It is
- * the first element of the body, in the document flow, so that it does not cover anything. Its live
- * region exists before its text, and its `aria-live` keeps an open modal from hiding it from screen
- * readers.
+ * Renders a strip above the page while the device is offline or the platform is unreachable. As the
+ * first element in the body, it does not cover content. The live region exists before its text, so
+ * that screen readers announce the text. `aria-live` keeps the region accessible while a modal is
+ * open.
  */
 export function ConnectionStrip() {
   const { t } = useTranslation()
@@ -38,8 +38,8 @@ function Strip({ text }: { text: string }) {
 }
 
 /**
- * Reserves the element's height for sticky parts at the top, because long text may wrap to several
- * lines.
+ * Reserves the strip's height at the top for sticky elements. The height is measured, because a
+ * long text wraps.
  */
 function useRoomAtTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

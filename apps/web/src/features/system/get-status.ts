@@ -5,13 +5,35 @@ import { storedRegistration } from '#device/stored/registration-record.ts'
 import { parseRecord } from '#lib/records.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
-import { computePollMs } from './status-poll.ts'
+
+type StatusFacts = {
+  isMaintenance: boolean
+  isUnreachable: boolean
+  /** Time from the last successful response, or from page start, to the last failure. */
+  failingForMs: number
+}
+
+const shortestMs = 2_000
+const longestMs = 30_000
+
+/**
+ * Returns the delay before the next status request; `false` for no request. The delay grows during
+ * an outage, so that the requests do not overload a recovering platform.
+ */
+export function computePollMs({
+  isMaintenance,
+  isUnreachable,
+  failingForMs,
+}: StatusFacts): number | false {
+  if (isUnreachable) return Math.min(Math.max(failingForMs / 2, shortestMs), longestMs)
+  return isMaintenance ? longestMs : false
+}
 
 const pageStartMs = Date.now()
 
 /**
- * CALL-14: fetches whether this visitor may enter. Called at start, and polled during maintenance
- * or while the platform does not respond, so that the page recovers without a tap.
+ * CALL-14: fetches whether this visitor may use the site. Fetched at the start, and polled during
+ * maintenance or an outage, so that the page recovers automatically.
  */
 export function statusQuery() {
   return queryOptions({
@@ -33,14 +55,14 @@ export function statusQuery() {
   })
 }
 
-/** Returns whether the latest finished attempt to reach the platform failed. */
+/** Returns whether the last completed request for the status failed. */
 export function useIsPlatformAway(): boolean {
   const { error, isPending, errorUpdateCount } = useQuery(statusQuery())
   // Until the first response, each new attempt clears the previous error.
   return isUnreachable(error) || (isPending && errorUpdateCount > 0)
 }
 
-/** `url` is the URL without its query, which may be private. */
+/** `url` omits the query string, which may contain private data. */
 function buildStatusParams({
   search,
   hostname,

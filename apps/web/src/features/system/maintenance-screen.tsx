@@ -14,7 +14,8 @@ type MaintenanceProps = {
 }
 
 /**
- * SYSTEM-06 to SYSTEM-08: renders the maintenance screen. The app returns when maintenance ends.
+ * SYSTEM-06 to SYSTEM-08: renders the maintenance screen. When maintenance ends, the app replaces
+ * this screen.
  */
 export function MaintenanceScreen({ status, contact }: MaintenanceProps) {
   const { t } = useTranslation()

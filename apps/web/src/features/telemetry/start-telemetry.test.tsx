@@ -53,7 +53,7 @@ function leave(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it("reports a visit and its boot time with the page's build, in the format that the server reads", () => {
+it("telemetry reports a visit and its boot time with the build id, in the server's format", () => {
   startTelemetry(window, 0.49)
   const report = {
     buildId: 'abc123',
@@ -63,17 +63,17 @@ it("reports a visit and its boot time with the page's build, in the format that 
   expect(telemetryReport.safeParse(report).success).toBe(true)
 })
 
-it('does not report on half of all pages', () => {
+it('telemetry does not send any report for half of all pages', () => {
   startTelemetry(window, 0.5)
   window.dispatchEvent(new Event('vite:preloadError'))
   expect(sent).toEqual([])
 })
 
-it('reports an uncaught app error once, without any details', () => {
+it('telemetry reports an uncaught app error once, without details', () => {
   startTelemetry(window, 0)
   sent = []
   const filename = `${window.location.origin}/m/assets/app.js`
-  // jsdom prints unhandled errors.
+  // Prevent the default, because jsdom would print the error.
   window.addEventListener('error', event => event.preventDefault(), { once: true })
   for (let at = 0; at < 3; at++) {
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'secret', cancelable: true }))
@@ -82,7 +82,7 @@ it('reports an uncaught app error once, without any details', () => {
   expect(JSON.stringify(sent)).not.toContain('secret')
 })
 
-it('ignores errors from extensions and from other sites', () => {
+it('telemetry ignores errors from extensions and other sites', () => {
   startTelemetry(window, 0)
   sent = []
   for (const filename of ['chrome-extension://x/y.js', 'https://pixel.example/p.js', '']) {
@@ -94,7 +94,7 @@ it('ignores errors from extensions and from other sites', () => {
   expect(sent).toEqual([])
 })
 
-it('reports a rejection and a failed chunk', () => {
+it('telemetry reports an unhandled rejection, and a chunk that failed to load', () => {
   startTelemetry(window, 0)
   sent = []
   const own = Object.assign(new Event('unhandledrejection'), { reason: new Error('x') })
@@ -104,13 +104,13 @@ it('reports a rejection and a failed chunk', () => {
   expect(events()).toEqual([{ kind: 'error' }, { kind: 'chunk' }])
 })
 
-it('reports an error that occurred before telemetry started', () => {
+it('telemetry reports an error that occurred before telemetry started', () => {
   document.documentElement.dataset.error = ''
   startTelemetry(window, 0)
   expect(events()).toContainEqual({ kind: 'error' })
 })
 
-it('sends the web vitals in one message when the player leaves the page', async () => {
+it('telemetry sends the web vitals in one request when the player leaves the page', async () => {
   startTelemetry(window, 0)
   sent = []
   vitals.get('lcp')?.({ value: 1_234.5 })
@@ -124,7 +124,7 @@ it('sends the web vitals in one message when the player leaves the page', async 
   ])
 })
 
-it("sends an update's cost when the player leaves the page", async () => {
+it("telemetry sends an update's duration and size when the player leaves the page", async () => {
   const postMessage = (_message: object, [port]: MessagePort[]) =>
     port?.postMessage({ outcome: 'applied', ms: 812, bytes: undefined })
   const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage })
@@ -143,7 +143,7 @@ it("sends an update's cost when the player leaves the page", async () => {
   expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
 })
 
-it('sends the latest vitals for each stay on a screen, from browsers that distinguish screens', async () => {
+it('telemetry sends the latest vitals per screen if the browser supports soft navigations', async () => {
   startTelemetry(window, 0)
   expect(vitals.has('inp of screens')).toBe(false)
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
@@ -165,7 +165,7 @@ it('sends the latest vitals for each stay on a screen, from browsers that distin
   expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
 })
 
-it('sends the data for a long visit in reports that the server accepts', async () => {
+it('telemetry splits the data for a long visit into reports that the server accepts', async () => {
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
   startTelemetry(window, 0)
   sent = []

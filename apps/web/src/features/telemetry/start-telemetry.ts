@@ -9,10 +9,9 @@ import { watchUpdates } from './watch-updates.ts'
 type Kind = 'error' | 'chunk'
 
 /**
- * Reports to the operator, for about half of all pages: the visit, the boot time, the web vitals,
- * how an update ended, and at most once each an uncaught error and a failed fetch of an app file.
- * Reports only kinds and numbers, no data about the player or the error.
- *
+ * Starts telemetry for about half of all pages. Reports the visit, the boot time, the web vitals
+ * and the outcome of updates. Also reports, at most once each, an uncaught error and an app file
+ * that failed to load. Reports contain only kinds and numbers, and no data about the player.
  * @param chance from 0 to below 1
  */
 export function startTelemetry(page: Window, chance = Math.random()): void {
@@ -46,15 +45,16 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
 }
 
 /**
- * Returns whether a rejection is the app's own. A rejection does not have a file name; a stack
- * without our origin belongs to an extension.
+ * Returns whether the app's own code caused a rejection. A rejection has no file name, so its stack
+ * must contain our origin; otherwise it comes from an extension.
  */
 function isOwn(reason: unknown, origin: string): boolean {
   return reason instanceof Error && reason.stack?.includes(origin) === true
 }
 
 /**
- * Web vitals are final when the player leaves the page. They are sent then, together with updates.
+ * Sends the web vitals and updates when the player leaves the page, because web vitals are final
+ * only then.
  */
 function sendWhenLeft(page: Window): void {
   const waiting = new Map<string, TelemetryEvent>()
@@ -70,7 +70,7 @@ function sendWhenLeft(page: Window): void {
   void watchUpdates(update => waiting.set(update.kind, update))
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'hidden') return
-    // Runs after the library's listeners, which were added earlier.
+    // In a microtask, so that it runs after the web vitals library's listeners.
     queueMicrotask(() => {
       const events = [...waiting.values()]
       waiting.clear()
@@ -90,9 +90,9 @@ function watch(told: Told, options?: { reportSoftNavs: true }): void {
 }
 
 /**
- * Records the same vitals for each screen; a later visit to the same screen overwrites the earlier
- * values. Only if the browser reports a page's screens separately: otherwise everything would be
- * attributed to the first screen.
+ * Records the web vitals for each screen. A later visit to a screen overwrites the earlier values.
+ * Requires a browser that reports soft navigations: without them, all values would belong to the
+ * first screen.
  */
 function watchScreens(keep: (vital: WebVital, value: number, screen: ScreenName) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('soft-navigation')) return

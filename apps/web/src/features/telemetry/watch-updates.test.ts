@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const watch = () => watchUpdates(told, { getRegistration: async () => registration } as never)
 
-it('reports the cost for a worker update found while the page is open, once it is installed', async () => {
+it('a worker update that is found while the page is open is reported after its installation', async () => {
   await watch()
   const worker = new FakeWorker()
   registration.find(worker)
@@ -44,7 +44,7 @@ it('reports the cost for a worker update found while the page is open, once it i
   await vi.waitFor(() => expect(told.mock.calls).toEqual([[applied]]))
 })
 
-it('reports an update that is waiting when the page starts, unless it was reported before', async () => {
+it('a worker update that waits at the page start is reported, but only once', async () => {
   const worker = new FakeWorker()
   worker.state = 'installed'
   registration.waiting = worker
@@ -54,7 +54,7 @@ it('reports an update that is waiting when the page starts, unless it was report
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('reports an update that fails to install', async () => {
+it('a worker update that fails to install is reported', async () => {
   await watch()
   const worker = new FakeWorker()
   registration.find(worker)
@@ -62,7 +62,7 @@ it('reports an update that fails to install', async () => {
   await vi.waitFor(() => expect(told.mock.calls).toEqual([[{ kind: 'update', outcome: 'failed' }]]))
 })
 
-it("does not report a browser's first worker", async () => {
+it("a browser's first worker is not reported", async () => {
   registration.active = null
   await watch()
   const worker = new FakeWorker()
@@ -72,7 +72,7 @@ it("does not report a browser's first worker", async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-it('does not report in a browser without workers', async () => {
+it('no update is reported in a browser without service workers', async () => {
   await watchUpdates(told, { getRegistration: async () => undefined })
   expect(told).not.toHaveBeenCalled()
 })

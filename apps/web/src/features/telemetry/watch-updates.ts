@@ -9,9 +9,9 @@ type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 type Update = TelemetryEvent & { kind: 'update' }
 
 /**
- * Reports the outcome for each worker that will replace the active worker: for a worker that
- * already exists, and for workers that the browser finds while the page is open. Installing the
- * first worker is not an update.
+ * Reports the outcome for each worker that replaces the active worker. This includes a worker that
+ * is already waiting, and workers that the browser finds while the page is open. The first worker
+ * is not an update.
  */
 export async function watchUpdates(
   tell: (update: Update) => void,

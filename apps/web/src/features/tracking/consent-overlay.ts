@@ -13,7 +13,7 @@ export const consentOverlay: Overlay = {
   name: 'consent',
   layer: 'popup',
   isDuty: true,
-  // If the player opens it, it does not wait.
+  // Opens immediately if the player requested it.
   useExempt: () => useOverlaySubject('consent') === 'by-hand',
   Content: lazyWithTexts(
     'tracking',

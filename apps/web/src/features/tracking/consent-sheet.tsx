@@ -25,9 +25,9 @@ const companies: Readonly<Record<string, string>> = {
 }
 
 /**
- * Requests consent or informs about it, and shows the current choice to a player who returns. If
- * closed without a choice, the sheet opens again at the next visit. Both choices are one press on
- * buttons of equal size.
+ * Requests consent, or informs about advertising networks. Also shows a returning player the
+ * current choice. If the player closes the sheet without a choice, it opens again on the next
+ * visit. Both choices have buttons of equal size.
  */
 export function ConsentSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
@@ -80,8 +80,8 @@ function Receivers() {
 }
 
 /**
- * Joins without `Intl` if `Intl` lacks the language, because the word between the last two names
- * would be English.
+ * Joins names. If `Intl` does not support the language, uses commas instead, because `Intl` would
+ * insert an English word.
  */
 function joinNames(names: readonly string[], tag: string): string {
   const isKnown =

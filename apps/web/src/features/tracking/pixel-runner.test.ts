@@ -1,7 +1,7 @@
 import type { ConsentState, ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { describe, expect, it } from 'vitest'
 import { createPixelRunner } from './pixel-runner.ts'
-import type { Pixel } from './pixels/pixel.ts'
+import type { Pixel } from './pixels/deferred-queue.ts'
 
 const event = (id: string): ConversionEvent => ({
   event: 'login',
@@ -32,7 +32,7 @@ function setUp(loaders: (seen: string[]) => (() => Promise<Pixel>)[]) {
     world.consent = consent
     runner.follow(consent)
   }
-  /** Simulates recording an event: events during a refusal are dropped. */
+  /** Simulates a recorded event. Events are dropped while consent is denied. */
   const happen = (id: string) => {
     if (world.consent === 'denied') return
     if (listener) listener(event(id))
@@ -51,8 +51,8 @@ const logger = (seen: string[], name: string) => async (): Promise<Pixel> => {
   }
 }
 
-describe("a page's pixels", () => {
-  it('load after consent and the next idle moment, and then receive each event once, in order', async () => {
+describe('the tracking pixels', () => {
+  it('load when the page is idle after consent, and then receive each event once, in order', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [logger(seen, 'a')])
     happen('e1')
     follow('pending')
@@ -70,7 +70,7 @@ describe("a page's pixels", () => {
     expect(seen.filter(line => line !== 'a on')).toEqual(['a loads', 'a e1', 'a e2', 'a e3'])
   })
 
-  it('never load after a refusal, even if the refusal precedes the idle moment', async () => {
+  it('never load after denied consent, even if it was denied before the page is idle', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [logger(seen, 'a')])
     happen('e1')
     follow('granted')
@@ -80,7 +80,7 @@ describe("a page's pixels", () => {
     expect(seen).toEqual([])
   })
 
-  it('do not receive events from the time without consent, and are notified of the consent change', async () => {
+  it('do not receive events from a time without consent, and are notified when consent changes', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [logger(seen, 'a')])
     follow('granted')
     goIdle()
@@ -95,7 +95,7 @@ describe("a page's pixels", () => {
     expect(seen).toEqual(['a loads', 'a off', 'a on', 'a e2'])
   })
 
-  it('are independent when one pixel is blocked and one throws', async () => {
+  it('are independent of each other: a blocked pixel and a throwing pixel do not affect the others', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [
       () => Promise.reject(new Error('blocked')),
       async () => ({

@@ -1,21 +1,22 @@
 import type { ConsentState, ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import type { Pixel } from './pixels/pixel.ts'
+import type { Pixel } from './pixels/deferred-queue.ts'
 
 type Ports = {
   loaders: readonly (() => Promise<Pixel>)[]
   /** Resolves when the page is idle. */
   waitForIdle: () => Promise<void>
   readConsent: () => ConsentState
-  /** Receives the page's events from its start on; undefined stops receiving. */
+  /** Receives all events since the page's start; undefined stops the delivery. */
   receive: (listener: ((event: ConversionEvent) => void) | undefined) => void
   /** Drops the events that have not been received yet. */
   drop: () => void
 }
 
 /**
- * Runs the pixels while there is consent. They are loaded at most once, after the first consent and
- * the next idle moment; a pixel that fails to load or throws does not affect the others.
+ * Creates a runner that runs the pixels while there is consent. The pixels are loaded once, when
+ * the page is idle after the first consent. A pixel that fails to load or throws does not affect
+ * the others.
  */
 export function createPixelRunner({ loaders, waitForIdle, readConsent, receive, drop }: Ports) {
   let started: Promise<Pixel | undefined>[] | undefined
@@ -30,7 +31,7 @@ export function createPixelRunner({ loaders, waitForIdle, readConsent, receive, 
     // pixels.
     if (readConsent() !== 'granted') return
     if (started) for (const pixel of started) void use(pixel, one => one.setConsent(true))
-    // A blocked script is treated as if the merchant had not configured it.
+    // Ignore a blocked script, as if the merchant had not configured the pixel.
     else started = loaders.map(load => ignoreFailure(load()))
     receive(send)
   }
@@ -55,6 +56,6 @@ async function use(pixel: Promise<Pixel | undefined>, act: (pixel: Pixel) => voi
   try {
     act(loaded)
   } catch {
-    // An error in a third-party script affects only its own counts, not this page.
+    // An error in a third-party script must not affect this page.
   }
 }

@@ -5,14 +5,14 @@ import { dropWaiting, receiveEvents } from '#platform/tracking/event-stream.ts'
 import { createPixelRunner } from './pixel-runner.ts'
 import { startAdjust } from './pixels/adjust.ts'
 import { startAppsflyer } from './pixels/appsflyer.ts'
+import type { Pixel } from './pixels/deferred-queue.ts'
 import { startFacebook } from './pixels/facebook.ts'
 import { startGoogle } from './pixels/google.ts'
 import { startKwai } from './pixels/kwai.ts'
-import type { Pixel } from './pixels/pixel.ts'
 import { startServerEvents } from './pixels/server-events.ts'
 import { startTiktok } from './pixels/tiktok.ts'
 
-/** Runs a merchant's pixels on this page, following current and later consent. */
+/** Runs a merchant's pixels on this page, and follows changes of the player's consent. */
 export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
   const runner = createPixelRunner({
     loaders: listPixelLoaders(pixels, hasServerEvents),
@@ -26,9 +26,8 @@ export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
 }
 
 /**
- * Returns loaders for a merchant's pixels and for server events. They share a chunk with the code
- * that runs them, because each extra request or module costs a phone more than the code for all
- * pixels.
+ * Returns loaders for a merchant's pixels and for server events. All pixels are in the same chunk
+ * as this code, because separate requests would cost a phone more than the additional code.
  */
 function listPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels

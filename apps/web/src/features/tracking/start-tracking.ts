@@ -1,6 +1,6 @@
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { findConsentRule, isConsentAsked } from '#platform/tracking/consent.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
@@ -12,14 +12,14 @@ export async function startTracking(): Promise<void> {
   if (!hasConsentQuestion) return
   await findConsentRule()
   if (merchant.pixels) {
-    // Without this code there are no pixels; other code does not depend on it.
+    // If this chunk fails to load, the page works without pixels.
     const loaded = await loadOptional(() => import('./run-pixels.ts'))
     loaded?.runPixels(merchant.pixels, merchant.settings.tracking?.serverEvents ?? false)
   }
   if (isConsentAsked()) openOverlay('consent', 'by-itself')
 }
 
-/** Tracks how the page was opened: for the first time, and from the home screen. */
+/** Tracks whether this is the first visit, and whether the page was opened from the home screen. */
 function trackOpening(page: Window): void {
   track('firstOpen')
   const { iosStandalone, displayStandalone } = readDeviceSigns()
@@ -28,8 +28,8 @@ function trackOpening(page: Window): void {
 }
 
 /**
- * MANIFEST-04: returns whether the installed app's start URL, which carries this marker, opened the
- * page.
+ * MANIFEST-04: returns whether the page was opened with the installed app's start URL, which
+ * contains a marker.
  */
 function isHomeScreenStart({ performance, location }: Window): boolean {
   const [landing] = performance.getEntriesByType('navigation')

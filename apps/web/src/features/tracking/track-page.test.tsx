@@ -4,7 +4,7 @@ import { trackPage } from './track-page.ts'
 
 vi.mock('#platform/tracking/track.ts', () => ({ track: vi.fn() }))
 
-describe('an app download', () => {
+describe('an app download link', () => {
   beforeAll(() => trackPage(window))
   beforeEach(() => vi.mocked(track).mockClear())
 
@@ -12,7 +12,7 @@ describe('an app download', () => {
     const link = Object.assign(document.createElement('a'), { href })
     const icon = document.createElement('img')
     link.append(icon)
-    // jsdom does not follow links, and prints an error.
+    // Prevent the default, because jsdom cannot follow links and prints an error.
     link.addEventListener('click', event => event.preventDefault())
     document.body.append(link)
     icon.click()
@@ -27,12 +27,12 @@ describe('an app download', () => {
     '/bff/install/webclip.mobileconfig',
     // The redirect to the package, used by older native apps.
     '/bff/install/app',
-  ])('is tracked on a tap on %s [TRACK-05]', href => {
+  ])('is tracked when the player taps %s [TRACK-05]', href => {
     expect(tap(href)).toEqual([['downloadApp']])
   })
 
   it.each(['/m/promotion', '/bff/install/apps', 'https://cdn.example/?file=app.apk'])(
-    'is not tracked for another link: %s',
+    'is not tracked if the link is not a download: %s',
     href => {
       expect(tap(href)).toEqual([])
     },

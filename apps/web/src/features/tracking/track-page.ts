@@ -5,16 +5,16 @@ import { track } from '#platform/tracking/track.ts'
 const download = /\.(?:mobileconfig|apk|ipa)$/i
 
 /**
- * Tracks what a player does on any page and events that do not belong to a feature. Listens before
- * the rest of tracking has loaded, because a download may be the first tap of a visit. Returns a
- * function that stops it.
+ * Tracks taps and events that do not belong to a feature. Listens from the start, because a
+ * download can be the first tap of a visit. Returns a function that stops the tracking.
  */
 export function trackPage(page: Window): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  // Some browsers report an installation; on iOS the first start from the home screen indicates it.
+  // Not all browsers fire this event. On iOS, the first start from the home screen is tracked
+  // instead.
   page.addEventListener('appinstalled', () => track('a2hsInstalled'), { signal })
-  // Runs before the feature's own listener, which may leave the page.
+  // In the capture phase, because a feature's own listener may navigate away.
   page.document.addEventListener('click', trackDownload, { capture: true, signal })
   return () => stop.abort()
 }
@@ -25,8 +25,8 @@ function trackDownload({ target }: Event): void {
 }
 
 /**
- * Returns whether the path is a download, including the site's redirect that sends an older native
- * app to its package (DOWNLOAD-24).
+ * Returns whether the path is a download. This includes the redirect for older native apps
+ * (DOWNLOAD-24).
  */
 function isDownload(path: string): boolean {
   return path === bffPaths.appDownload || download.test(path)

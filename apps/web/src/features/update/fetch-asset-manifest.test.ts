@@ -36,7 +36,7 @@ it.each([404, 500, 503])("a %i response throws 'HTTP error! Status' [UPDATE-09]"
 it.each([
   ['the id of the served build', 200, 'b1'],
   ['undefined in a release from before it had a file', 404, undefined],
-])('the build id file returns %s', async (_, status, buildId) => {
+])('a request for the build id resolves with %s', async (_, status, buildId) => {
   const asked: string[] = []
   const answer = await fetchServedBuild(async (path, init) => {
     asked.push(`${init.cache} ${path}`)

@@ -9,9 +9,8 @@ import {
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /**
- * CALL-21: fetches the asset manifest that is currently served. A page opened at the entry path of
- * older apps fetches their manifest.
- *
+ * CALL-21: fetches the current asset manifest from the server. If the page was opened at the entry
+ * path of older apps, fetches the manifest at that path.
  * @throws Error with the message from UPDATE-09, if the response is not ok
  */
 export async function fetchAssetManifest(
@@ -22,10 +21,9 @@ export async function fetchAssetManifest(
 }
 
 /**
- * Fetches the id of the build that is currently served; undefined for a release that predates the
- * build id file.
- *
- * @throws Error with the message from UPDATE-09, if the response is not ok for another reason
+ * Fetches the id of the build on the server. Returns undefined if an older release does not have
+ * the build id file.
+ * @throws Error with the message from UPDATE-09, for any other response that is not ok
  */
 export async function fetchServedBuild(fetch: Fetch = window.fetch): Promise<string | undefined> {
   const answer = await fetchNow(servedBuildPath, fetch)
@@ -34,7 +32,7 @@ export async function fetchServedBuild(fetch: Fetch = window.fetch): Promise<str
   return buildId
 }
 
-/** Bypasses every cache, including network caches. */
+/** Fetches a file past all caches, including network caches. */
 function fetchNow(path: string, fetch: Fetch): Promise<Response> {
   return fetch(`${path}?_=${Date.now()}`, { cache: 'no-store' })
 }

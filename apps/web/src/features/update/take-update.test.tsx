@@ -3,7 +3,7 @@ import { chooseUpdatedPath } from './take-update.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
 
-describe('after an update', () => {
+describe('a page after an update', () => {
   it.each([
     ['game', '/m/game'],
     ['home', '/m/home'],
@@ -15,7 +15,7 @@ describe('after an update', () => {
     ['member home', '/m/member/home'],
     ['register', '/m/register'],
     ['register', '/m/register.html'],
-  ])('%s is reloaded in place, at %s [UPDATE-07]', (_, path) => {
+  ])('of kind %s reloads in place, at %s [UPDATE-07]', (_, path) => {
     expect(chooseUpdatedPath(path)).toBe(path)
   })
 
@@ -41,7 +41,7 @@ describe('after an update', () => {
     '/m/member/limits',
     '/m/feedback',
     '/m/nowhere',
-  ])('%s redirects to home [UPDATE-08]', path => {
+  ])('at %s reloads at home [UPDATE-08]', path => {
     expect(chooseUpdatedPath(path)).toBe('/m/home')
   })
 })

@@ -26,9 +26,9 @@ export function chooseUpdatedPath(pathname: string): string {
 }
 
 /**
- * Reloads the page into the build that is currently served, unless `mayReload` returns false once
- * the worker is active. `isReady` is false if the worker is late, so that a reload would load the
- * previous build. Returns whether it reloads.
+ * Activates the new worker and reloads the page into the server's build. `mayReload` is called when
+ * the worker is active, and can prevent the reload. `isReady` is false if the worker is late: a
+ * reload would then load the previous build. Returns whether the page reloads.
  */
 export async function takeUpdate(mayReload: (isReady: boolean) => boolean): Promise<boolean> {
   const isReady = await activateWorker()
@@ -40,8 +40,8 @@ export async function takeUpdate(mayReload: (isReady: boolean) => boolean): Prom
 }
 
 /**
- * Chromium may leave a reload without a response if the reload begins while a worker takes over.
- * The page stays usable until the second reload begins.
+ * Reloads a second time, because Chromium may not complete a reload that begins while a worker
+ * takes over. The page stays usable until the second reload begins.
  */
 function reloadAgain(mayReload: (isReady: boolean) => boolean): void {
   if (mayReload(true)) window.location.reload()

@@ -10,7 +10,7 @@ vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
 const code = '/m/assets/home-0a1b2c3d.js'
 const asked: string[] = []
 let served: { status: number; buildId: string; md5: string }
-/** Older releases do not have a separate file for the build id. */
+/** Whether the server has a build id file; older releases do not. */
 let hasBuildFile: boolean
 let visibility: DocumentVisibilityState
 const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined })
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     const { status, md5 } = served
-    // A build's id is its files' digest.
+    // A build id is the digest for all files in the build.
     const buildId = md5 === 'a' ? served.buildId : `${served.buildId} ${md5}`
     const isManifest = path.startsWith('/m/asset-manifest.json')
     const answer = isManifest ? { buildId, files: { [code]: md5 } } : { buildId }
@@ -32,9 +32,9 @@ beforeEach(async () => {
   })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.stubEnv('DEV', false)
-  // jsdom does not have workers.
+  // jsdom does not support service workers.
   Object.assign(navigator, { serviceWorker: workers })
-  // jsdom does not have this method.
+  // jsdom lacks this method.
   performance.getEntriesByType = () => []
   render(
     <MemoryRouter>
@@ -58,7 +58,7 @@ const settle = () => act(() => vi.dynamicImportSettled())
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await settle()
-  // The watch is rendered in its own task.
+  // Wait until the watch has rendered in its own task.
   await act(() => vi.advanceTimersByTimeAsync(0))
   await settle()
 }
@@ -78,8 +78,8 @@ const publish = async (change: Partial<typeof served>) => {
   await pass(0)
 }
 
-describe('the asset manifest', () => {
-  it('is compared 1.5 s after the start, with a timestamp in the URL [UPDATE-01, CALL-21]', async () => {
+describe('the update check', () => {
+  it('runs 1.5 s after the start, with a timestamp in the URL [UPDATE-01, CALL-21]', async () => {
     served.buildId = 'next'
     await pass(1_499)
     expect(asked).toEqual([])
@@ -90,13 +90,13 @@ describe('the asset manifest', () => {
     ])
   })
 
-  it('is compared only by its id while there is no new build', async () => {
+  it('fetches only the build id, and not the manifest, while there is no new build', async () => {
     await pass(1_500)
     await publish({})
     expect(asked.map(path => path.split('?')[0])).toEqual(['/m/build.json', '/m/build.json'])
   })
 
-  it('is fetched once for a new build', async () => {
+  it('fetches the manifest once for a new build', async () => {
     await pass(1_500)
     await publish({ buildId: 'next' })
     await publish({})
@@ -123,7 +123,7 @@ describe('the asset manifest', () => {
     expect(others).toEqual(read)
   })
 
-  it('is fetched if the served release is too old to have a build id file', async () => {
+  it('fetches the manifest if an older release does not have a build id file', async () => {
     hasBuildFile = false
     await pass(1_500)
     expect(asked.map(path => path.split('?')[0])).toEqual([
@@ -135,7 +135,7 @@ describe('the asset manifest', () => {
     expect(isOverlayOpen('update-notice')).toBe(true)
   })
 
-  it('is compared hourly [UPDATE-03]', async () => {
+  it('runs every hour [UPDATE-03]', async () => {
     await pass(1_500)
     await pass(3_599_000)
     expect(asked).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('the asset manifest', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is compared when the page becomes visible or returns from the back-forward cache [UPDATE-04]', async () => {
+  it('runs when the page becomes visible or returns from the back-forward cache [UPDATE-04]', async () => {
     await pass(1_500)
     become('hidden')
     show(false)
@@ -154,7 +154,7 @@ describe('the asset manifest', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is not fetched while the device is offline, and is fetched again after a failure', async () => {
+  it('does not run while the device is offline, and runs again after a failure', async () => {
     await pass(1_500)
     await publish({ status: 503, buildId: 'next' })
     expect(isOverlayOpen('update-notice')).toBe(false)
@@ -167,7 +167,7 @@ describe('the asset manifest', () => {
   })
 })
 
-describe('another worker that takes control', () => {
+describe('a worker that takes control of the page', () => {
   it.each([
     ['of this page’s build, which is newer than its worker', 'running', false],
     ['of another build', 'next', true],
@@ -185,7 +185,7 @@ describe('the update notice', () => {
   it.each([
     ['another build', { buildId: 'next' }],
     ['another MD5 of a file', { md5: 'b' }],
-  ])('opens for %s [UPDATE-05]', async (_, change) => {
+  ])('opens when the server has %s [UPDATE-05]', async (_, change) => {
     await pass(1_500)
     expect(isOverlayOpen('update-notice')).toBe(false)
     await publish(change)

@@ -6,12 +6,12 @@ const UpdateWatch = lazy(async () => {
   try {
     return { default: (await import('./update-watch.tsx')).UpdateWatch }
   } catch {
-    // The network failed within the first seconds: the next page checks for updates.
+    // The chunk failed to load. The next page load checks for updates again.
     return { default: () => null }
   }
 })
 
-/** UPDATE-01: starts to check for updates 1.5 s after the start; the code is fetched only then. */
+/** UPDATE-01: starts the update checks 1.5 s after the start. Their code is not fetched before. */
 export function UpdateHost() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

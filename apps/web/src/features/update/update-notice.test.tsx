@@ -27,7 +27,7 @@ afterEach(() => {
   closeOverlay('update-notice')
 })
 
-it('reloads the page while it is open, but not after the player has closed it', () => {
+it('the update notice reloads the page, unless the player closes the notice first', () => {
   openOverlay('update-notice')
   render(
     <MemoryRouter initialEntries={['/m/home']}>
@@ -40,7 +40,7 @@ it('reloads the page while it is open, but not after the player has closed it', 
   expect(taken[0]?.(true)).toBe(false)
 })
 
-it('can be pressed again if the page did not reload', async () => {
+it("the update notice's button can be pressed again if the page did not reload", async () => {
   answer = Promise.resolve(false)
   openOverlay('update-notice')
   render(
@@ -57,7 +57,7 @@ it('can be pressed again if the page did not reload', async () => {
 it.each([
   ['/m/game', '/m/game'],
   ['/m/help', '/m/home'],
-])('opened at %s reloads the page at %s [UPDATE-07, UPDATE-08]', (opened, reloaded) => {
+])('the update notice on %s reloads the page at %s [UPDATE-07, UPDATE-08]', (opened, reloaded) => {
   window.history.replaceState(null, '', opened)
   openOverlay('update-notice')
   render(

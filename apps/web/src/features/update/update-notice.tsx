@@ -7,17 +7,20 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { chooseUpdatedPath, takeUpdate } from './take-update.ts'
 
-/** UPDATE-02, UPDATE-06: announces a new version, and reloads the page into it. */
+/**
+ * UPDATE-02, UPDATE-06: the notice for a new version. Its button reloads the page into the new
+ * version.
+ */
 export function UpdateNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const mayReload = () => {
-    // A player who has closed the notice in the meantime continues here, perhaps in a form.
+    // The player has closed the notice in the meantime, and may be using a form.
     if (!isOverlayOpen('update-notice')) return false
     const path = chooseUpdatedPath(pathname)
-    // The router preserves the URL's parameters (NAV-01), and navigates before the page reloads.
+    // Navigate with the router, because it preserves the URL's parameters (NAV-01).
     if (path !== window.location.pathname) navigate(path)
     return true
   }

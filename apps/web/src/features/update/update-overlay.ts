@@ -3,8 +3,8 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 
 /**
- * UPDATE-02: the update notice. A popup, so that it does not interrupt the player. It waits a
- * moment, because a player who moves to another screen receives the update there, without a notice.
+ * UPDATE-02: the update notice, a popup that opens after a short wait. A player who navigates in
+ * the meantime gets the update on the next screen, without a notice.
  */
 export const updateOverlay: Overlay = {
   name: 'update-notice',

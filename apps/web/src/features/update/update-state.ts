@@ -13,7 +13,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** `served`: the other build that is currently served, if known. */
+/** `served` is the id of another build on the server, if known. */
 type UpdateState = { isStale: boolean; served?: string | undefined }
 
 const useStore = create<UpdateState>()(() => ({ isStale: false }))
@@ -21,17 +21,16 @@ const useStore = create<UpdateState>()(() => ({ isStale: false }))
 /** This page's build. */
 const running = merchant.buildId
 
-/** Returns whether this page's build differs from the served build or from its worker's build. */
+/** Returns whether this page's build differs from the server's build or the worker's build. */
 export function useIsStale(): boolean {
   return useStore(({ isStale }) => isStale)
 }
 
 /**
- * UPDATE-01: compares the served build with the running build. If they differ, fetches the new
- * worker ahead of time and opens the update notice, once per build. Closes the notice again if the
- * release has been withdrawn.
- *
- * @throws Error if the build cannot be determined
+ * UPDATE-01: compares the server's build with this page's build. If they differ, fetches the new
+ * worker in advance and opens the update notice, once per build. Closes the notice if the release
+ * has been withdrawn.
+ * @throws Error if the server's build cannot be determined
  */
 export async function checkForUpdate(): Promise<void> {
   allowRepair()
@@ -47,18 +46,16 @@ export async function checkForUpdate(): Promise<void> {
 }
 
 /**
- * Handles a takeover by another worker, which deletes the previous build's caches. This page is
- * then stale, unless it already has the new worker's build and the previous worker has only given
- * way.
- *
- * @throws Error if the build cannot be determined; the page is stale then
+ * Handles a new active worker, which has deleted the previous build's caches. The page is then
+ * outdated, unless it already has the new worker's build.
+ * @throws Error if the worker's build cannot be determined; the page then counts as outdated
  */
 export async function heedNewWorker(): Promise<void> {
   markStale()
   if ((await findOtherBuild()) === undefined) forgetUpdate()
 }
 
-/** Allows a reload at the next navigation, without a notice. */
+/** Marks the page as outdated, so that the next navigation may reload it without a notice. */
 export function markStale(): void {
   useStore.setState({ isStale: true })
 }
@@ -70,8 +67,9 @@ export function rememberTaken(): void {
 }
 
 /**
- * Returns whether this tab has reloaded for that build without receiving it, for example because
- * one of several servers is behind. Another reload helps only when a worker is waiting.
+ * Returns whether this tab has already reloaded for the build without receiving it, for example
+ * because one of several servers has an older release. Another reload helps only if a worker is
+ * waiting.
  */
 async function wasTaken(buildId: string): Promise<boolean> {
   if (sessionStore.get(sessionStorageKeys.updateTaken) !== buildId) return false
@@ -88,11 +86,10 @@ function allowRepair(): void {
 }
 
 /**
- * UPDATE-05: returns the served build if one of its files has a different MD5 than in the running
- * build. The build id is the MD5 of all these files, so the id is enough to detect a change. If the
- * browser has found a worker with the same build, the server's id is confirmed. Otherwise the
- * manifest with the files is read, once per other served id (CALL-21), and decides: servers may be
- * on different releases.
+ * UPDATE-05: returns the server's build id if a file in that build has a different MD5. A different
+ * build id indicates a change. It is confirmed if the browser has found a worker with the same id.
+ * Otherwise the asset manifest decides, because servers may have different releases. The manifest
+ * is fetched once per build id (CALL-21).
  */
 async function findOtherBuild(): Promise<string | undefined> {
   const served = await fetchServedBuild()

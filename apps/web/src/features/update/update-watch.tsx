@@ -5,7 +5,7 @@ import { isOnline } from '#lib/network/online.ts'
 import { checkForUpdate, heedNewWorker } from './update-state.ts'
 import { useQuietUpdate } from './use-quiet-update.ts'
 
-/** Watches for a build other than the page's own. */
+/** Checks whether the server has a different build. */
 export function UpdateWatch() {
   useUpdateChecks()
   useQuietUpdate()
@@ -19,7 +19,7 @@ export function UpdateWatch() {
 function useUpdateChecks(): void {
   useEffect(() => {
     const check = () => {
-      // A failed check is repeated at the next occasion.
+      // After a failure, the next check tries again.
       if (isOnline()) ignoreFailure(checkForUpdate())
     }
     const onVisible = () => {

@@ -50,14 +50,14 @@ function open(part = <p />, to = '/m/activity') {
 
 const go = () => act(() => screen.getByText('go').click())
 
-describe('a page from an earlier build', () => {
-  it("does not reload while the page's build is the served build", () => {
+describe('a page with an outdated build', () => {
+  it("does not reload if the page's build equals the server's build", () => {
     open()
     go()
     expect(taken).toEqual([])
   })
 
-  it('applies the update when the player navigates to another screen, if nothing is in use', () => {
+  it('reloads with the update when the player navigates to another screen and nothing is in use', () => {
     markStale()
     open()
     expect(taken).toEqual([])
@@ -82,7 +82,7 @@ describe('a page from an earlier build', () => {
       <Dialog key="d" overlay="chat" open onClose={() => undefined} title="Chat" />,
       '/m/activity',
     ],
-  ])('never applies the update from %s', (_, part, to) => {
+  ])('does not reload when the player leaves %s', (_, part, to) => {
     markStale()
     open(part, to)
     act(() => document.querySelector('input')?.focus())
@@ -90,7 +90,7 @@ describe('a page from an earlier build', () => {
     expect(taken).toEqual([])
   })
 
-  it('applies the update at a screen that loaded so slowly that the update notice has opened', () => {
+  it('reloads even if the update notice has opened while the next screen was loading', () => {
     markStale()
     open(<Dialog overlay="update-notice" open onClose={() => undefined} title="A new version" />)
     go()
@@ -98,14 +98,14 @@ describe('a page from an earlier build', () => {
     expect(taken[0]?.(true)).toBe(true)
   })
 
-  it('waits for a later navigation if the worker is late, because a reload would show the old page', () => {
+  it('does not reload if the worker is late, because a reload would load the old build again', () => {
     markStale()
     open()
     go()
     expect(taken[0]?.(false)).toBe(false)
   })
 
-  it('never applies the update under an open captcha box, which holds the focus of its form', () => {
+  it('does not reload while a captcha box has the focus and its form is filled in', () => {
     markStale()
     open(
       <>
@@ -120,7 +120,7 @@ describe('a page from an earlier build', () => {
     expect(taken).toEqual([])
   })
 
-  it('does not reload when a form comes into use while the worker activates', () => {
+  it('does not reload if the player starts to use a form while the worker activates', () => {
     markStale()
     open(
       <form>
@@ -140,7 +140,7 @@ describe('a page from an earlier build', () => {
       true,
     ],
   ])(
-    'hides the update notice while the worker activates; the notice %s',
+    'closes the update notice while the worker activates; the notice %s',
     async (_, happen, isBack) => {
       markStale()
       openOverlay('update-notice')

@@ -13,7 +13,10 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** Simulates the previous worker, whose build either supports giving way or does not. */
+/**
+ * Simulates the previous worker. `canGiveWay`: the worker's build supports giving way to a new
+ * worker.
+ */
 class ActiveWorker extends FakeWorker {
   override state: ServiceWorkerState = 'activated'
   canGiveWay: boolean
@@ -38,8 +41,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Starts to activate the registration's worker. The returned function reads whether a reload loads
- * the served build; undefined until activation has finished.
+ * Starts to activate the registration's worker. The returned function resolves with the result, or
+ * with undefined until the activation has finished.
  */
 function begin(registration: Registration | undefined): () => Promise<boolean | undefined> {
   let isReady: boolean | undefined
@@ -53,7 +56,7 @@ function begin(registration: Registration | undefined): () => Promise<boolean | 
   }
 }
 
-it('waits for the new worker, makes it skip waiting and waits until it is activated [UPDATE-06]', async () => {
+it('an activation waits for the new worker, sends SKIP_WAITING and waits until it is active [UPDATE-06]', async () => {
   const worker = new FakeWorker()
   const isReady = begin({ installing: worker, update: async () => undefined })
   expect(await isReady()).toBeUndefined()
@@ -67,7 +70,7 @@ it('waits for the new worker, makes it skip waiting and waits until it is activa
   expect(await isReady()).toBe(true)
 })
 
-it('uses a waiting worker when the server is unreachable', async () => {
+it('an activation uses an already waiting worker if the server is unreachable', async () => {
   const worker = new FakeWorker()
   worker.state = 'installed'
   const isReady = begin({ waiting: worker, update: () => Promise.reject(new Error('offline')) })
@@ -77,7 +80,7 @@ it('uses a waiting worker when the server is unreachable', async () => {
   expect(await isReady()).toBe(true)
 })
 
-it('continues when there is no worker, no new worker, or a redundant worker', async () => {
+it('an activation ends if there is no worker, no new worker, or a redundant worker', async () => {
   const update = async () => undefined
   expect(await begin(undefined)()).toBe(true)
   expect(await begin({ update })()).toBe(true)
@@ -91,19 +94,22 @@ it('continues when there is no worker, no new worker, or a redundant worker', as
 it.each([
   ['replaces the previous worker', true],
   ['continues without it if the previous worker’s build cannot be replaced', false],
-])('waits 3 s for an installed worker to take over, and then %s', async (_, canGiveWay) => {
-  const waiting = new FakeWorker()
-  waiting.state = 'installed'
-  const active = new ActiveWorker(canGiveWay)
-  const isReady = begin({ waiting, active, update: async () => undefined })
-  await isReady()
-  await vi.advanceTimersByTimeAsync(2_999)
-  expect(active.posted).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(active.posted).toEqual([{ type: 'GIVE_WAY' }])
-  if (!canGiveWay) await vi.advanceTimersByTimeAsync(3_000)
-  await vi.waitFor(async () => expect(await isReady()).toBe(canGiveWay))
-})
+])(
+  'an activation waits 3 s for an installed worker to take over, and then %s',
+  async (_, canGiveWay) => {
+    const waiting = new FakeWorker()
+    waiting.state = 'installed'
+    const active = new ActiveWorker(canGiveWay)
+    const isReady = begin({ waiting, active, update: async () => undefined })
+    await isReady()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(active.posted).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(active.posted).toEqual([{ type: 'GIVE_WAY' }])
+    if (!canGiveWay) await vi.advanceTimersByTimeAsync(3_000)
+    await vi.waitFor(async () => expect(await isReady()).toBe(canGiveWay))
+  },
+)
 
 it.each<[string, ServiceWorkerState, () => Promise<void>]>([
   ['the server is out of reach', 'installed', () => Promise.reject(new Error('offline'))],
@@ -120,7 +126,7 @@ it.each<[string, ServiceWorkerState, () => Promise<void>]>([
   expect(active.posted).toEqual([])
 })
 
-it('allows 10 s each for fetching and installing, and 3 s for the takeover', async () => {
+it('an activation waits at most 10 s for the fetch, 10 s for the installation and 3 s for the takeover', async () => {
   const isReady = begin({
     installing: new FakeWorker(),
     update: () => new Promise(() => undefined),
@@ -132,7 +138,7 @@ it('allows 10 s each for fetching and installing, and 3 s for the takeover', asy
   expect(await isReady()).toBe(false)
 })
 
-it('does not report the page as current when the server is unreachable', async () => {
+it('an activation fails if the server is unreachable', async () => {
   const update = () => Promise.reject(new Error('offline'))
   expect(await begin({ update })()).toBe(false)
 })
@@ -147,22 +153,25 @@ const hanging = {
 it.each([
   ['refuses to describe', refusing],
   ['never describes', hanging],
-])('continues without a worker in a browser that %s its registration', async (_, workers) => {
-  const ended = vi.fn()
-  activateWorker(workers).then(isReady => ended('activate', isReady))
-  hasWaitingWorker(workers).then(isWaiting => ended('waiting', isWaiting))
-  findWorker('next', workers).then(isFound => ended('find', isFound))
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(ended.mock.calls).toEqual(
-    expect.arrayContaining([
-      ['activate', true],
-      ['waiting', false],
-      ['find', false],
-    ]),
-  )
-})
+])(
+  'an activation ends without a worker in a browser that %s its registration',
+  async (_, workers) => {
+    const ended = vi.fn()
+    activateWorker(workers).then(isReady => ended('activate', isReady))
+    hasWaitingWorker(workers).then(isWaiting => ended('waiting', isWaiting))
+    findWorker('next', workers).then(isFound => ended('find', isFound))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(ended.mock.calls).toEqual(
+      expect.arrayContaining([
+        ['activate', true],
+        ['waiting', false],
+        ['find', false],
+      ]),
+    )
+  },
+)
 
-it('continues when the worker is redundant and rejects messages', async () => {
+it('an activation ends if a redundant worker throws on a message', async () => {
   class GoneWorker extends FakeWorker {
     override state: ServiceWorkerState = 'redundant'
     override postMessage(): void {
@@ -174,7 +183,10 @@ it('continues when the worker is redundant and rejects messages', async () => {
   expect(await isReady()).toBe(false)
 })
 
-/** Simulates a worker that reports its build id, unless its release predates that message. */
+/**
+ * Simulates a worker that reports its build id. `undefined` simulates an older release, which
+ * cannot report it.
+ */
 class ToldWorker extends FakeWorker {
   buildId: string | undefined
   constructor(buildId?: string) {
@@ -190,7 +202,7 @@ class ToldWorker extends FakeWorker {
 type Told = { installing?: ToldWorker; waiting?: ToldWorker; active?: ToldWorker }
 
 /**
- * Searches for the worker whose build is `next`; `found` is the browser's registration after its
+ * Searches for the worker with the build `next`. `found` is the registration after the browser's
  * update check.
  */
 async function find(before: Told, found: Told = before) {
@@ -201,7 +213,7 @@ async function find(before: Told, found: Told = before) {
   findWorker('next', workers).then(answer => {
     isFound = answer
   })
-  // The search waits for a worker that does not respond.
+  // Advance the timers, because the search waits for workers that do not respond.
   await vi.advanceTimersByTimeAsync(0)
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(5_000)
@@ -238,7 +250,7 @@ it.each<[string, Told, Told]>([
   expect(await find(...told)).toEqual({ isFound: false, looks: 1 })
 })
 
-it('finds no worker for a build without an id, but still has the browser check for updates', async () => {
+it('the search without a build id does not find a worker, but makes the browser check for updates', async () => {
   const active = new ToldWorker('running')
   const workers = { active, update: vi.fn(async () => undefined) }
   const container = { getRegistration: async () => workers } as unknown as ServiceWorkerContainer

@@ -10,8 +10,8 @@ import { askWorker, findRegistration, untilState } from '#device/worker-registra
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 
 /**
- * Makes the browser fetch and install the served build's worker, unless it is already doing so.
- * Returns whether the newest worker reports this build id.
+ * Makes the browser fetch and install the server's worker, unless the browser is already doing so.
+ * Returns whether the newest worker has this build id.
  */
 export async function findWorker(buildId: string | undefined, workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
@@ -30,15 +30,11 @@ async function isOf(buildId: string | undefined, worker: ServiceWorker | null): 
 }
 
 /**
- * Activates the served build's worker for this page: fetches and installs it, sends it the
- * skip-waiting message, and waits until it is activated, because the previous build's caches exist
- * until then. A browser keeps the new worker waiting while the previous worker is busy, and
- * Chromium for another half minute if a request arrives just as that work ends; so the previous
- * worker is made to give way to the network. Each step has a time limit, after which the page
- * continues without it.
- *
- * Returns whether a reload loads the served build: if a worker is not installed in time or becomes
- * redundant, the previous worker keeps the page. Always true in a browser without workers.
+ * Activates the worker that belongs to the server's build: fetches and installs it, sends
+ * SKIP_WAITING and waits until it is active. A busy previous worker would delay the activation, so
+ * it is asked to give way to the network. Each step has a time limit. Returns whether a reload
+ * would load the server's build: false if the worker is late or redundant, true in a browser
+ * without service workers.
  */
 export async function activateWorker(workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
@@ -55,9 +51,7 @@ export async function activateWorker(workers?: Workers): Promise<boolean> {
   return (await askWorker(registration.active, message, timings.workerTakeOverMs)) === true
 }
 
-/**
- * Tells a worker to take over. A redundant worker does not accept messages: some browsers throw.
- */
+/** Sends a worker the message to take over. Some browsers throw if the worker is redundant. */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   worker.postMessage({ type: skipWaitingMessage })
   return untilState(worker, ['activated'])
@@ -69,7 +63,7 @@ export async function hasWaitingWorker(workers?: Workers): Promise<boolean> {
   return Boolean(registration?.waiting)
 }
 
-/** Resolves to the step's result; to false when it fails or times out. */
+/** Resolves with the step's result, or with false if the step fails or times out. */
 async function inTime(step: () => Promise<boolean>, ms = timings.workerUpdateMs): Promise<boolean> {
   return (await settledWithin(step, ms)) ?? false
 }

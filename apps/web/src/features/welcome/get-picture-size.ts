@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 export type PictureSize = { width: number; height: number }
 
 /**
- * Loads an image before its popup opens, so that the popup opens complete. Fails if the image
- * cannot be loaded; the popup is then not shown.
+ * Loads an image in advance, so that its popup opens with the image. If the image fails to load,
+ * the popup does not open.
  */
 export function pictureSizeQuery(src: string) {
   return queryOptions({

@@ -6,10 +6,10 @@ it.each([
   [1, 20_000, 40_000],
   [2, 5_000, 15_000],
   [0, 0, 0],
-  // Even without a wait, checks are repeated only after a pause.
+  // Even with a wait of 0 ms, there is a pause between checks.
   [3, 0, 3_000],
 ])(
-  'after %d checks, the next check with a wait of %d ms is at %d ms [WELCOME-07]',
+  'after %d welcome checks with a wait of %d ms, the next check is at %d ms [WELCOME-07]',
   (count, waitMs, ms) => {
     expect(computeCheckMs(count, waitMs)).toBe(ms)
   },
@@ -24,6 +24,6 @@ it.each([
   ['/m/index.html', true],
   ['/m/login', false],
   ['/m/member/home', false],
-])('the path %s is a home path: %s', (path, isHome) => {
+])('the path %s counts as home: %s', (path, isHome) => {
   expect(isHomePath(path)).toBe(isHome)
 })

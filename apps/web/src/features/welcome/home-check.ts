@@ -1,7 +1,10 @@
 import * as timings from '@livery/contract/timings.ts'
 import { findRoute } from '#lib/find-route.ts'
 
-/** Returns the milliseconds from the start to the next check, after `count` checks. */
+/**
+ * Returns the time of the next check in milliseconds since the start. `count` is the number of
+ * previous checks.
+ */
 export function computeCheckMs(count: number, waitMs: number): number {
   return waitMs + count * Math.max(waitMs, timings.welcomeCheckMinMs)
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { pickPicture, toFileName } from './pick-picture.ts'
+import { pickPicture, toFileName } from './welcome-picture.ts'
 
 const picture = (image: string, execution?: Banner['execution']): Banner => ({
   id: image,
@@ -18,7 +18,7 @@ const executions = { visitor: ['B'], member: ['A'], 'first-login': ['A', 'F'], o
 type Audience = keyof typeof executions
 
 const pick = (banners: unknown, audience: Audience, saved: string[] = []) =>
-  // The platform may return anything.
+  // The cast is deliberate, because the platform may return invalid data.
   pickPicture(banners as Banner[], executions[audience], saved)?.image
 
 describe('the welcome image for each audience', () => {
@@ -64,6 +64,6 @@ it.each([
   ['/lgw/games/art/banner/tlb/7.webp', '7.webp'],
   ['https://cdn.example/offers/spring.jpg?w=800#x', 'spring.jpg'],
   ['plain.png', 'plain.png'],
-])('the file name of %s is %s', (image, name) => {
+])('the welcome image %s has the file name %s', (image, name) => {
   expect(toFileName(image)).toBe(name)
 })

@@ -24,17 +24,17 @@ it.each([
   [{ url: 'https://a.example/x' }, { href: 'https://a.example/x' }],
   [{ url: 'javascript:alert(1)' }, undefined],
   [{}, undefined],
-] as const)('the image in the banner %o links to %o', (over, link) => {
+] as const)('the welcome image for the banner %o links to %o', (over, link) => {
   expect(findPictureLink(banner(over), { isMember: true, hasRoute: () => true })).toEqual(link)
 })
 
-it('an image does not link to a path without a screen', () => {
+it('a welcome image does not link to a path without a screen', () => {
   expect(
     findPictureLink(banner({ url: '/m/nowhere' }), { isMember: true, hasRoute: () => false }),
   ).toBeUndefined()
 })
 
-it('an image that promises a bonus links to the bonus, whatever its other link', () => {
+it('a welcome image that promises a bonus links to the bonus, even if it has another link', () => {
   const promising = banner({ linkageType: 'P', linkage: 'first', bonusId: 'welcome' })
   const deposit = '/m/voucherCenter?bonus=welcome&promotion=first'
   const hasRoute = () => true

@@ -7,8 +7,7 @@ import type { PictureSize } from './get-picture-size.ts'
 import { findPictureLink, type WelcomePicture } from './welcome-picture.ts'
 
 /**
- * Returns a banner's image, ready to be shown. Without download resources it does not have a link
- * to copy.
+ * Converts a banner to a welcome image. Without download resources, the image has no download link.
  */
 export function buildWelcomePicture(
   banner: Banner,

@@ -2,8 +2,8 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bannersQuery, type WelcomeGroup } from '#platform/answers/get-banners.ts'
-import { pickPicture } from './pick-picture.ts'
 import { readSaved } from './welcome-memory.ts'
+import { pickPicture } from './welcome-picture.ts'
 
 export type WelcomeBanner = {
   group: WelcomeGroup
@@ -13,7 +13,8 @@ export type WelcomeBanner = {
 }
 
 /**
- * Returns each group's image. Without `mayFetch`, uses only banners that other code has fetched.
+ * Returns the image for each group. Without `mayFetch`, uses only banners that are already in the
+ * cache.
  */
 export function useWelcomeBanners(
   groups: readonly WelcomeGroup[],

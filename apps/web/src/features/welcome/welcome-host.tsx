@@ -15,8 +15,8 @@ const WelcomeWatch = lazy(async () => ({
 }))
 
 /**
- * WELCOME-03: waits, then starts fetching the welcome images, unless they are finished for the
- * session. A login or logout restarts the wait, for another audience's images.
+ * WELCOME-03: fetches the welcome images after a wait, unless the player has closed them in this
+ * session. A login or logout restarts the wait, because the audience changes.
  */
 export function WelcomeHost() {
   const session = useSession()
@@ -34,10 +34,9 @@ function WelcomeWait({ session }: { session: SessionInfo | undefined }) {
 }
 
 /**
- * Returns whether the welcome images are due: the wait is over, and its check found the visitor on
- * a home path. A check that finds the visitor elsewhere is repeated after every further wait
- * (WELCOME-07), and not at the moment the visitor returns home, when a popup would open under their
- * finger.
+ * Returns whether the welcome images may open: after a wait, if the visitor is on a home path.
+ * Otherwise checks again after each further wait (WELCOME-07). Does not check immediately when the
+ * visitor returns to home, because a popup would open under the player's finger.
  */
 function useHomeCheck(): boolean {
   const { pathname } = useLocation()

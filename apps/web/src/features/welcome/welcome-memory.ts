@@ -1,6 +1,4 @@
-/**
- * Stores which welcome images this browser has seen: closed for the session, or saved permanently.
- */
+/** Stores which welcome images were closed in this session or saved permanently. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, type SafeStorage, sessionStore } from '#device/storage.ts'
@@ -8,13 +6,14 @@ import { parseList } from '#lib/records/entries.ts'
 import { type WelcomeGroup, welcomeGroups } from '#platform/answers/get-banners.ts'
 
 /**
- * WELCOME-05: marks a popup as finished for the session after it was closed or its image was saved.
+ * WELCOME-05: records that a popup was closed, or its image was saved. The popup does not open
+ * again in this session.
  */
 export function closeGroup(group: WelcomeGroup): void {
   remember(sessionStore, sessionStorageKeys.welcomeClosed, group)
 }
 
-/** Returns the popups that may still be shown in this session. */
+/** Returns the groups whose popup may still open in this session. */
 export function getOpenGroups(): WelcomeGroup[] {
   const closed = readNames(sessionStore, sessionStorageKeys.welcomeClosed)
   return welcomeGroups.filter(group => !closed.includes(group))

@@ -6,10 +6,13 @@ import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { welcome1Overlay, welcome2Overlay } from './welcome-overlays.ts'
 import type { WelcomePicture } from './welcome-picture.ts'
 
-// The tests only check that an image exists.
+// An empty object, because the tests only check whether an image exists.
 const picture = {} as WelcomePicture
 
-/** Returns which of the two popups are wanted at a URL, or exempt from every wait. */
+/**
+ * Returns which of the two popups may open at a URL, or with `useExempt`, which do not have to
+ * wait.
+ */
 function watch(address: string, hook: 'useWanted' | 'useExempt' = 'useWanted') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -23,7 +26,7 @@ afterEach(() => {
 })
 
 describe('the welcome images', () => {
-  it('are due one after the other [WELCOME-03]', () => {
+  it('open one after the other, never together [WELCOME-03]', () => {
     const wanted = watch('/m/home')
     expect(wanted.current).toEqual([false, false])
     act(() => {
@@ -35,14 +38,14 @@ describe('the welcome images', () => {
     expect(wanted.current).toEqual([false, true])
   })
 
-  it('do not wait when the player requests an image', () => {
+  it('open immediately, on any screen, when the player requests an image', () => {
     openOverlay('welcome-1', picture)
     openOverlay('welcome-2', { ...picture, isAsked: true })
     expect(watch('/m/member/home').current).toEqual([false, true])
     expect(watch('/m/member/home', 'useExempt').current).toEqual([false, true])
   })
 
-  it('are not due over any screen but home [WELCOME-07]', () => {
+  it('do not open on any screen except home [WELCOME-07]', () => {
     openOverlay('welcome-1', picture)
     expect(watch('/m/game').current).toEqual([false, false])
   })

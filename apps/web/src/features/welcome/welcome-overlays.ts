@@ -47,8 +47,8 @@ export const welcome2Overlay: Overlay = {
 type Name = 'welcome-1' | 'welcome-2'
 
 /**
- * Returns whether the popup is wanted. A popup that waits behind another overlay is not shown on a
- * screen that was opened in the meantime.
+ * Returns whether the popup may open. If the player navigates while the popup waits behind another
+ * overlay, the popup does not open on the new screen.
  */
 function useWanted(name: Name): boolean {
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import type { PictureSize } from './get-picture-size.ts'
 /** The popup for each image group. */
 export const welcomeOverlays = { m_popup1: 'welcome-1', m_popup2: 'welcome-2' } as const
 
-/** A welcome image, ready to be shown. */
+/** A welcome image that has been loaded and can be shown. */
 export type WelcomePicture = PictureSize & {
   src: string
   title: string
@@ -14,7 +14,7 @@ export type WelcomePicture = PictureSize & {
   link: PictureLink | undefined
   /** The native app's URL for this device; undefined if there is none. */
   downloadLink: string | undefined
-  /** The player requested the image: it opens without waiting, on any screen. */
+  /** Whether the player requested the image. The popup then opens immediately, on any screen. */
   isAsked?: true
 }
 
@@ -24,8 +24,8 @@ export type PictureLink = { to: string; isBonus?: true } | { href: string }
 type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
 
 /**
- * Returns the path to the bonus that a banner promises, else the banner's link; undefined if there
- * is none, or if its path does not lead to a screen.
+ * Returns the path to the bonus that a banner promises, or else the banner's link. Returns
+ * undefined without a link, or if the path has no screen.
  */
 export function findPictureLink(
   banner: Banner,
@@ -39,4 +39,32 @@ export function findPictureLink(
   const target = resolveBannerTarget(banner)
   if (target?.kind === 'external') return { href: target.href }
   return target && hasRoute(target.to) ? { to: target.to } : undefined
+}
+
+/**
+ * Returns the group's first image for one of these executions (WELCOME-08, WELCOME-09) that has not
+ * been saved. An image without an execution is for all players. Skips invalid entries.
+ */
+export function pickPicture(
+  banners: readonly Banner[] | undefined,
+  executions: readonly string[],
+  saved: readonly string[],
+): Banner | undefined {
+  if (!Array.isArray(banners)) return undefined
+  return banners.filter(isPicture).find(banner => {
+    const { execution } = banner
+    const isForThem = execution === undefined || executions.includes(execution)
+    return isForThem && !saved.includes(toFileName(banner.image))
+  })
+}
+
+/** WELCOME-06: returns the last segment of the image's path, without the query string. */
+export function toFileName(image: string): string {
+  const path = image.replace(/[?#].*$/s, '')
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Validates an entry, because the platform's response has not been validated before. */
+function isPicture(banner: Partial<Banner> | null): banner is Banner {
+  return typeof banner?.image === 'string' && banner.image !== ''
 }

@@ -16,10 +16,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ManualCopy } from '#ui/controls/manual-copy.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
-import { toFileName } from './pick-picture.ts'
 import picturePanelStyles from './picture-panel.module.css'
 import { rememberSaved } from './welcome-memory.ts'
 import type { PictureLink, WelcomePicture } from './welcome-picture.ts'
+import { toFileName } from './welcome-picture.ts'
 import styles from './welcome-popup.module.css'
 
 type PicturePanelProps = {
@@ -97,7 +97,10 @@ function CopyButton({ link }: { link: string }) {
   )
 }
 
-/** Saves an image, and remembers its file name so that it is not shown again (WELCOME-06). */
+/**
+ * Returns a function that saves an image and stores its file name, so that the image is not shown
+ * again (WELCOME-06).
+ */
 function useSavePicture(src: string, onSaved: () => void) {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)
@@ -118,8 +121,8 @@ function useSavePicture(src: string, onSaved: () => void) {
 }
 
 /**
- * Renders the frame of both welcome popups: the image, which is a link if it has one, and its
- * title.
+ * Renders the frame for both welcome popups, with the image and its title. If the image has a link,
+ * the image is clickable.
  */
 function PicturePanel({ overlay, picture, onClose, children }: PicturePanelProps) {
   const { t } = useTranslation()
@@ -164,7 +167,7 @@ function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
   )
 }
 
-/** Renders the image's offer as the first button; empty without a link. */
+/** Renders a button for the image's link. Renders nothing without a link. */
 function OfferButton({ picture, onClose }: LinkedPictureProps) {
   const { t } = useTranslation()
   const follow = useFollow(onClose)

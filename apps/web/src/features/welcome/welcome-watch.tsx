@@ -14,7 +14,8 @@ import { type WelcomePicture, welcomeOverlays } from './welcome-picture.ts'
 type Shown = { group: WelcomeGroup; picture: WelcomePicture }
 
 /**
- * Fetches the images that may still be shown, and opens their popups once all of them are known.
+ * Fetches the images that have not been closed, and opens their popups once all of them have
+ * loaded.
  */
 export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) {
   const [groups] = useState<readonly WelcomeGroup[]>(getOpenGroups)
@@ -29,15 +30,15 @@ export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) 
   return null
 }
 
-/** Closes the popups; after a login or logout they would be shown to another audience. */
+/** Closes both popups, because after a login or logout their images are for the wrong audience. */
 function closeAll(): void {
   for (const name of Object.values(welcomeOverlays)) closeOverlay(name)
 }
 
 /**
- * Returns the loaded images of these groups for these executions; undefined until everything that
- * can be fetched has been. A group whose banners or image cannot be fetched is omitted, and without
- * the download settings there is no link to copy.
+ * Returns the loaded images for these groups and executions; undefined until all requests have
+ * completed. Omits a group whose banners or image failed to load. If the download settings fail to
+ * load, the images have no download link.
  */
 function useWelcomePictures(
   groups: readonly WelcomeGroup[],

@@ -4,12 +4,12 @@ import { resolveBannerTarget } from './banner-target.ts'
 const url = (address: string) => ({ linkageType: 'URL' as const, url: address, linkage: '' })
 
 describe('resolveBannerTarget', () => {
-  it.each(['/m/home', '/m/news?id=1', '/m'])('reads %s as an app route [HOME-03]', to => {
+  it.each(['/m/home', '/m/news?id=1', '/m'])('resolves %s to an app route [HOME-03]', to => {
     expect(resolveBannerTarget(url(to))).toEqual({ kind: 'route', to })
   })
 
   it.each(['http://a.example/m/home', 'https://a.example'])(
-    'reads %s as an external URL [HOME-03]',
+    'resolves %s to an external URL [HOME-03]',
     href => {
       expect(resolveBannerTarget(url(href))).toEqual({ kind: 'external', href })
     },
@@ -22,12 +22,12 @@ describe('resolveBannerTarget', () => {
     },
   )
 
-  it('opens the promotion in a banner of type P', () => {
+  it('resolves a banner of type P to its promotion', () => {
     const banner = { linkageType: 'P' as const, url: 'https://ignored.example', linkage: 'a b' }
     expect(resolveBannerTarget(banner)).toEqual({ kind: 'route', to: '/m/activity?id=a%20b' })
   })
 
-  it('launches the game in a banner of type G', () => {
+  it("resolves a banner of type G to its game's launch URL", () => {
     const banner = { linkageType: 'G' as const, url: '', linkage: 'pg-koi', vendor: 'PG' }
     expect(resolveBannerTarget(banner)).toEqual({
       kind: 'game',

@@ -2,7 +2,7 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { isOwnAddress, paths } from '../paths.ts'
 import { buildLaunchUrl } from './launch-address.ts'
 
-/** What opening a banner does. */
+/** The page, game or external URL that a banner opens. */
 export type BannerTarget =
   | { kind: 'route'; to: string }
   | { kind: 'external'; href: string }
@@ -12,8 +12,8 @@ type Link = Pick<Banner, 'url' | 'linkageType' | 'linkage'> &
   Partial<Pick<Banner, 'title' | 'vendor' | 'roomId' | 'nodeId' | 'gameType'>>
 
 /**
- * Returns a banner's target: its promotion for P (HOME-04), its game for G (HOME-05), its URL for
- * URL. Undefined if it does not have a target that the app may open.
+ * Returns a banner's target: a promotion for type P (HOME-04), a game for G (HOME-05), a URL for
+ * URL. Returns undefined if the app must not open the target.
  */
 export function resolveBannerTarget(banner: Link): BannerTarget | undefined {
   if (banner.linkageType === 'P') return buildPromotionTarget(banner.linkage)
@@ -25,7 +25,10 @@ function buildPromotionTarget(id: string): BannerTarget | undefined {
   return id ? { kind: 'route', to: `${paths.activity}?id=${encodeURIComponent(id)}` } : undefined
 }
 
-/** Returns the game with all data in the link; the game's back button leads home. */
+/**
+ * Returns the URL that launches the banner's game, with all of the banner's game data. The game's
+ * back button leads to home.
+ */
 function buildGameTarget({ linkage, title, ...game }: Link): BannerTarget | undefined {
   if (!linkage) return undefined
   const { vendor, nodeId, roomId, gameType } = game
@@ -34,8 +37,8 @@ function buildGameTarget({ linkage, title, ...game }: Link): BannerTarget | unde
 }
 
 /**
- * HOME-03: returns a route for a URL within the app. Any other URL is opened only if its scheme is
- * http or https.
+ * HOME-03: returns an app route if the URL is within the app. Otherwise returns the URL only if its
+ * scheme is http or https.
  */
 function resolveAddressTarget(address: string): BannerTarget | undefined {
   if (/^https?:\/\//i.test(address)) return { kind: 'external', href: address }

@@ -27,18 +27,18 @@ describe('the URL for a promised bonus', () => {
     expect(readPromiseAhead(search)).toEqual(promise)
   })
 
-  it('is passed on from registration to login', () => {
+  it('is kept when the visitor switches from registration to login', () => {
     const login = buildLoginUrl(at(choosePromiseUrl(promise, false)))
     expect(login).toMatch(/^\/m\/login\?/)
     expect(readPromiseAhead(queryOf(login))).toEqual(promise)
   })
 
-  it('is read from the deposit URL', () => {
+  it('contains the promised bonus, which the deposit page can read', () => {
     expect(buildDepositUrl(promise)).toBe(deposit)
     expect(readBonusPromise(new URLSearchParams(queryOf(deposit)))).toEqual(promise)
   })
 
-  it('is the plain deposit URL without a promise', () => {
+  it('is the deposit URL without parameters if no bonus is promised', () => {
     expect(buildDepositUrl()).toBe('/m/voucherCenter')
   })
 })
@@ -51,6 +51,6 @@ it.each([
   '?returnTo=/m/voucherCenter?bonus=',
   '?returnTo=/m/voucherCenterX?bonus=a',
   '?returnTo=https://evil.test/m/voucherCenter?bonus=a',
-])('finds no promised bonus in %s', search => {
+])('no promised bonus is read from the query "%s"', search => {
   expect(readPromiseAhead(search)).toBeUndefined()
 })

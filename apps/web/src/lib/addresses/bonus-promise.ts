@@ -1,6 +1,6 @@
 /**
- * Carries a promised bonus to the deposit. The promise is part of the deposit URL, and login and
- * registration lead to that URL as to any other (decision 0034).
+ * Passes a promised bonus to the deposit page through the deposit URL. Login and registration
+ * return to that URL, so the promise is kept (decision 0034).
  */
 import { paths } from '../paths.ts'
 import { readReturnAddresses, withReturnAddress } from './return-address.ts'
@@ -11,13 +11,14 @@ export type BonusPromise = {
   promotionId?: string | undefined
 }
 
-/** Returns the deposit URL, with the promised bonus selected. */
+/** Returns the deposit URL that preselects the promised bonus, if any. */
 export function buildDepositUrl(promise?: BonusPromise): string {
   return paths.deposit + toQuery(promise)
 }
 
 /**
- * Returns the next step toward a promised bonus: the deposit, or registration first for a visitor.
+ * Returns the next URL for a promised bonus: the deposit page for a member, the registration page
+ * for a visitor.
  */
 export function choosePromiseUrl(promise: BonusPromise, isMember: boolean): string {
   if (isMember) return buildDepositUrl(promise)
@@ -32,8 +33,8 @@ export function readBonusPromise(params: URLSearchParams): BonusPromise | undefi
 }
 
 /**
- * Reads the promise from the deposit URL that login or registration leads to; `search` is the
- * current page's query.
+ * Reads the promised bonus on the login or registration page. `search` is the page's query string,
+ * which contains the deposit URL.
  */
 export function readPromiseAhead(search: string): BonusPromise | undefined {
   return readReturnAddresses(search)

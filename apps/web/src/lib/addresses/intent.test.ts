@@ -20,7 +20,7 @@ it.each([
   [{ returnTo: '/m/MEMBER/messages/' }, toPage('messages')],
   [{ returnTo: '/m/member/home?tab=2#rank' }, toPage('member-home')],
   [{ redirectUrl: 'https://club.test/', returnTo: '/m/withdraw' }, toPage('withdraw')],
-])('reads %j as the intent %j', (query, intent) => {
+])('the query %j is read as the intent %j', (query, intent) => {
   expect(readIntent(`?${new URLSearchParams(query)}`)).toEqual(intent)
 })
 
@@ -34,6 +34,6 @@ it.each([
   { returnTo: '//evil.test/m/withdraw' },
   { returnTo: '/mobile/withdraw' },
   { redirectUrl: 'https://club.test/' },
-])('finds no intent in %j', query => {
+])('no intent is read from the query %j', query => {
   expect(readIntent(`?${new URLSearchParams(query)}`)).toBeUndefined()
 })

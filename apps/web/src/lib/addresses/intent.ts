@@ -5,7 +5,7 @@ import { type BonusPromise, readPromiseAhead } from './bonus-promise.ts'
 import { isLobbyCode } from './launch-address.ts'
 import { readReturnAddresses } from './return-address.ts'
 
-/** What the visitor wanted to do before login or registration was required. */
+/** The visitor's goal that required login or registration. */
 export type Intent =
   | { kind: 'offer'; promise: BonusPromise }
   /** `code` is undefined for the lottery lobby, which is not a single game. */
@@ -13,8 +13,9 @@ export type Intent =
   | { kind: 'page'; screen: ScreenName }
 
 /**
- * Reads the intent from the URL that login or registration leads to; `search` is the current page's
- * query. Undefined if that URL is open to visitors or outside the app.
+ * Reads the visitor's intent on the login or registration page. `search` is the page's query
+ * string, which contains the return URL. Returns undefined if the return URL is outside the app or
+ * does not require a login.
  */
 export function readIntent(search: string): Intent | undefined {
   const promise = readPromiseAhead(search)

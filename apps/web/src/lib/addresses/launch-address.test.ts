@@ -17,12 +17,15 @@ it.each([
     'code=lotto&prize_mode=1&numbers=07%2C12',
   ],
   [{ code: 'lobby', backUrl: '/m/game?x=1' }, 'code=lobby&backUrl=%2Fm%2Fgame%3Fx%3D1'],
-])('launches %o with the URL for its kind', (game, query) => {
-  expect(buildLaunchUrl(game)).toBe(`/m/launchGame?${query}`)
-})
+])(
+  'the launch URL for the game %o has the parameters that its kind of game needs',
+  (game, query) => {
+    expect(buildLaunchUrl(game)).toBe(`/m/launchGame?${query}`)
+  },
+)
 
 it.each(['lobby', 'LOBBY', 'game_list', 'Game_List'])(
-  'uses the code lobby for the lotto lobby that the platform calls %s [ROUTE-15]',
+  "the platform's lottery lobby code %s is launched with the code lobby [ROUTE-15]",
   code => {
     const address = buildLaunchUrl({ code, category: 'LOTT', vendor: 'TCG' })
     expect(address).toBe('/m/launchGame?code=lobby&prize_mode=1')

@@ -1,7 +1,4 @@
-/**
- * Builds URLs of `/m/launchGame`, for every tile, banner, lottery draw and match that starts a
- * game.
- */
+/** Builds `/m/launchGame` URLs for all tiles, banners, lottery draws and matches. */
 import type { Game } from '@livery/contract/platform/games.ts'
 import { paths } from '../paths.ts'
 
@@ -18,7 +15,7 @@ export type Launchable = Pick<Game, 'code'> & {
   odd?: string | undefined
   /** For a lottery: the numbers on a ticket, as `07,12`. */
   numbers?: string | undefined
-  /** The URL that the game's own back button leads to. */
+  /** The URL for the game's back button. */
   backUrl?: string | undefined
 }
 
@@ -26,16 +23,16 @@ export type Launchable = Pick<Game, 'code'> & {
 const usualPrizeMode = '1'
 
 /**
- * GAME-05, ROUTE-15: returns whether the code names the lottery lobby rather than a single lottery.
+ * GAME-05, ROUTE-15: returns whether the code is for the lottery lobby instead of a single lottery.
  */
 export function isLobbyCode(code: string): boolean {
   return /^(?:lobby|game_list)$/i.test(code)
 }
 
 /**
- * ROUTE-14: returns the URL that launches a game. It has only the parameter for the kind of game:
- * `prize_mode` for a lottery, `prism_mode` for a South-East Asian lottery (HOME-08), `vendor` for
- * any other game.
+ * ROUTE-14: returns a game's launch URL. The URL has one parameter that depends on the kind of
+ * game: `prize_mode` for a lottery, `prism_mode` for a South-East Asian lottery (HOME-08), `vendor`
+ * for any other game.
  */
 export function buildLaunchUrl(game: Launchable): string {
   const query = {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('opens a window that cannot reach this page', () => {
+it('openWindow opens a window that has no access to this page', () => {
   const opened = { opener: window, location: { replace: vi.fn() } }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   expect(openWindow('https://pay.example/1')).toBe(true)
@@ -14,7 +14,7 @@ it('opens a window that cannot reach this page', () => {
   expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/1')
 })
 
-it('reports that the browser has blocked the window', () => {
+it('openWindow returns false if the browser has blocked the window', () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   expect(openWindow('https://pay.example/1')).toBe(false)
 })

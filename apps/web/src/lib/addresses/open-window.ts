@@ -1,11 +1,11 @@
 /**
- * Opens a page in a separate window, within the player's tap. Returns whether the browser has
- * opened it. The window cannot access this page; if it shows a page on this site, that page has the
- * player's session.
+ * Opens a page in a separate window; must be called within the player's tap. Returns whether the
+ * browser opened the window. The window has no access to this page, but a page on this site keeps
+ * the player's session.
  */
 export function openWindow(href: string, features = ''): boolean {
-  // With `noopener` the browser would neither report that it has blocked the window nor copy the
-  // session.
+  // Not `noopener`: with it, the browser would not report a blocked window, and would not copy the
+  // session to the new window.
   const opened = window.open('', '_blank', features)
   if (!opened) return false
   opened.opener = null

@@ -22,7 +22,7 @@ describe('the login URL', () => {
   )
 
   it.each(['/m/login', '/m/register', '/m/register.html', '/m/changePsw'])(
-    "from %s keeps that form's own return URL",
+    'from %s keeps the return URL that the form already has',
     from => {
       const query =
         '?redirectUrl=https%3A%2F%2Fclub.test%2F&backUrl=%2Fm%2Fgame&returnTo=%2Fm%2Fmember%2Fhome'
@@ -30,14 +30,14 @@ describe('the login URL', () => {
     },
   )
 
-  it('for a password change does not return to the password change', () => {
+  it('for the password change page does not return to that page', () => {
     expect(withReturnAddress('/m/changePsw', at('/m/login?returnTo=%2Fm%2FchangePsw'))).toBe(
       '/m/changePsw',
     )
   })
 })
 
-it("prefers redirectUrl and backUrl from other sites over the app's own returnTo", () => {
+it("the return URL is another site's redirectUrl or backUrl before the app's own returnTo", () => {
   expect(readReturnAddresses('?returnTo=c&backUrl=b&redirectUrl=a&other=d')).toEqual([
     'a',
     'b',

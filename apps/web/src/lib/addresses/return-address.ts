@@ -4,8 +4,8 @@ import { isOwnAddress, paths } from '../paths.ts'
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * The query parameters that define where the player continues after login: the spec's parameters,
- * which other sites set and which switch auto-login off (AUTOLOGIN-03), and our own (decision
+ * The query parameters that define the return URL after login. Other sites set the spec's
+ * parameters, which switch auto-login off (AUTOLOGIN-03). The app sets its own parameter (decision
  * 0024).
  */
 const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
@@ -29,9 +29,9 @@ export function buildLoginUrl(from: Address): string {
 }
 
 /**
- * Returns `path` with the URL to return to after login: the return URL of the current form (login,
- * registration, change of password) if there is one, else the current URL. Home does not need one,
- * because it is the default (LOGIN-10), and a URL without a screen is not worth returning to.
+ * Returns `path` with a return URL for after the login. A form (login, registration, password
+ * change) passes on its own return URL; any other screen passes the current URL. Home is the
+ * default (LOGIN-10), so it does not need a return URL, and neither does a URL without a screen.
  */
 export function withReturnAddress(path: string, { pathname, search, hash }: Address): string {
   const route = findRoute(pathname)
@@ -43,8 +43,8 @@ export function withReturnAddress(path: string, { pathname, search, hash }: Addr
 }
 
 /**
- * Reads the return URL that the current form was given. A change of password does not return to
- * itself.
+ * Returns the current form's own return parameters as a query. Omits a return URL that is equal to
+ * `path`, so that the password change does not return to itself.
  */
 function readGiven(search: string, path: string): string {
   const params = new URLSearchParams(search)
@@ -61,7 +61,7 @@ function toQuery(params: Record<string, string>): string {
 }
 
 /**
- * Returns the screen that the current page was opened from and leads back to, from `returnTo`; the
+ * Returns the path in `returnTo`, which is the screen that opened the current page. Returns the
  * fallback if `returnTo` does not lead to a screen.
  */
 export function readReturnPath(search: string, fallback: string): string {

@@ -23,9 +23,8 @@ export type SafeLink = {
 const longest = 2048
 
 /**
- * Only characters that RFC 3986 allows unescaped, without brackets: control characters, spaces,
- * backslashes and non-ASCII letters never reach a parser, because parsers disagree about exactly
- * these.
+ * Only characters that RFC 3986 allows unescaped, without brackets. URL parsers disagree about
+ * control characters, spaces, backslashes and non-ASCII letters, so these never reach a parser.
  */
 const plainText = /^[\w\-.~:/?#@!$&'()*+,;=%]+$/
 
@@ -33,9 +32,9 @@ const ownPath = /^\/(?!\/)/
 const absolute = /^https?:\/\/[^/@]+(?:[/?#]|$)/i
 
 /**
- * Returns a link's target if it may be followed: a path on this site, a URL on this site, or an
- * https URL whose origin exactly matches an allowed origin. A URL with a user name is never
- * allowed, and credentials in a URL are dropped: no link logs a player in.
+ * Returns a link's target if the app may follow it: a path or URL on this site, or an https URL
+ * whose origin exactly matches an allowed origin. A URL with a user name is never allowed, so a
+ * link cannot log a player in.
  */
 export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | undefined {
   if (text.length > longest || !plainText.test(text)) return undefined
@@ -49,8 +48,8 @@ export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | 
 }
 
 /**
- * Returns an https URL of any site, for links that do not carry player data: customer service,
- * links inside announcements. Serialized again; undefined for anything else.
+ * Returns an https URL on any site, serialized again, for links that do not carry player data, such
+ * as customer service. Returns undefined for any other text.
  */
 export function safeHttps(text: string): string | undefined {
   const url = text.length <= longest && plainText.test(text) ? parseUrl(text) : undefined

@@ -5,10 +5,10 @@
 const untyped = /^(?:button|checkbox|color|hidden|image|radio|range|reset|submit)$/
 
 /**
- * Returns whether a player is about to type into a field or has typed into it, so that a reload or
- * another screen would lose the input. Text in a search field does not count, because the search
- * has already run. The boot watchdog has a copy of this check, because it cannot import modules;
- * tests run both against the same table of fields.
+ * Returns whether the player has focused a field or typed into it, so that a reload or another
+ * screen would lose the input. A search field does not count, because the search has already run.
+ * The boot watchdog has a copy of this check, because it cannot import modules; tests run both
+ * copies against the same fields.
  */
 export function isFieldInUse(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
   if (untyped.test(field.type) || field.hidden || ('readOnly' in field && field.readOnly))

@@ -22,13 +22,13 @@ function hold() {
   return { page, run, release, cancel }
 }
 
-it('runs immediately if nothing is rendering', () => {
+it('the callback runs immediately if the first screen is not rendering', () => {
   const run = vi.fn()
   firstScreen.whenFirstScreenStands(run)
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs once everything that holds it has rendered', () => {
+it('the callback runs once every hold on the first screen has ended', () => {
   const { run, release } = hold()
   const other = firstScreen.holdFirstScreen(new EventTarget())
   release()
@@ -38,14 +38,14 @@ it('runs once everything that holds it has rendered', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['pointerdown', 'keydown'])('runs on the first %s', touch => {
+it.each(['pointerdown', 'keydown'])('the callback runs on the first %s', touch => {
   const { page, run } = hold()
   page.dispatchEvent(new Event(touch))
   page.dispatchEvent(new Event(touch))
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs after 10 s on a slow connection if the screen has not rendered before', () => {
+it('the callback runs after 10 s if a slow connection still delays the first screen', () => {
   const { run } = hold()
   vi.advanceTimersByTime(9_999)
   expect(run).not.toHaveBeenCalled()
@@ -53,21 +53,21 @@ it('runs after 10 s on a slow connection if the screen has not rendered before',
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs when a waiting part is needed immediately', () => {
+it('the callback runs when endFirstScreen is called', () => {
   const { run } = hold()
   firstScreen.holdFirstScreen(new EventTarget())
   firstScreen.endFirstScreen()
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('never runs once it is canceled', () => {
+it('the callback never runs after it is canceled', () => {
   const { run, release, cancel } = hold()
   cancel()
   release()
   expect(run).not.toHaveBeenCalled()
 })
 
-it('does not wait for a later screen', () => {
+it('the callback does not wait for a later screen', () => {
   const { release } = hold()
   release()
   const { run } = hold()

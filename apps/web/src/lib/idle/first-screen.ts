@@ -1,5 +1,8 @@
 const touches = ['pointerdown', 'keydown'] as const
-/** On a connection that is never idle, waiting work starts after this time anyway. */
+/**
+ * On a slow connection, waiting work starts after this time even if the first screen is not
+ * complete.
+ */
 const longestHoldMs = 10_000
 
 const holds = new Set<() => void>()
@@ -7,10 +10,10 @@ const waiting = new Set<() => void>()
 let stood = false
 
 /**
- * Marks the page's first screen as still rendering. Until it is complete, nothing is fetched that
- * the first screen does not show (`whenFirstScreenStands`). Returns a function that ends the hold;
- * the hold also ends with the first touch, and after 10 s. Once the first screen is complete, later
- * calls have no effect.
+ * Marks the page's first screen as still rendering. Work that waits in `whenFirstScreenStands`
+ * starts once the screen is complete. Returns a function that ends the hold; the hold also ends
+ * with the first tap or key press, and after 10 s. Once the first screen is complete, later calls
+ * have no effect.
  */
 export function holdFirstScreen(page: Pick<Window, keyof EventTarget> = window): () => void {
   if (stood) return () => undefined

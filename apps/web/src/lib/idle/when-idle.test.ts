@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs in idle time if the browser reports idle time', async () => {
+it('the callback runs in idle time if the browser supports idle callbacks', async () => {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
   const { whenIdle } = await import('./when-idle.ts')
@@ -17,7 +17,7 @@ it('runs in idle time if the browser reports idle time', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs after 2 s if the browser is never idle', async () => {
+it('the callback runs after 2 s if the browser is never idle', async () => {
   const asked = vi.fn()
   vi.stubGlobal('requestIdleCallback', asked)
   const { whenIdle } = await import('./when-idle.ts')
@@ -25,7 +25,7 @@ it('runs after 2 s if the browser is never idle', async () => {
   expect(asked).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
 })
 
-it('runs in the next task if the browser does not report idle time', async () => {
+it('the callback runs in the next task if the browser does not support idle callbacks', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)
   const { whenIdle } = await import('./when-idle.ts')

@@ -15,7 +15,7 @@ it('a format is created once per language and style, and again in another time z
 })
 
 it.each(['km', 'my', 'ne'])(
-  'dates in %s use its own letters if Intl has no data for it',
+  "dates in %s use the language's own words if Intl has no data for the language",
   async tag => {
     vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
     await prepareDates(tag)

@@ -5,14 +5,15 @@ type CreateFormat = (tag: string, style: Intl.DateTimeFormatOptions) => DateForm
 
 const formats = new Map<string, DateFormat>()
 
-/** Languages that Chromium on desktop computers does not have data for; own-dates.ts does. */
+/** Languages that desktop Chromium does not have data for. `own-dates.ts` has the data. */
 const oftenMissing = /^(?:km|my|ne)$/
 
 let own: { tag: string; createFormat: CreateFormat } | undefined
 
 /**
- * Loads our own data for a language that this browser's `Intl` lacks, before the first date in it:
- * `Intl` would write English dates without an error.
+ * Loads the app's own date data for a language that the browser's `Intl` lacks. Must run before the
+ * first date in this language, because `Intl` would otherwise format dates in English without an
+ * error.
  */
 export async function prepareDates(tag: string): Promise<void> {
   if (!oftenMissing.test(tag) || Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0) return
@@ -21,8 +22,9 @@ export async function prepareDates(tag: string): Promise<void> {
 }
 
 /**
- * Returns a language's date format. Creating a format takes milliseconds on a phone, so each is
- * created only once; again if the player has changed their time zone, which a format stores.
+ * Returns a language's date format. Creating a format takes milliseconds on a phone, so formats are
+ * cached. A format contains the time zone, so it is created again if the player's time zone
+ * changes.
  */
 export function getDateFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   if (own?.tag === tag) return own.createFormat(tag, style)

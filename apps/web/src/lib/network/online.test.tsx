@@ -12,7 +12,7 @@ const report = (next: boolean) => {
 
 beforeEach(() => report(true))
 
-it("trusts the browser's status until a response disproves it", () => {
+it("isOnline follows the browser's status until a response disproves the status", () => {
   const { result } = renderHook(useOnline)
   report(false)
   expect(result.current).toBe(false)
@@ -20,7 +20,7 @@ it("trusts the browser's status until a response disproves it", () => {
   expect([result.current, isOnline()]).toEqual([true, true])
 })
 
-it('trusts a browser that reports a network loss after a response', () => {
+it('isOnline is false if the browser reports a network loss after a response', () => {
   const { result } = renderHook(useOnline)
   report(false)
   act(noteAnswer)
@@ -30,7 +30,7 @@ it('trusts a browser that reports a network loss after a response', () => {
   expect(result.current).toBe(true)
 })
 
-it('treats a browser without a status as online', () => {
+it('isOnline is true if the browser does not report a status', () => {
   word = undefined
   expect(isOnline()).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether a response has arrived since the browser last reported a change. Browsers report no
- * network behind some VPNs and virtual adapters, although every request works: their report is a
- * hint, and a response is proof.
+ * Whether a response has arrived since the browser last reported a change. Behind some VPNs and
+ * virtual adapters, a browser reports that it is offline although every request works. A response
+ * is therefore stronger evidence than the browser's report.
  */
 let isProven = false
 const listeners = new Set<() => void>()
@@ -40,8 +40,8 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-// Never removed: a network loss while no component subscribes also resets the proof. Unit tests of
-// the client run without a window.
+// This listener is never removed, because a network loss must reset the proof even while no
+// component subscribes. Unit tests run without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('online', onBrowserWord)
   window.addEventListener('offline', onBrowserWord)

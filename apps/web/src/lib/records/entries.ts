@@ -1,4 +1,7 @@
-/** Reads entries from external data; the first page does not need these functions. */
+/**
+ * Reads entries from external data. Kept in a separate module because the first page does not need
+ * these functions.
+ */
 import { parseJson, parseRecord } from '../records.ts'
 
 /** Parses a JSON object and returns its string values; omits other values. */

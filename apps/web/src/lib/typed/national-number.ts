@@ -9,7 +9,8 @@ import { toDigits } from '../fold-text.ts'
 const longestTyped = 1_000
 
 /**
- * Separates a number from its extension or another number, if preceded by at least seven digits.
+ * Matches what separates a number from its extension or from a second number. Applies only after at
+ * least seven digits.
  */
 const afterNumber = /[;#\n\p{L}]|,,| [/,]|[/,] /gu
 const leastDigits = 7
@@ -20,10 +21,10 @@ const formerPrefixes: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Returns a mobile number's national digits: without the dialing code, which is already shown
- * before the field and is typed as "+63", "0063" or "63", and without the prefixes that a country
- * dials, as in "0917", "+44 (0)7740", the carrier in "0 15 11" in Brazil and the "15" in Argentina.
- * Digits that are not a complete number yet stay, including a plus sign or zeros before them.
+ * Returns a mobile number's national digits. Removes the dialing code, typed as "+63", "0063" or
+ * "63", because the form already shows it. Also removes national prefixes, such as "0917", "+44
+ * (0)7740", the carrier in "0 15 11" in Brazil and the "15" in Argentina. While the number is
+ * incomplete, its digits stay unchanged, with a leading plus sign or zeros.
  */
 export function readNationalNumber(typed: string, code: string): string {
   if (typed.length > longestTyped) return toDigits(typed)

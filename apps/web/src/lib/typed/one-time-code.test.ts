@@ -19,7 +19,7 @@ it.each([
   ['\u200E123456\u200F', '123456'],
   ['123\u200B456', '123456'],
   ['1234', '1234'],
-  // Longer than any code: the platform refuses it, and no digit is removed.
+  // Longer than any code: no digit is removed, so the platform rejects the input.
   ['123456789', '123456789'],
   // Some phones autofill a code twice.
   ['654321 654321', '654321'],
@@ -47,7 +47,7 @@ it.each([
   ['Devanagari', '१२३४५६', '१२३-४५६'],
   ['Khmer', '១២៣៤៥៦', '១ ២ ៣ ៤ ៥ ៦'],
   ['Tamil', '௧௨௩௪௫௬', '௧௨௩ ௪௫௬'],
-])('%s digits are accepted', (_script, ...typed) => {
+])('a code with %s digits is accepted', (_script, ...typed) => {
   expect(typed.map(readCode)).toEqual(['123456', '123456'])
 })
 
@@ -119,7 +119,7 @@ it.each([
   expect(readCode(message)).toBe(code)
 })
 
-it('a code typed one character at a time is the same', () => {
+it('a code that is typed one character at a time is read correctly', () => {
   for (const text of ['123456', '123 456', '123-456', 'A1B2C3', '١٢٣٤٥٦']) {
     const typed = [...text].reduce((shown, sign) => readCode(shown + sign), '')
     expect(typed).toBe(readCode(text))

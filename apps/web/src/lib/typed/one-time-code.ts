@@ -8,7 +8,7 @@ const longest = 8
 /** Every message is shorter; a very long pasted text is not searched. */
 const longestMessage = 2_000
 
-/** The groups in a code, or all of its digits; longer numbers do not contain a code. */
+/** Matches a code as groups of digits or as one number. A longer number is not a code. */
 const inMessage =
   /(?:\d(?:[ -]\d){3,7}|\d\d(?:[ -]\d\d){1,3}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{4,8})(?!\d|[- ]\d{3}|-\d|[a-z%*])/gi
 
@@ -88,8 +88,8 @@ function findInMessage(message: string): string | undefined {
 }
 
 /**
- * Scores how unlike a code a number is. A number after a word for "code" ranks before all others,
- * whatever its length.
+ * Scores how unlikely it is that a number is the code. A number after a word for "code" ranks
+ * before all other numbers, regardless of its length.
  */
 function computeOddness({ length }: string, before: string): number {
   return Math.abs(length - usualLength) + (callsCode.test(before) ? 0 : longest)

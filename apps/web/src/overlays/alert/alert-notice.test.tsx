@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("hides the previous screen's notices after a navigation, one per second, three at most [UI-05]", () => {
+it("a navigation hides the previous screen's notices, one per second, three at most [UI-05]", () => {
   act(() => {
     for (const text of ['1', '2', '3', '4']) raiseAlert({ textKey: 'unknown_error', text })
   })
@@ -50,7 +50,7 @@ it("hides the previous screen's notices after a navigation, one per second, thre
   expect(read()).toBe('4')
 })
 
-it('does not hide a notice that leads to another screen', () => {
+it('a notice that leads to another screen is not hidden', () => {
   act(() => raiseAlert({ textKey: 'please_login', text: 'login', goTo: '/m/login' }))
   act(() => goTo('/m/home'))
   pass(5_000)

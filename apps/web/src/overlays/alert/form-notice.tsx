@@ -9,11 +9,11 @@ export function FormNotice({ error }: { error: unknown }) {
   return text === undefined ? null : <InlineNotice>{text}</InlineNotice>
 }
 
-/** Returns the closed notice's text, for a form that shows it at one of its fields. */
+/** Returns a closed notice's message, for a form that shows the message at one of its fields. */
 export function useToldText(error: unknown): string | undefined {
   const { t } = useTranslation()
   const isOpen = useIsOverlayOpen('alert')
   const alert = findTold(error)
-  // The translations for a notice were loaded with it.
+  // The translations that a notice needs were loaded with the notice.
   return isOpen || !alert ? undefined : (alert.text ?? t(alert.textKey))
 }

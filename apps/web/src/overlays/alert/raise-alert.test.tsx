@@ -13,7 +13,7 @@ const front = () => screen.getByRole('status').textContent
 afterEach(cleanup)
 
 describe('notices', () => {
-  it('wait for each other, and the same notice is never queued twice', () => {
+  it('appear in sequence, and the same notice is never queued twice', () => {
     render(<Front />)
     act(() => {
       raiseAlert({ textKey: 'please_login', goTo: '/m/login' })

@@ -5,11 +5,11 @@ export type Alert = {
   /** The server's own message; if unset, the translation for `textKey` is shown. */
   text?: string
   textKey: ParseKeys
-  /** The URL that its button opens, in addition to closing the notice. */
+  /** The URL that the button opens when it closes the notice. */
   goTo?: string
-  /** Its button reloads the page, because only a reload helps. */
+  /** The button reloads the page, because only a reload can resolve the error. */
   reloads?: true
-  /** The path to the screen on which it was raised; set by `raiseAlert`. */
+  /** The path to the screen that raised the notice; set by `raiseAlert`. */
   raisedOn?: string
 }
 

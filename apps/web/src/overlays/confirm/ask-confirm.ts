@@ -1,6 +1,9 @@
 import { closeOverlay, getSubjects, queueOverlay } from '../overlay-store.ts'
 
-/** A question to the player, with translated texts; without `no` it is a message to acknowledge. */
+/**
+ * A question to the player, with translated strings. Without `no`, the player can only acknowledge
+ * the message.
+ */
 export type Question = { title: string; text: string; yes: string; no?: string }
 
 declare module '#overlays/overlay-store.ts' {

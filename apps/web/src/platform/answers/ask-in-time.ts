@@ -2,9 +2,9 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 import { loadInTime } from '#lib/load-in-time.ts'
 
 /**
- * Fetches data that a submit needs, for a player who submits before the data has arrived. Resolves
- * to undefined if the data is not available within the call timeout: the submit then proceeds
- * without it, because the platform itself refuses a call that it must not allow.
+ * Fetches data that a submit needs, if the player submits before the data has arrived. Resolves to
+ * undefined if the data is not available within the call timeout. The submit then proceeds without
+ * the data, because the platform itself rejects a call that is not allowed.
  */
 export async function askInTime<Data, Key extends QueryKey>(
   queryClient: QueryClient,

@@ -7,16 +7,13 @@ it.each([
   ['fullBankCardList', { id: '1', bankName: 'BDO', holder: 'A', lastDigits: '4455' }, 'bank'],
   ['fullVirtualWalletList', { id: '2', network: 'TRC20', maskedAddress: 'T••c' }, 'virtual'],
   ['fullEWalletList', { id: '3', provider: 'G', holder: 'A', maskedAccount: '0••4' }, 'e-wallet'],
-] as const)(
-  'an entry in %s is an account to choose, with its kind [MONEY-02]',
-  (list, entry, kind) => {
-    const { id } = entry
-    expect(toBoundAccounts({ ...none, [list]: [entry] })).toMatchObject([{ id, kind }])
-    expect(toBoundAccounts(none)).toEqual([])
-  },
-)
+] as const)('an entry in %s becomes an account with its kind [MONEY-02]', (list, entry, kind) => {
+  const { id } = entry
+  expect(toBoundAccounts({ ...none, [list]: [entry] })).toMatchObject([{ id, kind }])
+  expect(toBoundAccounts(none)).toEqual([])
+})
 
-it('lists accounts of every kind, masked, with their holders', () => {
+it('accounts of every kind are listed with masked numbers and their holders', () => {
   const shown = toBoundAccounts({
     fullBankCardList: [{ id: '1', bankName: 'BDO', holder: 'ALEX DOE', lastDigits: '4455' }],
     fullVirtualWalletList: [{ id: '2', network: 'TRC20', maskedAddress: 'TXyz••••9aBc' }],

@@ -10,7 +10,7 @@ export type BoundAccount = {
   id: string
   kind: 'bank' | 'virtual' | 'e-wallet' | 'pix'
   name: string
-  /** Never the full number. */
+  /** The masked account number; never the full number. */
   masked: string
   holder?: string
 }

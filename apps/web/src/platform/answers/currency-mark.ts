@@ -11,8 +11,8 @@ export type CurrencyMark = {
 }
 
 /**
- * Returns the mark from the platform's response; without one, the code of `fallback` is also used
- * as the symbol.
+ * Returns the currency notation from the platform's response. Without a response, uses the
+ * `fallback` code as both code and symbol.
  */
 export function toCurrencyMark(
   countries: Pick<Countries, 'currency' | 'currencySymbol' | 'currencyPosition'> | undefined,
@@ -27,8 +27,8 @@ export function toCurrencyMark(
 }
 
 /**
- * Formats symbol and code in the same order as symbol and amount; only the code if both are the
- * same.
+ * Formats the symbol and the code, in the same order as the symbol and an amount. Returns only the
+ * code if both are equal.
  */
 export function writeCurrency({ code, symbol, position }: CurrencyMark): string {
   if (symbol === code) return code

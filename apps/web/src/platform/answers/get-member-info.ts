@@ -4,8 +4,9 @@ import { platform } from '#platform/client/client.ts'
 import { useSession } from '../session.ts'
 
 /**
- * CALL-12: fetches the logged-in member. The page shows a failure inline, so no alert opens. The
- * only source of the balance, which the next screen fetches again: see `platform/balance`.
+ * CALL-12: fetches the logged-in member. The page shows a failure inline, so no alert opens. This
+ * response is the only source for the balance, which every new screen fetches again (see
+ * `platform/balance`).
  */
 export function memberInfoQuery() {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { type DownloadResource, resourceTypes } from '@livery/contract/platform/download.ts'
 import { describe, expect, it } from 'vitest'
-import { buildDownloadOffer, hasIosLink } from './offer.ts'
+import { buildDownloadOffer, hasIosLink } from './get-available-promotions.ts'
 
 const rules = { own: 'https://brand.example', allowed: [] }
 const resource = (resourceType: DownloadResource['resourceType'], url: string) => ({
@@ -20,7 +20,7 @@ describe('the app offer', () => {
     ['an Android phone', 'android', ['android']],
     ['a computer', undefined, ['android', 'ios']],
   ] as const)(
-    'for %s contains only the links that it can use [DOWNLOAD-01, DOWNLOAD-19]',
+    'for %s contains only links that work there [DOWNLOAD-01, DOWNLOAD-19]',
     (_, system, kinds) => {
       expect(buildDownloadOffer(all, system, rules).links.map(({ kind }) => kind)).toEqual(kinds)
     },

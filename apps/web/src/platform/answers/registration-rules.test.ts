@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeRegistrationRules } from './registration-rules.ts'
 
 describe('the registration rules', () => {
-  it('are the platform’s, then the merchant’s, then the defaults', () => {
+  it('prefer the platform’s settings, then the merchant’s settings, then the defaults', () => {
     const rules = mergeRegistrationRules(
       { username: { minLength: 6, maxLength: 12 }, mobilePassword: false },
       { mobilePassword: true, confirmFirst: true },

@@ -1,4 +1,4 @@
-import type { MerchantRegistration } from '@livery/contract/merchant/merchant-registration.ts'
+import type { MerchantRegistration } from '@livery/contract/merchant/merchant-play.ts'
 import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 
 export type RegistrationRules = {

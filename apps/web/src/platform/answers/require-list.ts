@@ -2,7 +2,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { PlatformError } from '../errors.ts'
 
 /**
- * Returns the list from a response whose failure the caller shows itself.
+ * Returns the list from a response. For callers that show failures themselves.
  * @throws PlatformError when the response does not have a list
  */
 export function requireList<Item>(endpoint: EndpointName, list: Item[] | undefined): Item[] {

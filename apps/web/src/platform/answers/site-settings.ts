@@ -22,8 +22,8 @@ export function useSiteSettings(): SiteSettings | undefined {
 }
 
 /**
- * SYSTEM-01, SYSTEM-02: returns the platform's value of a flag; the merchant's value until it has
- * arrived.
+ * SYSTEM-01, SYSTEM-02: returns the platform's value for a flag, or the merchant's value until the
+ * platform has responded.
  */
 export function isFlagOn(flag: PlatformFlag, settings?: Pick<SiteSettings, 'whitelabelVal'>) {
   return settings?.whitelabelVal[flag] ?? merchant.settings.flags[flag] ?? false

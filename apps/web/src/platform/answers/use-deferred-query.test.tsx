@@ -30,14 +30,14 @@ afterEach(() => {
   drawn.length = 0
 })
 
-it('defers rendering a response until the previous content has rendered', async () => {
+it('a response renders only after the previous content has rendered', async () => {
   ask.mockResolvedValue('answer')
   await show()
   await vi.waitFor(() => expect(drawn).toContain('answer'))
   expect(drawn).toEqual([undefined, undefined, 'answer'])
 })
 
-it('reports a failure when there is no data, but not a later failure', async () => {
+it('a failure is reported if there is no data, but not once there is data', async () => {
   ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('answer')
   const client = await show()
   await vi.waitFor(() => expect(drawn.at(-1)).toBe('failed'))

@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useDeferredValue } from 'react'
 
 /**
- * Fetches data that many elements are rendered from: rendering them yields to taps. A later failed
- * call does not count as an error, because the previous data stays on screen.
+ * Fetches data for many elements. Rendering the elements can be interrupted by taps. A failed
+ * refetch does not count as an error, because the previous data stays on screen.
  */
 export function useDeferredQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

@@ -13,8 +13,8 @@ export function useRegistrationRules(): RegistrationRules {
 }
 
 /**
- * Fetches the rules for a player who presses before the platform has responded; the defaults if it
- * does not respond.
+ * Fetches the registration rules, for a player who submits before the platform has responded.
+ * Returns the defaults if the platform does not respond.
  */
 export async function askRegistrationRules(queryClient: QueryClient): Promise<RegistrationRules> {
   const known = await askInTime(queryClient, registrationSettingsQuery())

@@ -11,7 +11,7 @@ import type { MoneyNews } from './money-news.ts'
 const gapMs = 2_000
 /** After this many reads without a change, a game's messages are treated as its heartbeat. */
 const vainReadCount = 3
-/** All events from one return to the page arrive within this time. */
+/** When the player returns to the page, all events for this return fire within this time. */
 const oneReturnMs = 250
 
 const { queryKey } = memberInfoQuery()
@@ -28,19 +28,19 @@ const moneyKeys: readonly QueryKey[] = [
 
 export type BalanceReads = {
   /**
-   * Reads the balance immediately, and again if more news arrives in the meantime. After hints that
-   * did not change the balance, such as a game's heartbeat, reads at the balance poll interval at
-   * most.
+   * Reads the balance immediately, and again if more events arrive during the read. If a game's
+   * messages repeatedly do not change the balance, they count as a heartbeat and only trigger reads
+   * at the balance poll interval.
    */
   afterNews: (news: MoneyNews) => void
-  /** Reads when the player is back, once for all events from that return. */
+  /** Reads the balance when the player returns to the page, once for all events that fire then. */
   onReturn: () => void
   /** Keeps the balance and the money lists consistent. Returns a function that stops it. */
   follow: () => () => void
 }
 
 /**
- * Creates the reader for the single balance that all screens share; it merges the reasons to read.
+ * Creates the reader for the balance, which all screens share. Several triggers lead to one read.
  */
 export function createBalanceReads(client: QueryClient): BalanceReads {
   let readAtMs = Number.NEGATIVE_INFINITY
@@ -51,7 +51,7 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
   function read(): void {
     cancel()
     readAtMs = performance.now()
-    // A read in progress may have started before the news, so it is replaced.
+    // A read in progress may have started before the event, so a new read replaces it.
     void client.invalidateQueries(ofBalance)
   }
 
@@ -70,7 +70,7 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
   }
 
   function afterNews(news: MoneyNews): void {
-    // A heartbeat never pauses this long.
+    // The interval between two heartbeat messages is always shorter.
     const isQuiet = performance.now() - readAtMs > timings.balanceFreshMs
     if (isQuiet) vainReads = 0
     const isHeartbeat = news === 'hint' && vainReads >= vainReadCount
@@ -121,15 +121,15 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
 /** Refetches the lists that are on screen, and the others when they are opened. */
 function renewLists(client: QueryClient): void {
   for (const key of moneyKeys) {
-    // A list in flight was requested after the balance; otherwise its own balance shows that it is
-    // outdated.
+    // A pending list request is not canceled. Either it was sent after the balance read, or the
+    // balance in its response shows that the list is outdated.
     void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false })
   }
 }
 
 /**
- * Returns whether a response with its own balance, such as the withdrawal form's, disagrees with
- * the known balance.
+ * Returns whether a response contains a balance that differs from the known balance, such as the
+ * withdrawal form's response.
  */
 function hasOtherBalance(data: unknown, balance: unknown): boolean {
   return isRecord(data) && 'balance' in data && balance !== undefined && data.balance !== balance

@@ -1,8 +1,8 @@
 /** Distributes events after which the balance may have changed. */
 
 /**
- * - `moved`: money has moved, or very likely has: the player left a game, or a bet was settled.
- * - `hint`: a game's page has posted a message, which may be only its heartbeat.
+ * - `moved`: the balance has changed, or very likely has: the player left a game, or a bet was
+ * settled. - `hint`: a game has posted a message, which may be only its heartbeat.
  */
 export type MoneyNews = 'moved' | 'hint'
 

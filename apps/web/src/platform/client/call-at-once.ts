@@ -8,10 +8,10 @@ import { parseAnswer, parseBody } from './send.ts'
 const endpoint = 'trialLaunch'
 
 /**
- * CALL-30, sync form: sends a synchronous request with only the headers Merchant and Language.
- * Browsers open a window only within the player's tap, and an awaited response arrives after the
- * tap; so the URL for a game in a separate window is fetched before the tap ends. The page is
- * blocked in the meantime. A synchronous request does not have its own time limit; the BFF ends it.
+ * CALL-30, sync form: sends a synchronous request with only the headers Merchant and Language. A
+ * browser opens a window only during the player's tap, so the game's URL must be fetched before the
+ * tap ends. The page is blocked until the response arrives. A synchronous request has no time limit
+ * in the browser; the BFF limits it.
  * @throws PlatformError
  */
 export function callTrialAtOnce(

@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<string[]> {
 }
 
 describe('two players with one client', () => {
-  it("never see each other's responses, or responses in another language, in any order of events [HTTP-07, HTTP-09]", async () => {
+  it("never receive the other player's responses, or responses in another language [HTTP-07, HTTP-09]", async () => {
     const scripts = fc.array(step, { minLength: 5, maxLength: 40 })
     const property = fc.asyncProperty(scripts, async steps => {
       expect(await play(steps)).toEqual([])

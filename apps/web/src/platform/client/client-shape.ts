@@ -19,7 +19,7 @@ type SharedOptions = Omit<RequestParts, 'query'> & {
   alert?: AlertOption
 }
 
-/** The options with any query and body, as the client sees them: the same for all endpoints. */
+/** The options with any query and body. The client uses this type internally for all endpoints. */
 export type AnyOptions = SharedOptions & Pick<RequestParts, 'query'> & { body?: unknown }
 
 export type CallOptions<Name extends EndpointName> = SharedOptions & SentTo<Name>
@@ -50,7 +50,7 @@ export type PlatformDeps = {
   now: () => number
   /** Whether the player reloaded the page, with the button or by pulling down. */
   isReloaded: boolean
-  /** Learns the platform's time from its responses. */
+  /** Receives the platform's time from each response. */
   clock: Pick<Clock, 'learn'>
   isOnline: () => boolean
   /** Records that a response arrived over the network, whatever its status. */

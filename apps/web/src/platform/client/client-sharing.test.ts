@@ -73,7 +73,7 @@ describe('stored responses', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('are used, however old, when no response arrives', async () => {
+  it('of any age are used when no response arrives', async () => {
     const { client, state } = createTestClient([
       { body: { success: true, value: 'old' } },
       networkError,
@@ -98,7 +98,7 @@ describe('stored responses', () => {
     await expect(client.call('country', {})).rejects.toMatchObject({ kind: 'offline' })
   })
 
-  it('are not used when the platform refuses', async () => {
+  it('are not used when the platform rejects the call', async () => {
     const refusal = { status: 403, body: { errorCode: 'forbidden' } }
     const { client } = createTestClient([{ body: { success: true, value: 'old' } }, refusal])
     await client.call('country', { cache })
@@ -107,7 +107,7 @@ describe('stored responses', () => {
     )
   })
 
-  it('are deleted when forgotten', async () => {
+  it('are deleted by forgetAnswers', async () => {
     const { client } = createTestClient()
     await client.call('country', { cache })
     client.forgetAnswers()

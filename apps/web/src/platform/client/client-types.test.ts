@@ -2,7 +2,7 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { expectTypeOf, it } from 'vitest'
 import type { PlatformClient } from './client-shape.ts'
 
-// The compiler checks these: a wrong type fails `npm run types`. The calls are never made.
+// The compiler checks these types: a wrong type fails `npm run types`. The calls are never made.
 
 it("an endpoint's name determines its response type", () => {
   const ask = (client: PlatformClient) => client.call('banners', { query: { groupName: 'm_home' } })

@@ -22,14 +22,14 @@ describe('a call', () => {
     expect(sent[1]?.headers.ModuleId).toBe('REG3')
   })
 
-  it("carries the session's token and merchant when it is protected [HTTP-03, ROLE-09]", async () => {
+  it("has the session's token and merchant if its endpoint is protected [HTTP-03, ROLE-09]", async () => {
     const { client, sent, state } = createTestClient()
     state.session = session
     await client.call('memberInfo')
     expect(sent[0]?.headers).toMatchObject({ Authorization: 't-1', Merchant: 'AURORA-2' })
   })
 
-  it('does not carry a token when it is public or the caller opts out [HTTP-04, ROLE-08]', async () => {
+  it('does not have a token if its endpoint is public or the caller opts out [HTTP-04, ROLE-08]', async () => {
     const { client, sent, state } = createTestClient()
     state.session = session
     await client.call('gameLanes')
@@ -184,12 +184,15 @@ describe('a guarded call', () => {
   it.each([
     [true, 'network'],
     [false, 'offline'],
-  ])("is lost when its guard's rules cannot be fetched, online: %s", async (isOnline, kind) => {
-    const { client, sent, state } = guarded(new LoadError())
-    state.isOnline = isOnline
-    await expect(client.call('createDeposit')).rejects.toMatchObject({ kind, isUnsent: true })
-    expect(sent).toEqual([])
-  })
+  ])(
+    "fails like a lost request when its guard's rules cannot be fetched, online: %s",
+    async (isOnline, kind) => {
+      const { client, sent, state } = guarded(new LoadError())
+      state.isOnline = isOnline
+      await expect(client.call('createDeposit')).rejects.toMatchObject({ kind, isUnsent: true })
+      expect(sent).toEqual([])
+    },
+  )
 
   it("is rejected with its guard's error", async () => {
     const refusal = new PlatformError('answer', 'no', { endpoint: 'createDeposit' })

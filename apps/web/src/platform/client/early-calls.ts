@@ -16,11 +16,12 @@ declare global {
   }
 }
 
-/** A response that has not been used by then, in ms since page start, is too old. */
+/** An early response is too old to use after this time, in ms since page start. */
 const keptMs = 60_000
 
 /**
- * Fetches like `fetch`, but uses the page's early response to the same call, once, if there is one.
+ * Fetches like `fetch`, but uses the page's early response for the same call if there is one. Each
+ * early response is used only once.
  */
 export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
   const call = window.liveryEarly?.[url]

@@ -50,7 +50,7 @@ it.each([
 })
 
 it.each(['/wps/member/info', '/wps/system/consolidated', '/wps/relay/MCSFE_getListAnnouncements'])(
-  'other responses are not stored: %s',
+  'responses that are not site-wide are not stored: %s',
   url => {
     answer(toKey(url), 'private')
     keepAnswers(2_000)

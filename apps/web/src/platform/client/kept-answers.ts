@@ -1,7 +1,7 @@
 /**
- * Stores the last site-wide responses on the device, so that an app opened without a network shows
- * them (decision 0071). They are copied from the client's response cache, which lasts only as long
- * as the tab.
+ * Stores the latest site-wide responses on the device, so that an app that opens offline can show
+ * them (decision 0071). The responses are copied from the client's cache, which the browser deletes
+ * with the tab.
  */
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import * as limits from '@livery/contract/limits.ts'
@@ -12,7 +12,7 @@ import { parseJson, parseRecord } from '#lib/records.ts'
 import { answerPrefix, parseStoredAnswer, type StoredAnswer } from './answer-cache.ts'
 
 const { games, gameLanes, newGameVendor, banners, promotionCategories } = siteEndpoints
-/** The same for all players, so the key omits the session that requested them. */
+/** These responses are the same for all players, so their keys omit the session. */
 const ofEverybody: readonly string[] = [games.path, gameLanes.path, newGameVendor.path]
 /** A member's response may be for this member only, and is not stored. */
 const ofVisitors: readonly string[] = [banners.path, promotionCategories.path]

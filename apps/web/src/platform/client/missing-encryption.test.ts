@@ -56,16 +56,19 @@ describe('an encrypted call', () => {
     expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
   })
 
-  it.each(lost)('is lost (%s) and not sent when %s [HTTP-11]', async (kind, _what, key, deps) => {
-    const { client, sent } = createTestClient([key], { loadEncryption, ...deps })
-    await expect(client.call('login', { body })).rejects.toMatchObject({
-      kind,
-      isUnsent: true,
-      endpoint: 'login',
-      message: 'Missing Encryption',
-    })
-    expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
-  })
+  it.each(lost)(
+    'fails as lost (%s), and is not sent, when %s [HTTP-11]',
+    async (kind, _what, key, deps) => {
+      const { client, sent } = createTestClient([key], { loadEncryption, ...deps })
+      await expect(client.call('login', { body })).rejects.toMatchObject({
+        kind,
+        isUnsent: true,
+        endpoint: 'login',
+        message: 'Missing Encryption',
+      })
+      expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
+    },
+  )
 
   it('is canceled together with its key request', async () => {
     const leaving = new AbortController()

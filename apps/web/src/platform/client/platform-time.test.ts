@@ -40,7 +40,7 @@ it.each([
   expect(await learn('memberInfo', answer)).toBe(10)
 })
 
-it('the age of a response is added to its date', async () => {
+it("the time is a response's date plus its Age header", async () => {
   const answer = dated({ age: '1800', 'cache-control': 'max-age=3600' })
   expect(await learn('memberInfo', answer, 0)).toBe(2.5)
 })

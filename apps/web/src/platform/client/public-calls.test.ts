@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestClient, session } from './test-client.ts'
 
 /**
- * "Public calls that need no token", as listed in spec §6, each with its endpoints. Written by
- * hand, so that the table under test does not prove itself.
+ * The list "Public calls that need no token" in spec §6, with the endpoints for each call. Written
+ * by hand, so that the test does not derive its expectation from the code.
  */
 const publicCalls: Record<string, readonly EndpointName[]> = {
   captcha: ['geetest', 'pictureCaptcha'],
@@ -27,8 +27,8 @@ const publicNames = Object.values(publicCalls).flat()
 const names = Object.keys(endpoints) as EndpointName[]
 
 /**
- * Returns the token that the call itself was sent with; an encrypted call is preceded by the call
- * for its key.
+ * Returns the token that the call was sent with. Ignores the key request that precedes an encrypted
+ * call.
  */
 async function callFor(name: EndpointName, player: typeof session | undefined) {
   const key = { body: { success: true, value: { keyId: 'k1', publicKey: 'p' } } }
@@ -56,7 +56,7 @@ describe('the session token', () => {
     },
   )
 
-  it.each(names)('is not sent with %s by a visitor, who has none', async name => {
+  it.each(names)('is not sent with %s by a visitor, who does not have a token', async name => {
     expect(await callFor(name, undefined)).toBeUndefined()
   })
 })

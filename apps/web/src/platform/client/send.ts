@@ -18,11 +18,11 @@ export type Outgoing = {
 export type RawAnswer = {
   ok: boolean
   status: number
-  /** Undefined for a block page or a broken response, which the caller reports by its status. */
+  /** Undefined for an HTML error page or an invalid body. The caller then reports the status. */
   body: Body | undefined
   /** When the response was sent, in Unix milliseconds by the server's clock; NaN without a date. */
   sentAtMs: number
-  /** Whether a cache may have stored the response, so that its date is old. */
+  /** Whether a cache may have stored the response. Its date may then be old. */
   mayBeStored: boolean
 }
 
@@ -55,10 +55,10 @@ export async function send(
 }
 
 /**
- * Parses a response: resolves with `value` of the `{success: true, value}` envelope, or with the
- * whole body if there is no envelope, as with some relays.
- * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
- * status that is not 2xx (ERROR-01).
+ * Parses a response. Resolves with `value` from the `{success: true, value}` envelope, or with the
+ * full body if there is no envelope, which is the case for some relay endpoints.
+ * @throws PlatformError (`answer`) for `success: false` with any HTTP status, and for any status
+ * that is not 2xx (ERROR-01).
  */
 export function parseAnswer(
   answer: Pick<RawAnswer, 'ok' | 'status' | 'body'>,
@@ -145,7 +145,8 @@ function chooseFailureKind(
 
 export function parseBody(text: string): Body | undefined {
   const body = parseJson(text)
-  // An object from JSON is a record of unknown values; a relay may return a list.
+  // A JSON object is treated as a record with unknown values. Relay endpoints may also return a
+  // list.
   return typeof body === 'object' && body !== null ? (body as Body) : undefined
 }
 

@@ -26,7 +26,7 @@ const open = () =>
     return [{ name, password }, type] as const
   })
 
-/** Fills in a form; returns a function that leaves it. */
+/** Fills in a form; returns a function that unmounts the form. */
 function fillIn(): () => void {
   const { result, unmount } = open()
   act(() => result.current[1](filled))
@@ -65,7 +65,7 @@ describe("a member's draft when the session ends", () => {
     expect(readTyped()).toEqual(blank)
   })
 
-  it('survives a login that leaves the form and returns immediately, and a second session end', () => {
+  it('survives a brief remount of the form during a login, and a second session end', () => {
     expire(fillIn())
     for (const token of ['second', 'third']) {
       setSession({ ...one, token })
@@ -77,7 +77,7 @@ describe("a member's draft when the session ends", () => {
     }
   })
 
-  it('does not redirect a player to a form that they left with the back button', () => {
+  it('is not a redirect target after the player has left its form with the back button', () => {
     expire(fillIn())
     setSession({ ...one, token: 'second' })
     const { unmount } = open()
@@ -86,10 +86,10 @@ describe("a member's draft when the session ends", () => {
     expect(findDraftPath()).toBeUndefined()
   })
 
-  describe('with another form before it', () => {
+  describe('when another form is open first', () => {
     const due = { name: '', password: 'Due12345' }
 
-    /** Fills in a form on another page, which the player is redirected to first. */
+    /** Fills in a form on another page, which is the player's first redirect target. */
     function fillInDue(): () => void {
       window.history.replaceState(null, '', '/m/due')
       const { result, unmount } = open()
@@ -103,7 +103,7 @@ describe("a member's draft when the session ends", () => {
       setSession({ ...one, token: 'second' })
     })
 
-    it('waits until the other form is submitted', () => {
+    it('is restored after the other form is submitted', () => {
       const leave = fillInDue()
       dropDraft()
       leave()

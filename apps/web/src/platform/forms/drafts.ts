@@ -13,27 +13,25 @@ import {
 } from './stored-drafts.ts'
 
 /**
- * How long a draft lives:
- * - `form`: as long as its form's place (`FormPlace`): a player who leaves a tab and returns finds
- * it again. In a form without such a place it is plain state.
- * - `account`: until the player leaves the account forms, which share the draft by name; survives a
- * reload. No secrets.
- * - `session-end`: survives the end of the session, for 15 minutes and the same player.
- * - `reload`: like `session-end`, and also survives a reload. No secrets.
+ * How long a draft is kept: - `form`: while its form's key exists (`FormPlace`), so that a player
+ * who leaves a tab and returns finds the draft. Without a key, the draft is plain component state.
+ * - `account`: until the player leaves the account forms, which share drafts by name. Survives a
+ * reload. No secrets. - `session-end`: survives the end of the session, for 15 minutes and the same
+ * player. - `reload`: like `session-end`, and also survives a reload. No secrets.
  */
 export type DraftScope = 'form' | 'account' | 'session-end' | 'reload'
 
 /** Values by name; a field that has not been typed into has no entry. */
 type Draft = StoreApi<Readonly<Record<string, unknown>>>
 
-/** A member's draft that waits for its player. */
+/** A member's draft, stored until the member returns. */
 type KeptDraft = {
   draft: Draft
   /** Undefined until the session identifies the owner. */
   owner: string | undefined
   /**
-   * The session ended while the form was open, and the player has not yet returned to the form long
-   * enough.
+   * Whether the session ended while the form was open, and the player has not yet been back at the
+   * form for `formReturnMs`.
    */
   isDue: boolean
   timer?: ReturnType<typeof setTimeout>
@@ -57,17 +55,13 @@ subscribeToToken(token => {
 })
 
 /**
- * Returns one form value, under a name; the scope defines how long it is stored. All values under
- * one name have the same type.
- *
- * A draft is stored in the tab's memory. Passwords, codes and account numbers must never be written
- * to storage; other long input is, in the scopes that survive a reload.
- *
- * After the end of a session, the same player's next login redirects to the page with the form
- * (`findDraftPath`), and the form restores the draft. The draft is dropped once it is sent, the
- * form is left, the player logs out or another player logs in. Passwords stay in memory too: masked
- * again, and only for a player who can log in, although anyone with the phone could have revealed
- * them before the session ended.
+ * Returns one form value and its setter. The scope defines how long the value is kept; all values
+ * with one name have the same type. Drafts are kept in the tab's memory, and the scopes that
+ * survive a reload also write them to storage. Passwords, codes and account numbers must never be
+ * written to storage. After the end of a session, the same player's next login redirects to the
+ * form's page (`findDraftPath`), and the form restores the draft. The draft is dropped when the
+ * form is sent or left, when the player logs out, and when another player logs in. A restored
+ * password is masked, and only the player who typed the password can restore it.
  */
 export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
   const place = useContext(FormPlace)
@@ -147,7 +141,7 @@ function findMembers(path: string): Draft {
   const owner = getPlayerKey()
   if (kept && kept.owner === owner) return kept.draft
   const draft = createDraft(readStoredDraft(path, owner))
-  // Another player's draft is preserved for its owner while no player is logged in.
+  // If no player is logged in, the previous player's draft is kept for its owner.
   if (!kept || owner !== undefined) ofMembers.set(path, { draft, owner, isDue: false })
   return draft
 }

@@ -34,7 +34,7 @@ const keep = (changes: object) => {
   sessionStorage.setItem(key, JSON.stringify([{ ...draft, ...changes }]))
 }
 
-it('restores what was typed into the account forms after a reload, until the player leaves them', () => {
+it('input in the account forms is restored after a reload, until the player leaves the forms', () => {
   const read = () => [open('account', 'username'), open('account', 'isOfAge')]
   expect(read().map(({ result }) => result.current[0])).toEqual(['friend', true])
   forgetAccountDraft()
@@ -61,7 +61,7 @@ describe('a draft in tab storage', () => {
     ['reload', true],
     ['session-end', false],
     ['form', false],
-  ] as const)('contains what is typed in the scope %s: %s', (scope, isStored) => {
+  ] as const)('contains or omits the input in the scope %s: %s', (scope, isStored) => {
     type(scope, 'Secret123')
     expect(readStored().includes('Secret123')).toBe(isStored)
   })

@@ -1,6 +1,6 @@
 /**
- * Stores the drafts that survive a reload, in the tab's storage (decision 0025). A value is stored
- * for its player, and no longer than a draft after the end of a session.
+ * Stores the drafts that survive a reload in the tab's storage (decision 0025). Each value is
+ * stored for its player, and for the same time as a draft after the end of a session.
  */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { createStoredText, sessionStore } from '#device/storage.ts'
@@ -17,7 +17,7 @@ type StoredDraft = { place: string; owner: string | undefined; values: StoredVal
 
 const stored = createStoredText(sessionStore, sessionStorageKeys.drafts)
 
-/** Reads a place's values by name; empty if another player typed them. */
+/** Returns a form's stored values by name; an empty object if another player typed them. */
 export function readStoredDraft(place: string, owner: string | undefined): StoredValues {
   const draft = read().find(one => one.place === place && one.owner === owner)
   return draft?.values ?? {}

@@ -5,7 +5,7 @@ import { useAtNow } from '#lib/use-now.ts'
 import { memberPlatform } from '../client/member-client.ts'
 
 export type OwnCode = {
-  /** Undefined for an authenticator, because its codes are not sent. */
+  /** Undefined for an authenticator app, which creates its codes itself. */
   send: (() => void) | undefined
   isSending: boolean
   isSent: boolean

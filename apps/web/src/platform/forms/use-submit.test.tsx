@@ -16,7 +16,7 @@ function setUp() {
   return { ask, asked, show }
 }
 
-it('shows the spinner and the result only for the first of two presses', async () => {
+it('two presses lead to one submit, one spinner and one result', async () => {
   const { ask, asked, show } = setUp()
   const { result } = show()
   const [follow, left] = [vi.fn(), vi.fn()]
@@ -33,7 +33,7 @@ it('shows the spinner and the result only for the first of two presses', async (
   expect(left).not.toHaveBeenCalled()
 })
 
-it('reports the outcome only to a player who has left the form', async () => {
+it('the result is passed to left, not to follow, once the player has left the form', async () => {
   const { asked, show } = setUp()
   const { result, unmount } = show()
   const [follow, left] = [vi.fn(), vi.fn()]
@@ -44,7 +44,7 @@ it('reports the outcome only to a player who has left the form', async () => {
   expect(follow).not.toHaveBeenCalled()
 })
 
-it('is busy in a reopened form while the previous call is running', async () => {
+it('a reopened form is busy while the previous call is running', async () => {
   const { ask, asked, show } = setUp()
   const first = show()
   act(() => first.result.current.send(undefined))

@@ -20,10 +20,10 @@ type GuardedSubmit<Args, Outcome> = {
 }
 
 /**
- * Runs a form's submit as a mutation, so that a refusal passes through the error catalog. A press
- * that the guard refuses does not start a mutation: a second mutation would take the first one's
- * result from the form. `busy` belongs to the guard: a form that was left and reopened during its
- * call is busy.
+ * Runs a form's submit as a mutation, so that the error catalog handles an error. A press that the
+ * guard rejects does not start a mutation, because a second mutation would replace the first one's
+ * result. `busy` belongs to the guard, so a form that is left and reopened during its call is still
+ * busy.
  */
 export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, Outcome>) {
   const phase = useStore(guard.store)
@@ -36,14 +36,17 @@ export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, 
     isDone: isSuccess,
     /** The last submit's error, until the next submit starts. */
     error,
-    /** `follow` is called only while the form is mounted, `left` only after it has unmounted. */
+    /**
+     * `follow` is called with the result only while the form is mounted, and `left` only after the
+     * form has unmounted.
+     */
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
-      // Started here and not by the mutation, which starts later: a second press could happen in
-      // between.
+      // The attempt starts here, because the mutation starts later and a second press could happen
+      // before it.
       const running = guard.run(() => submit(args))
       if (!running) return
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
-      // The mutation has already shown a refused submit's error.
+      // On failure, the mutation has already shown the error.
       const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)
       running.then(tell, () => undefined)
     },

@@ -1,7 +1,6 @@
 /**
- * Query options for a call that changes something on the platform, such as starting a game. Only
- * the player repeats it: it does not run again when the player returns to the page, the network
- * returns, or a component mounts.
+ * Query options for a call that changes data on the platform, such as starting a game. Only the
+ * player can repeat the call: TanStack Query does not refetch on focus, on reconnect or on mount.
  */
 export const byPlayerOnly = {
   retry: false,

@@ -8,7 +8,7 @@ import { useOnce } from './use-once.ts'
 let subject = 0
 beforeEach(() => {
   sessionStorage.clear()
-  // Each test books its own subject, because a subject's guard rests after an attempt.
+  // Each test uses a new subject, because a subject's guard blocks for 500 ms after an attempt.
   subject += 1
 })
 afterEach(cleanup)

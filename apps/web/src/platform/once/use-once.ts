@@ -13,18 +13,24 @@ type Ports = { storage: SafeStorage; createId: () => string }
 
 type OpenRequests = {
   /**
-   * Sends the request for this subject with an id that is created once and stays the same until the
-   * platform has booked or refused it, even after a reload or a new login: a lost response never
-   * leads to a second booking.
+   * Sends the request for this subject. The request's id stays the same until the platform has
+   * booked or rejected the request, even after a reload or a new login. A lost response therefore
+   * never leads to a second booking.
    */
   send: <Answer>(subject: string, call: (requestId: string) => Promise<Answer>) => Promise<Answer>
 }
 
-/** The topic for all lists that show points: a booking in one of them changes the others. */
+/**
+ * The first part of the query key for all lists that show points, because a booking in one list
+ * changes the others.
+ */
 export const rewardsTopic = 'rewards'
 
 export type Booking<Answer> = {
-  /** The booking's subject: at most one request at a time, wherever it is shown. */
+  /**
+   * The booking's subject. There is at most one pending request per subject, on all screens
+   * together.
+   */
   subject: string
   /** Requests the player's confirmation first; if unset, the booking is sent immediately. */
   ask?: () => Promise<boolean>
@@ -38,9 +44,10 @@ const openRequests = createOpenRequests({ storage: sessionStore, createId: creat
 const guards = new Map<string, SubmitGuard>()
 
 /**
- * Sends a press that the platform must book only once: if pressed twice, or repeated after a lost
- * response, a reload or a new login, it has the same requestId. Afterward the lists and the balance
- * are refetched, even after a failure, because a lost response may have been a success.
+ * Sends a request that the platform must book only once. A second press, or a retry after a lost
+ * response, a reload or a new login, sends the same requestId. The lists and the balance are
+ * refetched afterward, even after a failure, because the platform may have booked a request whose
+ * response was lost.
  */
 export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer>) {
   const queries = useQueryClient()

@@ -1,6 +1,12 @@
-import type { Payment } from '@livery/contract/platform/payments.ts'
+import type {
+  DepositRequest,
+  Payment,
+  WithdrawalRequest,
+} from '@livery/contract/platform/payments.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { parseList } from '#lib/records/entries.ts'
+import { isRecord } from '#lib/records.ts'
 import { memberInfoQuery } from '../answers/get-member-info.ts'
 import { memberPlatform } from '../client/member-client.ts'
 import { trackPayment } from '../tracking/track-payment.ts'
@@ -45,8 +51,8 @@ export function paymentsQuery(kind: Payment['kind']) {
 }
 
 /**
- * Refetches balance, counts and lists: a deposit that has arrived changes the balance in the bar
- * and may open the app prompt (DOWNLOAD-18), and neither has another trigger.
+ * Refetches the balance, counts and lists. A deposit that has arrived changes the balance, and may
+ * open the app prompt (DOWNLOAD-18). Nothing else triggers these updates.
  */
 export function announceChange(client: QueryClient): void {
   const keys = [
@@ -58,4 +64,50 @@ export function announceChange(client: QueryClient): void {
     ['member', 'transactions'],
   ]
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+/**
+ * A payment as confirmed by the player. It does not contain secrets, because it is stored across a
+ * reload.
+ */
+export type PaymentOrder =
+  | ({ kind: 'deposit' } & Pick<DepositRequest, 'methodId' | 'amount' | 'bonusId'>)
+  | ({ kind: 'withdrawal' } & Pick<WithdrawalRequest, 'accountId' | 'amount'>)
+
+export type PaymentKind = PaymentOrder['kind']
+
+/** One stored entry: the id of a player's next payment and, once confirmed, its order. */
+export type Entry = {
+  owner: string
+  kind: PaymentKind
+  requestId: string
+  order?: PaymentOrder
+  attempts: number
+  /**
+   * The creation time, by the phone's clock. Only tabs with an older release read this time;
+   * without it, they would drop the entry.
+   */
+  sinceMs?: number
+}
+
+/** Parses the stored entries; the player can edit the storage, so invalid entries are dropped. */
+export function parseEntries(text: string | undefined): Entry[] {
+  return parseList(text).filter(isEntry)
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!isRecord(value)) return false
+  const { owner, kind, requestId, order, attempts, sinceMs } = value
+  return (
+    [owner, requestId].every(text => typeof text === 'string') &&
+    Number.isSafeInteger(attempts) &&
+    (sinceMs === undefined || Number.isSafeInteger(sinceMs)) &&
+    (kind === 'deposit' || kind === 'withdrawal') &&
+    (order === undefined || isOrder(order, kind))
+  )
+}
+
+function isOrder(value: unknown, kind: PaymentKind): value is PaymentOrder {
+  if (!isRecord(value) || value.kind !== kind || !Number.isSafeInteger(value.amount)) return false
+  return typeof (kind === 'deposit' ? value.methodId : value.accountId) === 'string'
 }

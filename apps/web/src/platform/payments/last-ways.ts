@@ -6,9 +6,9 @@ import { createStoredText, localStore } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
 import { isRecord } from '#lib/records.ts'
 import { getPlayerKey } from '../session.ts'
-import type { PaymentKind, PaymentOrder } from './payment-order.ts'
+import type { PaymentKind, PaymentOrder } from './get-payment.ts'
 
-/** How many of a browser's latest players are stored. */
+/** For how many recent players the payment method is stored. */
 const playerCount = 20
 
 type LastWay = { owner: string; kind: PaymentKind; id: string }
@@ -21,7 +21,7 @@ export function readLastWay(kind: PaymentKind): string | undefined {
   return read().find(way => way.owner === owner && way.kind === kind)?.id
 }
 
-/** Called after the platform has created the payment. */
+/** Stores the payment method. Called after the platform has created the payment. */
 export function keepLastWay(order: PaymentOrder): void {
   const owner = getPlayerKey()
   if (owner === undefined) return

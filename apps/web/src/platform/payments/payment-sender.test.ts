@@ -2,7 +2,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { SafeStorage } from '#device/storage.ts'
 import { PlatformError } from '../errors.ts'
-import type { PaymentOrder } from './payment-order.ts'
+import type { PaymentOrder } from './get-payment.ts'
 import { createPaymentSender } from './payment-sender.ts'
 import { createUnansweredPayments } from './unanswered-payments.ts'
 
@@ -59,7 +59,7 @@ describe('a confirmed payment', () => {
     expect(create.mock.calls).toEqual([[sent], [sent]])
   })
 
-  it('is confirmed only once, whatever the second press requests', () => {
+  it('is confirmed only once, even if the second press requests a different payment', () => {
     const { open } = createBrowser()
     const tab = open()
     const first = tab.confirm(deposit)

@@ -5,7 +5,7 @@ import type {
 } from '@livery/contract/platform/payments.ts'
 import { PlatformError } from '../errors.ts'
 import { isInDoubt } from '../is-in-doubt.ts'
-import type { PaymentOrder } from './payment-order.ts'
+import type { PaymentOrder } from './get-payment.ts'
 import type { UnansweredPayment, UnansweredPayments } from './unanswered-payments.ts'
 
 export type PaymentCalls = {
@@ -32,7 +32,7 @@ export type PaymentSender = {
 type Ports = {
   unanswered: UnansweredPayments
   calls: PaymentCalls
-  /** The URL that the vendor's payment page leads back to. */
+  /** The return URL for the vendor's payment page. */
   backUrl: string
 }
 

@@ -19,8 +19,9 @@ export const unansweredPayments = createUnansweredPayments({
   owner: getPlayerKey,
 })
 
-// Never removed: the next screen must not find a payment that another tab has settled in the
-// meantime. A page restored from the back-forward cache has missed storage events.
+// These listeners are never removed, so that the next screen does not find a payment that another
+// tab has settled. A page restored from the back-forward cache has missed storage events, so it
+// reads the storage again.
 for (const change of ['storage', 'pageshow']) {
   window.addEventListener(change, unansweredPayments.reload)
 }
@@ -35,15 +36,15 @@ const sender = createPaymentSender({
 })
 
 /**
- * Confirms a payment with the player's last tap. The screen that shows the payment in progress
- * sends it (`useSentPayment`), in every tab, with one id.
+ * Stores the payment when the player confirms it. The screen for the payment in progress then sends
+ * it (`useSentPayment`), with the same id in every tab.
  */
 export const confirmPayment = sender.confirm
 
 /**
- * Sends a confirmed payment. A query and not a mutation, although it changes data: it may be sent
- * any number of times, and must be sent again after an outage, a reload or a return to the page
- * (decision 0031). It is not canceled when the player leaves the screen.
+ * Sends a confirmed payment. This is a query, not a mutation, although it changes data: sending
+ * repeatedly is safe, and is required after an outage, a reload or a return to the page (decision
+ * 0031). The query is not canceled when the player leaves the screen.
  */
 export function sentPaymentQuery(payment: UnansweredPayment | undefined) {
   return queryOptions({

@@ -1,21 +1,21 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SafeStorage } from '#device/storage.ts'
-import { type Entry, type PaymentKind, type PaymentOrder, parseEntries } from './payment-order.ts'
+import { type Entry, type PaymentKind, type PaymentOrder, parseEntries } from './get-payment.ts'
 
 /** A payment that its player confirmed and that the platform has not responded to. */
 export type UnansweredPayment = {
   requestId: string
   order: PaymentOrder
   /**
-   * How often the payment was sent. The count survives a reload, so an attempt may have ended with
-   * the page.
+   * How often the payment has been sent. The count survives a reload, because the page may close
+   * during an attempt.
    */
   attempts: number
 }
 
 export type UnansweredPayments = {
-  /** Changes when any tab of this browser changes it. */
+  /** Updates when any tab of this browser changes the entries. */
   store: StoreApi<readonly Entry[]>
   /** Returns the player's unanswered payment of this kind. */
   find(kind: PaymentKind): UnansweredPayment | undefined
@@ -48,9 +48,9 @@ type Ports = {
 }
 
 /**
- * Creates the store for unanswered payments. It uses local storage, because a reload or crash
- * between request and response must not pay twice. Entries do not expire: an expiry by the phone's
- * clock would pay twice once the clock is corrected.
+ * Creates the store for unanswered payments. It uses local storage, so that a reload or crash
+ * between request and response cannot lead to a second payment. Entries do not expire, because a
+ * wrong clock could make an entry expire too early and lead to a second payment.
  */
 export function createUnansweredPayments(ports: Ports): UnansweredPayments {
   const { storage, now, createId } = ports

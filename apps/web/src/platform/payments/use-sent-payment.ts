@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { getPlayerKey, useSession } from '../session.ts'
-import type { PaymentKind, PaymentOrder } from './payment-order.ts'
+import type { PaymentKind, PaymentOrder } from './get-payment.ts'
 import { sentPaymentQuery, unansweredPayments } from './sent-payments.ts'
 import { findUnansweredPayment, type UnansweredPayment } from './unanswered-payments.ts'
 
 /**
- * - `none`: no payment is confirmed; `refusal` is the platform's refusal of the last payment.
- * - `sending`: being sent to the platform.
- * - `in-doubt`: no response arrived; `retry` sends it again with the same id.
- * - `made`: the platform has created it.
+ * - `none`: no payment is confirmed; `refusal` is the platform's error for the last payment. -
+ * `sending`: the payment is being sent. - `in-doubt`: no response arrived; `retry` sends the
+ * payment again with the same id. - `made`: the platform has created the payment.
  */
 export type SentPayment =
   | { state: 'none'; refusal: string | undefined }
@@ -20,8 +19,8 @@ export type SentPayment =
   | { state: 'made'; payment: Payment }
 
 /**
- * Sends the player's confirmed payment of this kind, whether it was confirmed on this screen,
- * before a reload or in another tab, and follows it until it is created or refused.
+ * Sends the player's confirmed payment of this kind until the platform has created or rejected it.
+ * The player may have confirmed the payment on this screen, before a reload or in another tab.
  */
 export function useSentPayment(kind: PaymentKind): SentPayment {
   const found = useUnanswered(kind)

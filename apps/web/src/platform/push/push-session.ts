@@ -1,4 +1,4 @@
-/** Starts and ends this browser's push registration with the session. */
+/** Binds and unbinds this browser's push registration when a session starts and ends. */
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { bindPush, unbindPush } from './push-binding.ts'
 
@@ -20,8 +20,8 @@ export function createPushSession({ bind, unbind }: PushPorts): PushSession {
   let last: { token: string; ended: Promise<void> } | undefined
   return {
     begin() {
-      // The last session unbinds this browser first, even if another player has logged in in the
-      // meantime.
+      // Waits until the last session has unbound this browser, even if another player has logged
+      // in.
       const bound = last ? last.ended.then(bind) : bind()
       // If push cannot be bound now, it is bound at the next login.
       ignoreFailure(bound)

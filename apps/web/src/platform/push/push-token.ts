@@ -7,8 +7,8 @@ export function readPushToken(): string | undefined {
 }
 
 /**
- * Stores the token; undefined removes it. The displayed state changes later, once the platform has
- * been informed too: see `refreshPushState`.
+ * Stores the token; undefined removes it. The UI changes later, once the platform has been informed
+ * (`refreshPushState`).
  */
 export function keepPushToken(token: string | undefined): void {
   if (token === undefined) localStore.remove(localStorageKeys.pushToken)

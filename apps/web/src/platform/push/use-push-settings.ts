@@ -3,8 +3,9 @@ import { merchant } from '#brand/merchant.ts'
 import { useSiteSettings } from '../answers/site-settings.ts'
 
 /**
- * PUSH-06: returns the project that sends the merchant's messages; undefined until the platform has
- * named it, and for a merchant whose policy does not allow its servers.
+ * PUSH-06: returns the push project that sends the merchant's messages. Undefined until the
+ * platform has returned the project, and if the merchant's content security policy does not allow
+ * its servers.
  */
 export function usePushSettings(): PushSettings | undefined {
   const settings = useSiteSettings()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '#device/storage.ts'
 import { keepAdNetwork, readAdNetwork } from './ad-network.ts'
 
-/** Opens a blocked storage, so that only the page's memory is used. */
+/** Opens a storage that is blocked, so that data is kept only in memory. */
 function openStorage() {
   return createSafeStorage(() => {
     throw new Error('blocked')
@@ -20,7 +20,7 @@ describe('the stored ad-network info', () => {
     'afOaid',
     'idfa',
     'idfv',
-  ])('includes %s from the URL, also on later visits without it [TRACK-03]', name => {
+  ])('includes %s from the URL, and keeps the id on later visits [TRACK-03]', name => {
     const storage = openStorage()
     const found = readAdNetwork(storage, ['', `?${name}=x1&other=y`])
     expect(found).toEqual({ [name]: 'x1' })

@@ -23,7 +23,7 @@ const useStore = create<State>()(() => ({
   choice: readChoice(),
 }))
 
-/** Networks, named as in `vendors.pixels`. */
+/** The advertising networks that receive events, with the names from `vendors.pixels`. */
 export const receivers: readonly string[] = Object.keys(merchant.pixels ?? {}).filter(
   name => name !== 'googleConversions',
 )

@@ -45,7 +45,7 @@ describe('the log of tracked events', () => {
     const taken: string[] = []
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       clock.ms = mondayMs - dayMs / 2 + hour * (dayMs / 24)
-      // Opens a new page every hour; two taps per hour follow each other.
+      // Opens a new page every hour, with two taps per hour.
       const log = open()
       for (const id of [log.take(event, member), log.take(event, member)]) {
         if (id !== undefined) taken.push(id)

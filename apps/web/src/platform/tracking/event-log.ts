@@ -3,7 +3,7 @@ import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import { parseRecord } from '#lib/records.ts'
 
-/** Who or what an event is about, which distinguishes it from other events with the same name. */
+/** The player or payment that distinguishes events with the same name. */
 export type EventSubject = { playerId: string | undefined; orderId: string | undefined }
 
 type Ports = { storage: SafeStorage; now: () => number; createId: () => string }
@@ -23,9 +23,10 @@ const orderDays = 8
 const dayMs = 86_400_000
 
 /**
- * TRACK-07: creates the event log for this browser. `take` returns an id for a new event: once per
- * day and player, only once for an event in `onlyOnce`, and once per payment, whose own id is the
- * event's. It returns undefined for an event that was already taken, in any tab.
+ * TRACK-07: creates the event log for this browser. `take` returns an id for a new event, and
+ * undefined for an event that any tab has already taken. An event is new once per day and player,
+ * and only once in total if it is in `onlyOnce`. A payment's event is new only once, and uses the
+ * payment's id.
  */
 export function createEventLog({ storage, now, createId }: Ports) {
   return {
@@ -47,8 +48,7 @@ export function createEventLog({ storage, now, createId }: Ports) {
 }
 
 /**
- * Returns the event's key. Opening and installing the app belong to the browser, whoever is logged
- * in.
+ * Returns the event's key. Opening and installing the app are counted per browser, not per player.
  */
 function buildEventKey(event: TrackedEventName, scope: string, playerId: string): string {
   const isOfBrowser = event === 'firstOpen' || event.startsWith('a2hs')

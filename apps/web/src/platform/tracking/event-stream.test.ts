@@ -2,7 +2,7 @@ import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { afterEach, expect, it } from 'vitest'
 import { dropWaiting, passToPixels, receiveEvents } from './event-stream.ts'
 
-// Only the id distinguishes events in the stream.
+// The event stream only uses the event's id.
 const toEvent = (eventId: string) => ({ eventId }) as ConversionEvent
 const listen = () => {
   const received: string[] = []
@@ -15,7 +15,7 @@ afterEach(() => {
   dropWaiting()
 })
 
-it('an event waits for the pixels, even before the player has decided on consent', () => {
+it('an event is queued until the pixels load, even before the player has decided on consent', () => {
   passToPixels(toEvent('first'))
   receiveEvents(undefined)
   passToPixels(toEvent('second'))
@@ -30,7 +30,7 @@ it('an event is passed on once, to the pixels that exist at that time', () => {
   expect(listen()).toEqual([])
 })
 
-it('a waiting event is dropped after a refusal', () => {
+it('a queued event is dropped when the player denies consent', () => {
   passToPixels(toEvent('first'))
   dropWaiting()
   expect(listen()).toEqual([])

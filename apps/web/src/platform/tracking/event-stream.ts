@@ -2,7 +2,7 @@ import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 
 type Listener = (event: ConversionEvent) => void
 
-/** More events than a visit without a consent choice ever has. */
+/** A visit without a consent choice never has this many events. */
 const maxWaiting = 50
 
 let waiting: ConversionEvent[] = []

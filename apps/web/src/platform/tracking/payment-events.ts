@@ -15,9 +15,9 @@ export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Pr
 }
 
 /**
- * Returns a payment's events in this state. `deposit` is any deposit that has arrived, and another
- * event shows whether it was the player's first. That event is omitted if the platform cannot
- * provide the count.
+ * Returns the events for a payment's current state. `deposit` is sent for every deposit that has
+ * arrived. A second event shows whether the deposit was the player's first; it is omitted if the
+ * platform cannot provide the count.
  */
 export async function decidePaymentEvents(
   { kind, state, endedAt, createdAt }: Payment,

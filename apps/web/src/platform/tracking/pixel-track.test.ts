@@ -64,9 +64,12 @@ describe('pixelTrack', () => {
     ['?fbclid=AbC', '_fbc=fb.1.9.old; x=y', { fbc: 'fb.1.9.old' }],
     ['', '__Host-fbclid=AbC', { fbc: `fb.1.${nowMs}.AbC` }],
     ['?token=secret&tid=', '', {}],
-  ])('for %s and the cookies "%s" is %j [TRACK-02, REGISTER-02]', (search, cookie, expected) => {
-    expect(collectPixelTrack({ searches: [search], cookie, nowMs })).toEqual(expected)
-  })
+  ])(
+    'with the query %s and the cookies "%s" is %j [TRACK-02, REGISTER-02]',
+    (search, cookie, expected) => {
+      expect(collectPixelTrack({ searches: [search], cookie, nowMs })).toEqual(expected)
+    },
+  )
 
   it('includes ids from the landing URL', () => {
     const searches = ['', '?twclid=landed']

@@ -39,9 +39,9 @@ export type PixelSources = {
 }
 
 /**
- * Collects each id from the first query or cookie with its name, and click ids under the networks'
- * names. Meta's `fbc` is derived from its click id if its own cookie is missing; `fbp` is never
- * derived.
+ * Collects each id from the first query or cookie that contains it. Click ids also use the ad
+ * networks' parameter names. Meta's `fbc` is derived from its click id if the `fbc` cookie is
+ * missing; `fbp` is never derived.
  */
 export function collectPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTrack {
   const queries = searches.map(search => new URLSearchParams(search))
@@ -66,8 +66,8 @@ export function collectPixelTrack({ searches, cookie, nowMs }: PixelSources): Pi
 }
 
 /**
- * Returns whether an id is short enough to send. A longer id does not come from a network, and the
- * platform's edge would refuse the whole event because of it.
+ * Returns whether an id is short enough to send. Ad networks do not create longer ids, and the BFF
+ * would reject the complete event because of one.
  */
 function isSent(value: string | null | undefined): boolean {
   return typeof value === 'string' && value.length <= limits.trackedIdLength

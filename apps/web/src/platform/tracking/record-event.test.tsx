@@ -27,7 +27,7 @@ function readTold(): ConversionEvent[] {
 
 beforeEach(() => {
   localStorage.clear()
-  // jsdom does not have this method.
+  // jsdom lacks this method.
   performance.getEntriesByType = () => []
   vi.spyOn(platform, 'call').mockResolvedValue(undefined as never)
 })

@@ -29,7 +29,7 @@ describe('an event payload', () => {
     expect(conversionEvent.parse(event)).toEqual(event)
   })
 
-  it("counts a payment's revenue in only one of the events that it causes", () => {
+  it("counts a payment's revenue in only one of the payment's events", () => {
     const names: TrackedEventName[] = [
       'depositSubmit',
       'firstDeposit',
@@ -59,7 +59,7 @@ describe('an event payload', () => {
     },
   )
 
-  it('names the player that a registration has created before there is a session', () => {
+  it("contains the registered player's id before there is a session", () => {
     const customer = { id: '9', name: 'newbie' }
     expect(
       buildConversion('register', { customer }, { ...page, customer: undefined }),

@@ -12,7 +12,7 @@ export type EventFacts = {
   customer?: Customer | undefined
   /** The payment's own id. */
   orderId?: string
-  /** In the currency's smallest unit. */
+  /** An amount in the currency's smallest unit. */
   amount?: number
 }
 

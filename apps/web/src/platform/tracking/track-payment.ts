@@ -1,6 +1,6 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 
 /**
  * Tracks a payment's events: `made` when the platform has accepted it, `seen` with each state that

@@ -1,13 +1,13 @@
 import type { RegisterValue } from '@livery/contract/platform/account.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import type { Customer, EventFacts } from './to-conversion.ts'
 
 /**
- * TRACK-06: tracks an event for advertising campaigns; the only entry point. Callers do not wait
- * for it or import its code, which loads with the first event; events are recorded in the order in
- * which they happened. A caller that leaves the page right after its event calls `prepareTracking`
+ * TRACK-06: tracks an event for advertising campaigns. This is the only entry point. The call
+ * returns immediately, and the tracking code loads with the first event; events are recorded in the
+ * order in which they happened. If the page closes right after an event, call `prepareTracking`
  * first.
  */
 export function track(event: TrackedEventName, facts: EventFacts = {}): void {
@@ -25,7 +25,7 @@ function loadRecorder() {
   return loadOptional(() => import('./record-event.ts'))
 }
 
-/** Returns the player that a registration has created; the session starts later. */
+/** Returns the player from a registration response, because the session starts later. */
 export function toCustomer(value: RegisterValue): Customer {
   return { id: value.customerId ?? value.id, name: value.customerName ?? value.userName }
 }

@@ -13,8 +13,8 @@ type RowPlace = RefObject<HTMLDivElement | null>
 const stepShare = 0.85
 
 /**
- * Renders the mouse alternative to swiping: dragging the row, and two arrows, each visible while
- * the row continues on its side.
+ * Adds mouse alternatives to swiping a row: dragging, and two arrows. Each arrow is visible while
+ * the row continues on the arrow's side.
  */
 export function MouseTools({ place }: { place: RowPlace }) {
   useEffect(() => {

@@ -79,7 +79,7 @@ it.each([
   ['rtl', false, -85, 'smooth'],
   ['ltr', true, 85, 'auto'],
 ] as const)(
-  'in a row with direction %s, with reduced motion %s, an arrow moves it by %d px, %s',
+  'an arrow in a row with direction %s and reduced motion %s scrolls it by %d px, %s',
   async (dir, still, left, behavior) => {
     isStill = still
     const { scrollBy } = await draw(dir)

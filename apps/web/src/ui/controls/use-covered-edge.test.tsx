@@ -23,7 +23,7 @@ it.each([
   ['no keyboard', {}, 0],
   ['the browser bar', { height: 744 }, 0],
   ['pinch zoom', { height: 400, scale: 2 }, 0],
-])('the page reports the edge that is covered by %s', (_, changes, covered) => {
+])('useCoveredEdge returns the height that %s covers', (_, changes, covered) => {
   const view = new View()
   vi.stubGlobal('visualViewport', view)
   const { result } = renderHook(useCoveredEdge)
@@ -35,7 +35,7 @@ it.each([
   expect(result.current).toBe(covered)
 })
 
-it('a browser without a visual viewport has no covered edge', () => {
+it('useCoveredEdge returns 0 if the browser does not have a visual viewport', () => {
   vi.stubGlobal('visualViewport', null)
   expect(renderHook(useCoveredEdge).result.current).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A smaller height is the browser's own bar, which appears and disappears while the page scrolls.
+ * A smaller covered height is the browser's own bar, which appears and disappears during scrolling.
  */
 const leastKeyboard = 100
 

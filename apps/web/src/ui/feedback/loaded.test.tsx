@@ -52,7 +52,7 @@ describe('a loaded response', () => {
     expect(show().textContent).toBe('skeleton')
   })
 
-  it('is shown once it has arrived, with the content below it', async () => {
+  it('shows its content once the response has arrived, with the part below the content', async () => {
     ask.mockResolvedValue(['Ada'])
     const container = show()
     await screen.findByText('names: Ada')
@@ -66,13 +66,13 @@ describe('a loaded response', () => {
     expect(container.textContent).toBe('emptybelow')
   })
 
-  it('counts as empty if its screen decides so', async () => {
+  it("counts as empty if the screen's isEmpty returns true", async () => {
     ask.mockResolvedValue(['Ada'])
     show({ isEmpty: names => names.includes('Ada') })
     expect(await screen.findByText('empty')).toBeTruthy()
   })
 
-  it('can be refetched from the failure notice, which is replaced by the skeleton', async () => {
+  it('shows a failure notice with a retry, and the skeleton again after a press on retry', async () => {
     let answer: ((names: string[]) => void) | undefined
     const second = new Promise<string[]>(resolve => {
       answer = resolve

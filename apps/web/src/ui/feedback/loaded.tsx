@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from './error-state.tsx'
 
-/** The part of a query that determines what is shown. */
+/** The query properties that `Loaded` uses. */
 export type Asked<Data> = {
   data: Data | undefined
   isError: boolean
@@ -15,13 +15,16 @@ type LoadedProps<Data> = {
   skeleton?: ReactNode
   /** The error notice's title. */
   failed: string
-  /** Omits the text below the notice's title, for a part of a screen. */
+  /** Omits the text below the notice's title, for a notice in a part of a screen. */
   brief?: boolean
-  /** Replaces the content if it is empty. */
+  /** Shown instead of the content if the content is empty. */
   empty?: ReactNode
   /** Returns whether the content is empty; by default, whether it is an empty list. */
   isEmpty?: (data: Data) => boolean
-  /** Below the content or the notice; not while loading, because the content would push it down. */
+  /**
+   * Shown below the content or the notice. Hidden while loading, because the loaded content would
+   * push it down.
+   */
   below?: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -12,10 +12,10 @@ type PaymentOutcomeProps = {
   tone: PaymentTone
   /** The page's heading. */
   title: string
-  /** Formatted with its currency symbol. */
+  /** The amount, formatted with its currency symbol. */
   amount: string
   text: string
-  /** The next action, the facts and the links. */
+  /** The next action, the payment's details and links. */
   children?: ReactNode
 }
 

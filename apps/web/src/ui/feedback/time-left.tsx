@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { type Countdown, computeCountdown } from '#lib/countdown.ts'
 import { useNow } from '#lib/use-now.ts'
+import knownAtStyles from './known-at.module.css'
 import styles from './time-left.module.css'
 
 type TimeLeftProps = {
@@ -13,8 +14,8 @@ type TimeLeftProps = {
 }
 
 /**
- * Renders the time left until something ends; empty if the end is not a valid time. Not announced
- * every second: screen readers read the time on request.
+ * Renders the time left until `endsAt`; empty if `endsAt` is not a valid time. Screen readers do
+ * not announce the time every second, but can read it at any time.
  */
 export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
   const endsAtMs = Date.parse(endsAt)
@@ -41,4 +42,12 @@ export function RewardEnd({ endsAt }: { endsAt: string }) {
       }
     />
   )
+}
+
+/**
+ * Renders the time of the last update next to an amount that may be outdated; empty if there is no
+ * time.
+ */
+export function KnownAt({ time }: { time: string | undefined }) {
+  return time && <small className={knownAtStyles.time}>{time}</small>
 }

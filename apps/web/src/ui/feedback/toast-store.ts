@@ -17,7 +17,7 @@ let lastId = 0
  */
 export function toast(text: string, { ms = timings.toastMs }: { ms?: number } = {}): number {
   lastId += 1
-  // The toast host may not have been fetched yet.
+  // Ends the first screen's holds, because the toast host may not have been fetched yet.
   endFirstScreen()
   useToast.setState({ current: { id: lastId, text, ms } })
   return lastId

@@ -4,9 +4,10 @@ import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
 
 /**
- * Renders the toast host. Mounted once, next to the app's root: inside the root a modal's mask
- * would dim it. Its live region exists before the first message, and its `aria-live` keeps an open
- * modal from hiding it from screen readers. `children` are notices that outlast a toast.
+ * Renders the toast host. Mounted once, outside the app's root, because a modal's backdrop would
+ * dim it inside the root. Its live region exists before the first message, and `aria-live` keeps it
+ * available to screen readers while a modal is open. `children` are notices that stay longer than a
+ * toast.
  */
 export function ToastHost({ children }: { children?: ReactNode }) {
   const current = useToast(state => state.current)

@@ -31,11 +31,12 @@ export function AmountField(props: AmountFieldProps) {
       <TextField
         {...field}
         name={name}
-        // Not the kind for codes: `´` separates groups in an amount, and compatibility
-        // normalization would remove it.
+        // Does not use the kind for codes, because its normalization removes `´`, which separates
+        // groups in an amount.
         kind="line"
         dir="ltr"
-        // Not `type="number"`: browsers drop what they cannot parse, and round what they can.
+        // Does not use `type="number"`, because browsers then drop text that they cannot parse, and
+        // round numbers.
         inputMode={readCurrencyDigits() === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         enterKeyHint="done"

@@ -7,7 +7,7 @@ export type CheckboxProps = {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Shown between the box and its error: a link, which must not be inside the label. */
+  /** Shown between the checkbox and its error. For a link, which must not be inside the label. */
   below?: ReactNode
   /** Shown under the box and linked to it; also marks the box as invalid. */
   error?: string | undefined

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldFault } from '#lib/field-checks.ts'
 import styles from './text-field.module.css'
 
 /** How an input is linked to its label and its note. */
@@ -41,4 +43,10 @@ export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
       )}
     </div>
   )
+}
+
+/** Returns a function that converts a field's fault to its message; undefined without a fault. */
+export function useFaultWords(): (fault: FieldFault | undefined) => string | undefined {
+  const { t } = useTranslation()
+  return fault => fault && t(fault.key, { min: fault.min, max: fault.max })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldFault, Lengths } from '#lib/field-checks.ts'
+import { useFaultWords } from './field-frame.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useFaultWords } from './use-fault-words.ts'
 
 type NewPasswordFieldProps = {
   label: string
@@ -10,7 +10,7 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   enterKeyHint?: 'next' | 'go'
   lengths: Lengths
-  /** Set once the error should be shown. */
+  /** The field's fault; set once the error should be shown. */
   fault: FieldFault | undefined
   /** Shown below the field: how strong the password is. */
   meter?: ReactNode

@@ -10,7 +10,7 @@ type OwnCodeFieldProps = {
   error?: string | undefined
   /** Explains where the code comes from. */
   hint: string
-  /** Unset for an authenticator, because its codes are not sent. */
+  /** Sends a code. Unset for an authenticator app, which creates its codes itself. */
   onSend?: (() => void) | undefined
   isSending: boolean
   isSent: boolean

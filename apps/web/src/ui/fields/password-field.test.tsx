@@ -29,7 +29,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Password')
 beforeAll(() => i18n.init({ lng: 'en' }))
 afterEach(cleanup)
 
-it('hides a revealed password before the form is submitted, and keeps its text', async () => {
+it('the form hides a revealed password before it submits, and keeps the text', async () => {
   const types: string[] = []
   const onSubmit = vi.fn(() => types.push(field().type))
   render(<Form onSubmit={onSubmit} />)
@@ -43,14 +43,14 @@ it('hides a revealed password before the form is submitted, and keeps its text',
   expect(onSubmit).toHaveBeenCalledWith(' pass\u200Bwo\u0308rd\uFF11 ')
 })
 
-it('hides a revealed password on Enter', async () => {
+it('the field hides a revealed password on Enter', async () => {
   render(<Form onSubmit={() => undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
   await userEvent.type(field(), 'secret{Enter}')
   expect(field().type).toBe('password')
 })
 
-it('does not alter a revealed password', async () => {
+it('the field does not change the characters in a revealed password', async () => {
   const onSubmit = vi.fn()
   render(<Form onSubmit={onSubmit} />)
   await userEvent.click(screen.getByRole('button', { name: 'show_password' }))

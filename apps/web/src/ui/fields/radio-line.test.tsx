@@ -22,7 +22,7 @@ function Ways() {
   ))
 }
 
-it('a press on the label selects the option, and marks only that line', async () => {
+it('a press on the label selects the option and deselects the other options', async () => {
   render(<Ways />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'bank' }).checked).toBe(true)
   await userEvent.click(screen.getByText('card'))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { estimatePasswordStrength } from '#lib/password-strength.ts'
+import { estimatePasswordStrength } from '#lib/field-checks.ts'
 import styles from './strength-meter.module.css'
 
 const steps = [1, 2, 3, 4] as const

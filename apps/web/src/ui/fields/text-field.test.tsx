@@ -23,7 +23,7 @@ it.each<[string, Partial<TextFieldProps>]>([
   expect(show(props).field.dir).toBe('ltr')
 })
 
-it('a real name follows the direction of its letters', () => {
+it('a field for a real name follows the direction of the typed letters', () => {
   expect(show({ autoComplete: 'name' }).field.dir).toBe('auto')
 })
 
@@ -33,7 +33,7 @@ it("a number is accepted in any keyboard's digits", () => {
   expect(onChange).toHaveBeenCalledWith('09123')
 })
 
-it('a name keeps the digits it was typed with', () => {
+it('a field for a name keeps the digits in their own script', () => {
   const { field, onChange } = show({})
   fireEvent.change(field, { target: { value: 'علي ٢' } })
   expect(onChange).toHaveBeenCalledWith('علي ٢')
@@ -71,7 +71,7 @@ it.each([
   ['an area', TextArea],
   ['a code', CodeField],
 ])(
-  '%s is associated with its hint, and with its announced error in another element',
+  '%s field is associated with its hint, and with its error in a separate alert element',
   (_, Field) => {
     const props = { label: 'Field', name: 'field', value: '', onChange: () => undefined }
     const { rerender } = render(<Field {...props} hint="A hint" />)

@@ -8,9 +8,9 @@ export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onC
   /** How the text is cleaned; by default derived from the field's keyboard (`toKind`). */
   kind?: FieldKind
   /**
-   * Converts the cleaned text to the value, which the field then shows; must be idempotent. By
-   * default the value is the cleaned text, and the field shows the text as typed until the player
-   * leaves it.
+   * Converts the cleaned text to the value, which the field then shows; must be idempotent. Without
+   * this function, the value is the cleaned text, and the field shows the text as typed until it
+   * loses focus.
    */
   read?: (typed: string) => string
 }
@@ -19,10 +19,10 @@ export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onC
 type Typed = { text: string; value: string }
 
 /**
- * Renders the input that all text fields use. Its value is always cleaned. An input method (IME)
- * continues with the text that it left in the field, and would enter that text twice if the field
- * was rewritten in between; so the value is read at every step, but shown only when the composition
- * has ended.
+ * Renders the input that all text fields use. The value is always cleaned. During an IME
+ * composition, the field must not be rewritten, because the input method would then enter its text
+ * twice. The value is therefore updated at every step, but is shown only when the composition has
+ * ended.
  */
 export function TextInput({ value, onChange, kind, read, ...input }: TextInputProps) {
   const isComposing = useRef(false)
@@ -61,8 +61,8 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
 
 /**
  * Returns how a field's text is cleaned. Words may be in any script; numbers, email addresses,
- * codes and usernames are ASCII. A password is never changed: a revealed password field looks like
- * a field for words, so it sets `kind` itself.
+ * codes and usernames are ASCII. A password is never changed. A revealed password field is an
+ * ordinary text input, so it sets `kind` explicitly.
  */
 export function chooseFieldKind(
   input: Pick<TextInputProps, 'type' | 'inputMode' | 'autoCapitalize'>,
@@ -80,7 +80,7 @@ function chooseShownText(
   read: TextInputProps['read'],
   inputMode: TextInputProps['inputMode'],
 ): string {
-  // A trailing space may precede another word.
+  // A trailing space may be the start of the next word, so it does not count as a difference.
   if (read) return text.trimEnd() === value ? text : value
   return inputMode === 'numeric' ? foldDigits(text) : text
 }
@@ -101,8 +101,8 @@ function useCaret() {
 }
 
 /**
- * Returns the position in a rewritten text that follows the same number of letters and digits as
- * the caret in the typed text.
+ * Returns the caret's position in the rewritten text: after the same number of letters and digits
+ * as in the typed text.
  */
 export function computeCaret(typed: string, caret: number, shown: string): number {
   let left = countSigns(typed.slice(0, caret))

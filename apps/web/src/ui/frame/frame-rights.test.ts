@@ -8,7 +8,7 @@ it('a game on this site has no origin in its frame, and a foreign game keeps its
   expect(toFrameOrigin('https://lotus.example/lgw/1', true)).toBe('null')
 })
 
-it.each([true, false])('no game may navigate the page or use devices', isOwn => {
+it.each([true, false])("a game's frame may not navigate the page or use devices", isOwn => {
   expect(chooseSandbox(isOwn)).not.toContain('top-navigation')
   for (const name of ['camera', 'microphone', 'geolocation', 'payment']) {
     expect(framePolicy).toContain(`${name} 'none'`)

@@ -14,7 +14,7 @@ type FramedPageProps = {
    * frame.
    */
   onLeave: () => void
-  /** Called when the page reports that it listens to its frame. */
+  /** Called when the framed page reports that it is ready to receive messages. */
   onReady?: (page: Window) => void
 }
 

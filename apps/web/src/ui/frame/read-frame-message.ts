@@ -13,7 +13,9 @@ const words: Readonly<Record<string, FrameMessage>> = {
   exit: 'close',
 }
 
-/** Interprets a frame's message: a word, or an object with the word under a vendor's field name. */
+/**
+ * Interprets a message from a frame: a string, or an object with the string in a vendor's field.
+ */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const word = findMessageWord(data)
   return word === undefined ? undefined : ownValue(words, word)

@@ -45,7 +45,7 @@ function isThisSite(frame: HTMLIFrameElement | null): boolean {
   try {
     return frame?.contentWindow?.location.origin === window.location.origin
   } catch {
-    // A page from another origin cannot be read.
+    // The browser throws if the page is from another origin.
     return false
   }
 }

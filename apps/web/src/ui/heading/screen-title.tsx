@@ -7,7 +7,7 @@ type ScreenTitleProps = {
   children: ReactNode
   /** For a screen that moves the focus to its heading. */
   ref?: Ref<HTMLHeadingElement> | undefined
-  /** Sets the distance to its neighbors. */
+  /** The class that sets the heading's margins. */
   className?: string | undefined
 }
 
@@ -21,8 +21,8 @@ export function ScreenTitle({ children, ref, className }: ScreenTitleProps) {
 }
 
 /**
- * Focuses a step's heading when the step replaces the previous one at the same path, like a new
- * screen's heading. Skips the first page, which the browser announces itself.
+ * Focuses a step's heading when the step replaces the previous step at the same path, as when a new
+ * screen opens. Skips the first step, because the browser announces a new page itself.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import { FactList } from './fact-list.tsx'
 
 afterEach(cleanup)
 
-it('shows each fact under its label, and other lines below the facts', () => {
+it('a fact list shows each fact after its label, and other lines below the facts', () => {
   const facts = [
     ['Fee', '1.00'],
     ['Number', <b key="number">p7</b>],

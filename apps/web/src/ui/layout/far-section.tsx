@@ -4,7 +4,7 @@ import styles from './far-section.module.css'
 
 type FarSectionProps = {
   ref?: RefObject<HTMLDivElement | null>
-  /** Its content is not loading yet, so its skeletons do not pulse. */
+  /** Whether the content has not started to load. Its skeletons then do not pulse. */
   still?: boolean
   children: ReactNode
 }

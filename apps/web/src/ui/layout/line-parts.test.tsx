@@ -13,14 +13,14 @@ it.each([
   ['1-1 (4-3)', '<bdi>1</bdi>-<bdi>1</bdi> (<bdi>4</bdi>-<bdi>3</bdi>)'],
   ['live', 'live'],
 ])(
-  'each number in the score %s is isolated from the other on a right-to-left page',
+  'each number in the score %s is isolated, so that it stays on its side on a right-to-left page',
   (score, html) => {
     document.documentElement.dir = 'rtl'
     expect(renderToStaticMarkup(isolateScore(score))).toBe(html)
   },
 )
 
-it('a dot separates the parts of a line, outside the parts, and is omitted for a missing part', () => {
+it('a dot separates the parts of a line, and a missing part does not add a dot', () => {
   const html = renderToStaticMarkup(
     <LineParts parts={['On', undefined, <i key="i">x</i>, false]} />,
   )

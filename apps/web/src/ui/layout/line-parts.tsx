@@ -29,8 +29,8 @@ export function joinLineParts(parts: readonly (string | undefined | false)[]): s
 }
 
 /**
- * Isolates the numbers in a score such as `2-1`, so that each is on its team's side, whatever
- * character is between them. A function and not a component, because home renders one per live
+ * Isolates the numbers in a score such as `2-1`, so that each number stays on its team's side with
+ * any separator. A function instead of a component, because home renders a score for each live
  * match.
  */
 export function isolateScore(score: string): ReactNode {

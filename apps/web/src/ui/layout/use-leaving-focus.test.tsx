@@ -19,7 +19,7 @@ describe('the focus of a disappearing button', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Screen' }))
   })
 
-  it('stays on another element', async () => {
+  it('is not moved if another element has focus', async () => {
     const { rerender } = render(<Page hasSection hasButton />)
     act(() => screen.getByRole('textbox').focus())
     await act(async () => rerender(<Page />))

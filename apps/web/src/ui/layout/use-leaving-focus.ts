@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus from being lost when a focused element is removed: moves it to the section's
- * heading, or to the screen's heading if the section is removed too. Otherwise the browser would
- * start again at the top.
+ * Moves the focus when a focused element is removed: to the section's heading, or to the screen's
+ * heading if the section is removed too. Otherwise the browser would move the focus to the top of
+ * the page.
  */
 export function useLeavingFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root element while an element that shifts others is in the page, because `:has()` is
- * newer than the supported phones. `bareTop`: a screen without a top bar. `headBar`: a banner above
- * the top bar. `docked`: a bar above the tab bar. `appWindow` and `miniGame`: floating elements
- * above both. `strip`: a line above the page.
+ * The attributes on the root element for elements that shift other elements; the oldest supported
+ * phones do not have `:has()`. `bareTop`: a screen without a top bar. `headBar`: a banner above the
+ * top bar. `docked`: a bar above the tab bar. `appWindow` and `miniGame`: floating elements above
+ * both bars. `strip`: a line above the page.
  */
 type RootMark = 'bareTop' | 'headBar' | 'docked' | 'appWindow' | 'miniGame' | 'strip'
 

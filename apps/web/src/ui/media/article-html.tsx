@@ -6,8 +6,9 @@ import { sanitise } from './sanitise.ts'
 type ArticleHtmlProps = { html: string; className?: string | undefined }
 
 /**
- * Renders `RichHtml` for screens that consist of the platform's HTML. The sanitizer is part of
- * their code, so the text is in the first render and does not push content down later.
+ * Renders `RichHtml` for screens that show the platform's HTML as their main content. The sanitizer
+ * is part of the screen's code, so the first render includes the text and does not shift content
+ * later.
  */
 export function ArticleHtml({ html, className }: ArticleHtmlProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import styles from './avatar.module.css'
 type AvatarProps = { name: string; picture: number; count: number; size?: number }
 
 /**
- * Renders a member's avatar: the first letter of the name on one of `count` tinted backgrounds.
- * `picture` starts at 1; `size` in px.
+ * Renders a member's avatar: the name's first letter on a tinted background. `picture` selects one
+ * of `count` backgrounds, starting at 1; `size` is in px.
  */
 export function Avatar(props: AvatarProps) {
   const size = props.size ?? 36

@@ -13,8 +13,8 @@ export type CarouselProps = {
 }
 
 /**
- * Renders a row of slides that uses the browser's own scrolling and snapping, so that a finger, a
- * wheel and the arrow keys all work and no script runs while it scrolls.
+ * Renders a row of slides with the browser's own scrolling and snapping. Touch, the wheel and the
+ * arrow keys all work, and no layout script is needed.
  */
 export function Carousel({ label, slides, className, parallax = false }: CarouselProps) {
   const [current, setCurrent] = useState(0)

@@ -61,7 +61,7 @@ describe('Marquee', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
 
-  it('links each line, and also the hidden copies, which the keyboard cannot reach', async () => {
+  it('links each line in every copy, but hidden copies cannot receive keyboard focus', async () => {
     show('one', 'two')
     const links = screen.getAllByRole('link', { hidden: true })
     expect(links.map(link => [link.getAttribute('href'), link.tabIndex])).toEqual([

@@ -12,8 +12,9 @@ import styles from './marquee.module.css'
 export type MarqueeLine = { text: string; to: string }
 
 /**
- * Renders links that scroll by at 60 px per second (UI-07). They stop under a pointer or focus and
- * can be paused; with reduced motion they do not move, and can be scrolled by hand.
+ * Renders links that move at 60 px per second (UI-07). The links stop while a mouse is over them or
+ * one has focus, and can be paused. With reduced motion, they do not move, and the player can
+ * scroll them.
  */
 export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
@@ -50,8 +51,8 @@ type LinesProps = {
 }
 
 /**
- * Renders one copy of the lines. Hidden copies follow the first so that the loop does not show a
- * seam or gap. They can be pressed, but are not read out or reachable by keyboard.
+ * Renders one copy of the lines. Hidden copies follow the first copy, so that the loop has no gap.
+ * Hidden copies can be pressed, but screen readers and keyboards do not reach them.
  */
 function Lines({ lines, hidden, copyRef }: LinesProps) {
   return (
@@ -68,8 +69,9 @@ function Lines({ lines, hidden, copyRef }: LinesProps) {
 }
 
 /**
- * Measures one copy's width in px, 0 until measured, and the number of further copies that fill the
- * window. Uses an observer, which reports widths after layout; reading them would force a layout.
+ * Measures one copy's width in px (0 until measured), and the number of further copies that fill
+ * the window. Uses an observer, which reports widths after layout, because reading a width would
+ * force a layout.
  */
 function useRun(lines: MarqueeLine[]) {
   const copy = useRef<HTMLUListElement>(null)

@@ -53,7 +53,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'A' }).getAttribute('src')).toBe('/a.webp')
   })
 
-  it('is not fetched when it only scrolls past [UI-06]', () => {
+  it('is not fetched when the player only scrolls past it [UI-06]', () => {
     render(<Picture src="/a.webp" alt="A" />)
     comeNear(true)
     act(() => vi.advanceTimersByTime(100))
@@ -62,7 +62,7 @@ describe('Picture', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('shares one observer with all other images, and is revealed together with them', () => {
+  it('shares one observer with all other images, which become visible in one render', () => {
     render(['a', 'b', 'c'].map(name => <Picture key={name} src={`/${name}.webp`} alt={name} />))
     expect(observers).toHaveLength(1)
     comeNear(true)

@@ -53,7 +53,8 @@ export function setPictureCdns(addresses: readonly string[]): void {
 
 /**
  * Returns an image's URLs in the order in which they are tried (SYSTEM-03: `imageCDNs`). The CDNs
- * host the platform's images, whose own URL is last; the brand's files are in the release.
+ * contain the platform's images, whose own URL is tried last. The brand's files are part of the
+ * release, so they load only from their own URL.
  */
 export function listPictureSources(src: string): readonly string[] {
   return /^\/(?!\/|m\/)/.test(src) ? [...cdns.map(cdn => cdn + src), src] : [src]

@@ -2,8 +2,8 @@ import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
 /**
- * Renders a QR code, black on white in every skin because scanners expect that. `label` is its
- * accessible name. Empty without text, or if the text is too long for a QR code.
+ * Renders a QR code. It is black on white in every skin, because scanners expect these colors.
+ * `label` is the accessible name. Empty if `text` is missing or too long for a QR code.
  */
 export function QrCode({ text, label }: { text: string | undefined; label: string }) {
   const code = text ? encodeQrCode(text) : undefined

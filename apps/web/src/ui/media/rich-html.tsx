@@ -16,7 +16,7 @@ let ready: Sanitise | undefined
  */
 export function RichHtml({ html, className }: RichHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Runs before paint, so that prepared content never shifts what is below it.
+  // Runs before paint, so that content whose sanitizer is loaded does not shift the content below.
   useLayoutEffect(() => {
     if (ready) return place.current?.replaceChildren(ready(html))
     let isWanted = true

@@ -21,8 +21,7 @@ const addresses = /^(?:https:\/\/|\/(?![/\\]))/i
 const purifier = createPurifier(window)
 
 purifier.addHook('afterSanitizeAttributes', node => {
-  // Set here, because content may not set these attributes: an image is fetched when it is near the
-  // viewport.
+  // Content may not set this attribute itself. The image is fetched when it is near the viewport.
   if (node.nodeName === 'IMG') node.setAttribute('loading', 'lazy')
   if (node.nodeName !== 'A') return
   const href = node.getAttribute('href') ?? ''

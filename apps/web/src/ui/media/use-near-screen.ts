@@ -2,9 +2,7 @@ import * as limits from '@livery/contract/limits.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/**
- * An element that is being watched, and the observer report that last found it near the viewport.
- */
+/** An observed element, with the latest observer report in which it was near the viewport. */
 type Place = { come: () => void; report?: IntersectionObserverEntry[] | undefined }
 
 /**
@@ -43,8 +41,8 @@ function watch(element: Element, come: () => void): () => void {
 }
 
 /**
- * Marks the elements that are near after the delay. An element that has left since does not have
- * this report any more.
+ * Marks the elements that are still near the viewport after the delay. An element that has moved
+ * away in the meantime no longer refers to this report.
  */
 function read(report: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of report) {
@@ -53,7 +51,7 @@ function read(report: IntersectionObserverEntry[]): void {
   }
   setTimeout(() => {
     const near = [...places.values()].filter(place => place.report === report)
-    // Rendering them yields to taps.
+    // A transition, so that taps can interrupt the render.
     startTransition(() => {
       for (const { come } of near) come()
     })

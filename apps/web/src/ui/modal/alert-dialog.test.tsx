@@ -22,7 +22,7 @@ function Stage() {
   ))
 }
 
-it('Escape closes only the top alert dialog, and the next press the dialog below it', async () => {
+it('Escape closes the top alert dialog, and a second Escape closes the dialog below', async () => {
   render(<Stage />)
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog', { name: 'Notice' })).toBeNull()

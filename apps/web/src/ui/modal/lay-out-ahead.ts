@@ -1,10 +1,10 @@
 import { whenIdle } from '#lib/idle/when-idle.ts'
 
 /**
- * Makes the browser style and lay out a container once, in idle time, before it is in the page, so
- * that text shaping does not happen within the tap. Uses a copy that is added and removed in one
- * task, so that it cannot be seen, read, found or focused. Skips a container that is already in the
- * page.
+ * Makes the browser style and lay out a container once in idle time, before the container is in the
+ * page, so that a tap does not have to wait for text shaping. Adds and removes a copy within one
+ * task, so that the copy cannot be seen, read, found or focused. Skips a container that is already
+ * in the page.
  */
 export function layOutAhead(place: HTMLElement): () => void {
   let isWanted = true

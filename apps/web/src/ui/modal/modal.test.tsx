@@ -104,7 +104,7 @@ describe('Modal', () => {
     expect(beside.hasAttribute('aria-hidden')).toBe(false)
   })
 
-  it('receives the focus first, cycles it, and takes it back from the page [WCAG 2.4.3]', async () => {
+  it('receives the focus, cycles the focus, and takes the focus back from the page [WCAG 2.4.3]', async () => {
     await openSheet()
     const first = screen.getByText('open alert')
     expect(document.activeElement).toBe(first)
@@ -123,7 +123,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
-  it('gives way to the modal above it, and Escape closes one modal at a time [WCAG 2.1.2]', async () => {
+  it('leaves focus and keys to a modal above it, and Escape closes one modal at a time [WCAG 2.1.2]', async () => {
     const page = await openSheet()
     await userEvent.click(screen.getByText('open alert'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -137,7 +137,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByText('open sheet'))
   })
 
-  it('ignores Escape and a press on its mask when it is not dismissable', async () => {
+  it('ignores Escape and a press on the backdrop when it is not dismissable', async () => {
     await openSheet({ isDismissable: false })
     const mask = document.querySelector('[data-mask]')
     if (!mask) throw new Error('there is no mask')

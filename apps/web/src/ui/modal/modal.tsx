@@ -36,8 +36,8 @@ export function Modal({ open, ...props }: ModalProps) {
 }
 
 /**
- * Renders into a separate element, which is in the page only while the modal is shown: a modal that
- * is rendered ahead, inside a hidden `Activity`, cannot be seen, read, found or focused.
+ * Renders into a separate container, which is in the page only while the modal is shown. A
+ * prerendered modal, inside a hidden `Activity`, can therefore not be seen, read, found or focused.
  */
 function OpenModal({ dismissable = true, onEscape, ...props }: Omit<ModalProps, 'open'>) {
   const [place] = useState(() => document.createElement('div'))

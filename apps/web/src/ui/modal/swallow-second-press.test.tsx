@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('swallows the second press in a double press, within the double-press interval', () => {
+it('the second press of a double press is ignored within the double-press interval', () => {
   vi.useFakeTimers()
   const link = document.body.appendChild(document.createElement('button'))
   const pressed: number[] = []

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal, ModalTitle } from './modal.tsx'
-import { isThirdPartyBox } from './trap-focus.ts'
+import { isThirdPartyBox } from './use-modal-place.ts'
 
 const onClose = vi.fn()
 

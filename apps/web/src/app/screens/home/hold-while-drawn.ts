@@ -3,7 +3,7 @@ import { isOfficialApp } from '#device/device-kind.ts'
 import { redirectMarker } from '#device/redirect-marker.ts'
 import { holdFirstScreen } from '#lib/idle/first-screen.ts'
 
-/** Longer than the delay before an image near the screen is fetched. */
+/** This must be longer than the delay before an image near the screen is fetched. */
 const restMs = 300
 
 /**
@@ -41,7 +41,7 @@ export function holdWhileDrawn(queryClient: QueryClient, page: Document = docume
 }
 
 /**
- * Returns whether the page continues something from an earlier page: a sign-in by redirect, or an
+ * Returns whether the page continues an action from an earlier page: a sign-in by redirect, or an
  * open overlay. Also true in the native app, which may require an upgrade before use.
  */
 function goesOn({ history, navigator }: Window): boolean {

@@ -17,7 +17,7 @@ import { HomeScreen } from './home-screen.tsx'
 /** Home's components by name: how many were mounted, and how often they rendered in total. */
 type Drawn = { mounts: number; renders: number }
 
-// React reports each commit to its developer tools, which it looks for when it loads.
+// React reports each commit to its developer tools, which React looks for when it loads.
 const drawn = vi.hoisted(() => {
   type Fiber = {
     tag: number
@@ -29,7 +29,7 @@ const drawn = vi.hoisted(() => {
   }
   const drawn = new Map<string, Drawn>()
   const performedWork = 1
-  // Function and class components, and both kinds of memo.
+  // React's internal tags for function components, class components and both kinds of memo.
   const components = [0, 1, 14, 15]
   const note = ({ tag, flags, type, alternate }: Fiber) => {
     if (!components.includes(tag) || (flags & performedWork) === 0) return
@@ -105,7 +105,7 @@ const answers: Record<string, unknown> = {
   banners: [{ id: '1', title: 'A', text: '', image: '/m/b.webp', groupName: 'm_home' }],
 }
 
-// The other calls never get a response: those parts keep their placeholders.
+// The other calls never get a response, so the parts that make these calls keep their placeholders.
 vi.mock('#platform/client/client.ts', () => {
   const call = (name: string) =>
     name in answers ? Promise.resolve(answers[name]) : new Promise(() => undefined)
@@ -164,8 +164,8 @@ async function showHome(overlays: readonly Overlay[] = []): Promise<void> {
 }
 
 /**
- * How often home's components re-render in total after each was mounted. The goal is zero: a
- * response should render the part that waits for it, once. A component not listed here renders
+ * How often home's components re-render in total after each component was mounted. The goal is
+ * zero: a response should render the waiting part only once. A component not listed here renders
  * once; a change that avoids a re-render must lower the number here.
  */
 const redraws: Readonly<Record<string, number>> = {

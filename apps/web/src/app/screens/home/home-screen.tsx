@@ -36,7 +36,8 @@ import homeActionsStyles from './home-actions.module.css'
 import styles from './home-screen.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
-// Home does not wait for news and draws: a placeholder reserves their space until they have loaded.
+// Home does not wait for news and draws: a placeholder reserves their space until their code has
+// loaded.
 const AnnouncementTicker = lazy(async () => ({
   default: (await import('#features/announcements/announcement-ticker.tsx')).AnnouncementTicker,
 }))
@@ -47,12 +48,12 @@ const DrawLobby = lazyWithTexts(
   async () => (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
 )
 
-// Only a brand with a jackpot on its hero shows it.
+// Only a brand with a jackpot on its hero shows this part.
 const DrawJackpot = lazy(async () => ({
   default: (await import('#features/draws/draw-jackpot.tsx')).DrawJackpot,
 }))
 
-// Far below the first screen.
+// The links are far below the first screen.
 const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')).SiteLinks }))
 
 // Only a sports brand shows the matches.
@@ -64,7 +65,7 @@ const MatchLane = lazyWithTexts(
 // Loaded lazily, so that visitors never fetch the member's part.
 const MemberStrip = lazyWithTexts([], async () => (await import('./member-strip.tsx')).MemberStrip)
 
-// Only for a player who has just registered.
+// Shown only to a player who has just registered.
 const FirstStepsCard = lazyWithTexts(
   'first-steps',
   async () => (await import('#features/first-steps/first-steps-card.tsx')).FirstStepsCard,
@@ -75,7 +76,7 @@ const HomeShortcut = lazyWithTexts(
   async () => (await import('./home-shortcut.tsx')).HomeShortcut,
 )
 
-// Created once: a new response re-renders only the parts it changes.
+// The top bar is created once, so that a new response re-renders only the parts that it changes.
 const topBar = (
   <TopBar>
     <HomeActions />
@@ -133,7 +134,7 @@ const homeShortcut = (
 )
 
 /**
- * ROUTE-03: home. It passes its sections to the brand's skin, which decides their order and layout.
+ * ROUTE-03: home. Passes its sections to the brand's skin, which decides their order and layout.
  */
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
@@ -145,7 +146,7 @@ export function HomeScreen() {
       <DownloadOfferPlace />
       {topBar}
       <HomeLanes>
-        {/* Each player's home is remounted, so that nothing animates on login. */}
+        {/* Home is remounted for each player, so that nothing animates on login. */}
         <main key={session?.id}>
           <h1 className={styles.name}>{merchant.name}</h1>
           {session?.firstTimeLogin && (
@@ -171,15 +172,15 @@ function MemberPlace() {
   )
 }
 
-/** Returns a game's tap action: it opens the game's sheet, for visitors and members. */
+/** Returns a game's tap action, which opens the game's sheet for visitors and members. */
 function createPlayAction(game: Game) {
   return { onPress: () => openOverlay('game-sheet', game) }
 }
 
 /**
  * The end of the top bar: search, language, contact, the inbox, and the member's chip or a
- * visitor's login buttons. In a narrow bar the bell replaces one of the other buttons, so that the
- * logo keeps its space.
+ * visitor's login buttons. In a narrow bar, the bell replaces another button, so that the logo
+ * keeps its space.
  */
 function HomeActions() {
   const { t } = useTranslation()

@@ -21,7 +21,8 @@ import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import styles from './sticky-container.module.css'
 
 /**
- * The home shortcut for the current player, if one applies and has not been closed (ACTIVITY-01).
+ * The home shortcut that applies to the current player, unless the player has closed it
+ * (ACTIVITY-01).
  */
 export function HomeShortcut() {
   const referral = useReferralFacts()
@@ -71,8 +72,8 @@ function useShortcutPress(): (action: ShortcutAction, referral: ReferralFacts) =
 }
 
 /**
- * UI-01: a container at the bottom of the screen, docked above the tab bar. It is the last part of
- * its screen and takes up its own space, so that it never covers the screen's last line.
+ * UI-01: a container at the bottom of the screen, docked above the tab bar. The container is the
+ * screen's last part and takes up its own space, so that it never covers the screen's last line.
  */
 function StickyContainer({ children }: { children: ReactNode }) {
   useRootMark('docked')

@@ -27,7 +27,7 @@ export function InboxBell() {
   )
 }
 
-/** Keeps a row that a popup has shown during this visit read in the next visit. */
+/** Marks rows that a popup has shown during this visit as read for the next visit. */
 function useKeepRead(ids: readonly string[], keep: () => void): void {
   const onChange = useEffectEvent(keep)
   const key = ids.join('\n')

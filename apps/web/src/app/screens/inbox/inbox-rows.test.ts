@@ -24,7 +24,7 @@ const push: Candidate = { kind: 'push', popup: 'push-prompt' }
 const ids = (candidates: readonly Candidate[]) =>
   buildInboxRows(candidates, [], []).map(({ id }) => id)
 
-it('lists current offers before announcements, newest announcement first', () => {
+it('the inbox lists current offers before announcements, newest announcement first', () => {
   const dated = [news('old', '2026-11-01T00:00:00Z'), news('new', '2026-11-20T00:00:00Z')]
   expect(ids([news('undated'), ...dated, install, picture('/x/a.webp?v=2')])).toEqual([
     'app',
@@ -35,7 +35,7 @@ it('lists current offers before announcements, newest announcement first', () =>
   ])
 })
 
-it('keeps only the first of several rows with the same title', () => {
+it('the inbox keeps only the first of several rows with the same title', () => {
   const offered = picture('/x/a.webp')
   const banner = { image: '/x/a.webp', title: 'Twice as much' } as Banner
   const titled = (id: string, title: string): Candidate => ({
@@ -56,7 +56,7 @@ it('keeps only the first of several rows with the same title', () => {
   expect(ids([picture('/x/a.webp'), picture('/x/b.webp')])).toHaveLength(2)
 })
 
-it('is empty without candidates', () => expect(ids([])).toEqual([]))
+it('the inbox is empty without candidates', () => expect(ids([])).toEqual([]))
 
 describe('an inbox row', () => {
   it.each<[string, Candidate, string[], string[], boolean]>([

@@ -1,7 +1,7 @@
 /** Derives the inbox rows from the popups' content. Pure functions. */
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
 import type { Upgrade } from '#features/download/upgrade/to-upgrade.ts'
-import { toFileName } from '#features/welcome/pick-picture.ts'
+import { toFileName } from '#features/welcome/welcome-picture.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 
 /** The content of a popup, whether it was shown or the budget deferred it. */
@@ -21,9 +21,9 @@ export type InboxRow = Candidate & {
 
 /**
  * Builds the rows, newest first: current offers, then the announcements by date, with undated
- * announcements last. A row is read if the player has opened it, or if its popup has opened during
- * this visit. An announcement's popup marks it slide by slide. Two offers with the same title
- * become one row, which is read if either offer is.
+ * announcements last. A row is read if the player has opened the row, or if its popup has opened
+ * during this visit. An announcement popup marks only the announcements whose slides were shown.
+ * Two offers with the same title become one row, which is read if either offer is.
  */
 export function buildInboxRows(
   candidates: readonly Candidate[],
@@ -57,9 +57,9 @@ export function toNewsRowId(id: string): string {
 }
 
 /**
- * Returns whether a read mark belongs to something that the platform no longer shows: another
- * image, another version. Returns false while the images are not known, and for waiting popups,
- * which may return.
+ * Returns whether a read mark belongs to something that the platform no longer shows, such as a
+ * replaced image or an earlier version. Returns false while the images are not known, and for
+ * waiting popups, which may return.
  */
 export function isGone(id: string, rows: readonly InboxRow[], arePicturesKnown: boolean): boolean {
   const isPicture = id.startsWith('picture:')

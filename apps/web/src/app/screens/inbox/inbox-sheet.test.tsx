@@ -97,7 +97,7 @@ describe('the inbox', () => {
     expect(bell().getAttribute('aria-label')).toBe('inbox_unread 2')
   })
 
-  it('opens an image in its own popup without waiting', async () => {
+  it('opens an image immediately in its own popup', async () => {
     draw()
     fireEvent.click(await screen.findByText('First bonus'))
     await waitFor(() => expect(isOverlayOpen('welcome-1')).toBe(true))
@@ -126,7 +126,7 @@ describe('the inbox', () => {
     expect(localStore.get('MC_INBOX_READ')).toContain('picture:m_popup1/p.webp')
   })
 
-  it('shows a message when it is empty, and a retry when it could not be loaded', async () => {
+  it('shows a message when it is empty, and a retry button when it could not be loaded', async () => {
     call.mockImplementation(async (name: string) => {
       if (name === 'announcements') throw new Error('lost')
       return []
@@ -139,7 +139,7 @@ describe('the inbox', () => {
   })
 })
 
-it('the bell sends no requests and shows no count above 9', async () => {
+it('the bell does not send requests or show a count above 9', async () => {
   render(
     <QueryClientProvider client={queries}>
       <InboxBell />

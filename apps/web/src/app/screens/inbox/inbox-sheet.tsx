@@ -35,7 +35,7 @@ const icons = {
   push: BellRing,
 } as const
 
-/** The content of all popups: pressing a row opens its content and marks it as read. */
+/** The content of all popups. Pressing a row opens the row's content and marks the row as read. */
 export function InboxSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const inbox = useInbox(true)

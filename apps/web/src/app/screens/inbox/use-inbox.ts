@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createReadMarks } from '#device/stored/read-marks.ts'
 import { forVisitor } from '#features/announcements/announcement.ts'
 import { announcementsQuery } from '#features/announcements/get-announcements.ts'
-import { markRead, useReadIds } from '#features/announcements/news/read-news.ts'
+import { markRead, useReadIds } from '#features/announcements/news/news-kinds.ts'
 import { useWelcomeBanners, type WelcomeBanner } from '#features/welcome/use-welcome-banners.ts'
 import { welcomeOverlays } from '#features/welcome/welcome-picture.ts'
 import { listExecutions } from '#lib/roles.ts'
@@ -25,8 +25,8 @@ export type Inbox = {
 }
 
 /**
- * Returns this player's inbox. Without `mayFetch` it uses only what the page has fetched for its
- * popups and ticker: the bell does not make any calls.
+ * Returns this player's inbox. Without `mayFetch`, the inbox contains only what the page has
+ * fetched for its popups and ticker, because the bell does not make any calls.
  */
 export function useInbox(mayFetch: boolean): Inbox {
   const session = useSession()
@@ -53,7 +53,10 @@ export function useInbox(mayFetch: boolean): Inbox {
   }
 }
 
-/** Returns the popups without their own content, which are in the inbox while they wait. */
+/**
+ * Returns the popups that do not have their own content. The inbox lists these popups while they
+ * wait.
+ */
 function useWaiting(): Candidate[] {
   const download = useOverlaySubject('download-popup')
   const install = useOverlaySubject('install-banner')

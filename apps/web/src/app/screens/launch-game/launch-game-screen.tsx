@@ -10,7 +10,10 @@ const GameTools = lazyWithTexts(
   async () => (await import('./game-tools.tsx')).GameTools,
 )
 
-/** ROUTE-14: starts a game; a framed game has the player's wallet, clock and favorites above it. */
+/**
+ * ROUTE-14: starts a game. Above a framed game, the screen shows the player's wallet, clock and
+ * favorites.
+ */
 export function LaunchGameScreen() {
   const { t } = useTranslation()
   // The game's page may have its own main landmark.

@@ -59,8 +59,8 @@ export function MemberHomeScreen() {
   const { data: member, dataUpdatedAt, isFetched } = query
   const knownAt = useKnownAt(dataUpdatedAt)
   const { isFetched: isDecided } = useQuery(siteSettingsQuery())
-  // Not `isPending`: the pages below retry a failed call when they mount, so they would unmount
-  // again.
+  // Does not use `isPending`: the pages below retry a failed call when they mount, so `isPending`
+  // would unmount them again.
   const isKnown = isFetched && isDecided
   return (
     <div data-screen="member-home">

@@ -1,5 +1,4 @@
-import { toRowsStyle } from '#brand/parts/rows-style.ts'
-import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { ShelfHeading, toRowsStyle } from '#brand/parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

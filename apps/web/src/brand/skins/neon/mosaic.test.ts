@@ -4,11 +4,11 @@ import { computeMosaic, countRows } from './mosaic.ts'
 
 const cells = { square: 1, wide: 2, full: 3, large: 4 }
 
-it('gives a single game the same size as a game among others', () => {
+it('the mosaic gives a single game the same size as a game among others', () => {
   expect([computeMosaic(1, 0), computeMosaic(1, 1)]).toEqual([['square'], ['square']])
 })
 
-it('gives every tile a shape and fills complete rows of three, for any number of games except one', () => {
+it('the mosaic gives every tile a shape and fills complete rows of three, unless there is one game', () => {
   const counts = fc.nat(120).filter(count => count !== 1)
   fc.assert(
     fc.property(counts, fc.nat(9), (count, position) => {
@@ -19,7 +19,7 @@ it('gives every tile a shape and fills complete rows of three, for any number of
   )
 })
 
-it('counts the rows that the tiles fill', () => {
+it('the mosaic counts the rows that the tiles fill', () => {
   const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(computeMosaic(count, 1)))
   expect(rows).toEqual([0, 1, 2, 3, 4, 8])
 })

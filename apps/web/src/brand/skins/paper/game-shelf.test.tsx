@@ -38,7 +38,7 @@ it.each([
   [5, 5],
   [7, 6],
 ])(
-  'a shelf of %i games shows %i, and never leaves one alone in the second row on a phone',
+  'a shelf of %i games shows %i, and on a phone never a single tile in the second row',
   (count, shown) => {
     expect(countTiles({ games: Array.from({ length: count }, game) })).toBe(shown)
     cleanup()

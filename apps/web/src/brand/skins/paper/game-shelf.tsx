@@ -1,5 +1,4 @@
-import { toRowsStyle } from '#brand/parts/rows-style.ts'
-import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { ShelfHeading, toRowsStyle } from '#brand/parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './game-shelf.module.css'
@@ -12,7 +11,7 @@ const row = 3
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf
-  // A fully expanded shelf shows its whole list.
+  // A fully expanded shelf shows all its games.
   const shown = shelf.whole ? games : games && selectGlimpseTiles(games)
   return (
     <section className={styles.shelf} aria-labelledby={id}>

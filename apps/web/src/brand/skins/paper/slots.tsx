@@ -1,26 +1,32 @@
 import { memo } from 'react'
 import '#ui/base.css'
+import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
 import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
 import { TabLink } from '#brand/parts/tab-link.tsx'
-import type {
-  GameTileProps,
-  HomeLayoutProps,
-  LoginHeaderProps,
-  PromoCardProps,
-  Slots,
-  TabBarProps,
+import {
+  type GameTileProps,
+  type HomeHeroProps,
+  type HomeLayoutProps,
+  type LoginHeaderProps,
+  type PromoCardProps,
+  type Slots,
+  type TabBarProps,
+  useSlot,
 } from '#brand/slots.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
+import { Carousel } from '#ui/media/carousel.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { GameShelf } from './game-shelf.tsx'
 import gameTileStyles from './game-tile.module.css'
-import { HomeHero } from './home-hero.tsx'
+import homeHeroStyles from './home-hero.module.css'
 import styles from './login-header.module.css'
 import promoCardStyles from './promo-card.module.css'
 import tabBarStyles from './tab-bar.module.css'
@@ -122,5 +128,27 @@ function TabBar({ items, label }: TabBarProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The offers as a simple row of cards below their own heading. */
+function HomeHero({ banners }: HomeHeroProps) {
+  const { t } = useTranslation()
+  const PromoCard = useSlot('PromoCard')
+  const slides = banners?.map(banner => ({
+    id: banner.id,
+    content: <PromoCard banner={banner} />,
+  }))
+  return (
+    <div className={homeHeroStyles.hero}>
+      <ShelfHeading id="promotions-title" title={t('promotions')} />
+      {slides ? (
+        <Carousel label={t('promotions')} slides={slides} className={homeHeroStyles.row} />
+      ) : (
+        <div className={homeHeroStyles.held}>
+          <Skeleton height="100%" radius="var(--radius-card)" />
+        </div>
+      )}
+    </div>
   )
 }

@@ -14,9 +14,9 @@ export type ReturnFacts = {
 export type AfterLoginRedirect = { kind: 'external'; href: string } | { kind: 'path'; to: string }
 
 /**
- * Returns the redirect after login: to the external site that sent the player (`redirectUrl`), or
- * to the app page that did (`redirectUrl`, `backUrl`, `returnTo`), or to home (LOGIN-10). Ignores a
- * URL that is not allowed.
+ * Returns the redirect after login (LOGIN-10). The target is the external site that sent the player
+ * (`redirectUrl`), the app page that sent the player (`redirectUrl`, `backUrl`, `returnTo`), or
+ * home. Ignores a URL that is not allowed.
  */
 export function decideAfterLoginRedirect(
   search: string,
@@ -40,8 +40,8 @@ function isPage(to: string): boolean {
 
 /**
  * NAV-02: returns the URL of the external site to which the player returns, with the parameters
- * that the site expects. Undefined unless its origin is allowed; adds the token only for an origin
- * to which the merchant allows it to be sent.
+ * that the site expects. Returns undefined unless the site's origin is allowed. Adds the token only
+ * for origins to which the merchant allows sending the token.
  */
 export function findExternalReturnUrl(
   redirectUrl: string,

@@ -10,21 +10,23 @@ export type ForcedPasswordChange = {
   reason: (typeof reasons)[number]
   /** The password just used, so that the player need not type it again; never stored. */
   oldPassword: string | undefined
-  /** Set after a reload: there is an old password, but the page no longer knows it. */
+  /**
+   * Set after a reload: the account has an old password, but the page no longer has it in memory.
+   */
   asksOld?: true
 }
 
 /**
- * Stored after the reason for an account registered by mobile, whose player does not know a
- * password yet.
+ * The suffix stored after the reason for an account registered by mobile, because its player does
+ * not know a password yet.
  */
 const noOld = ' no-old'
 
 const useStore = create(() => ({ demand: getSession() && restore() }))
 
 /**
- * Sets the demand, before the session is set. Stored as long as the session, so that a reload does
- * not skip the change.
+ * Sets the demand for a password change, before the session is set. The demand is stored as long as
+ * the session, so that a reload does not skip the change.
  */
 export function forcePasswordChange(demand: ForcedPasswordChange): void {
   const { reason, oldPassword } = demand
@@ -32,7 +34,7 @@ export function forcePasswordChange(demand: ForcedPasswordChange): void {
   useStore.setState({ demand })
 }
 
-/** Adopts the demand that a page on another domain had stored. */
+/** Adopts the demand for a password change that a page on another domain had stored. */
 export function resumePasswordChange(stored: string): void {
   storedPasswordDemand.keep(stored)
   useStore.setState({ demand: restore() })

@@ -12,17 +12,19 @@ import { type AfterLoginRedirect, decideAfterLoginRedirect } from './after-login
 import { useForcedPasswordChange } from './forced-password-change.ts'
 
 /**
- * Returns a function that redirects a player who has just logged in (LOGIN-10, NAV-02), or takes
- * them back to the form they were filling in when their session ended.
+ * Returns a function that redirects a player who has just logged in (LOGIN-10, NAV-02). If the
+ * player was filling in a form when the session ended, the function returns the player to that
+ * form.
  */
 export function useAfterLoginRedirect(): (search?: string) => void {
   const navigate = useNavigate()
-  // Use the query on screen: if a sheet is open above the login page, both redirect, and the second
-  // redirect runs after the first has already changed the URL.
+  // Use the query on screen. If a sheet is open above the login page, the sheet and the page both
+  // redirect, and the second redirect runs after the first redirect has already changed the URL.
   const { search: onScreen } = useLocation()
   return (search = onScreen) => {
     const redirect = readAfterLoginRedirect(search)
-    // Replaces the history entry of the login page or sheet, so that back skips it.
+    // Replaces the history entry of the login page or sheet, so that back navigation skips the
+    // entry.
     if (redirect.kind === 'path') navigate(redirect.to, { replace: true })
     else window.location.assign(redirect.href)
   }
@@ -30,8 +32,8 @@ export function useAfterLoginRedirect(): (search?: string) => void {
 
 /**
  * Runs the after-login redirect once the player is logged in, by any method (LOGIN-10,
- * REGISTER-12). If a forced password change is due, the guard redirects to it instead. Also hides
- * the sheet.
+ * REGISTER-12). If a forced password change is due, the guard redirects to the password change
+ * instead. Also hides the sheet.
  */
 export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()
@@ -46,7 +48,7 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
     if (!isIn) return
     redirect()
     // An overlay that closes at the same moment removes its history entry, and that navigation
-    // undoes the redirect, so redirect again. By then the sheet has closed.
+    // undoes the redirect. Redirect again after the sheet has closed.
     const redirectAgain = () => redirect(window.location.search)
     window.addEventListener('popstate', redirectAgain)
     return () => window.removeEventListener('popstate', redirectAgain)

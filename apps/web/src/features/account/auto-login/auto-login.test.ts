@@ -106,7 +106,7 @@ describe('auto-login', () => {
   })
 
   it.each([undefined, refused('login.cred.err'), refused('token_ip_different')])(
-    'does nothing if the player logs in manually before the response %s',
+    'does not do anything if the player logs in manually before the response %s',
     async failure => {
       const { outcome, did } = await run({}, remembered, failure, true)
       expect([outcome, did]).toEqual([{ kind: 'overtaken' }, ['send member1 secret']])

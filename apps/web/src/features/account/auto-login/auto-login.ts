@@ -1,4 +1,7 @@
-/** Auto-login following spec §4, without clock, network and storage. */
+/**
+ * Auto-login following spec §4. This module does not access the clock, the network or storage
+ * itself.
+ */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
 import type { RememberedLogin } from '#device/remembered-login.ts'
@@ -6,7 +9,7 @@ import { PlatformError } from '#platform/errors.ts'
 
 export type AutoLoginFacts = {
   /**
-   * Whether a session is stored; a token in the URL takes precedence over all of this
+   * Whether a session is stored. A token in the URL takes precedence over auto-login
    * (AUTOLOGIN-02).
    */
   hasSession: boolean
@@ -37,7 +40,10 @@ export type AutoLoginOutcome =
   /** The player logged in manually before the response arrived, so the response is ignored. */
   | { kind: 'overtaken' }
 
-/** Tries once, without showing any message: a player whose auto-login fails logs in manually. */
+/**
+ * Tries to log in once, without showing any message: a player whose auto-login fails logs in
+ * manually.
+ */
 export async function autoLogin(
   facts: AutoLoginFacts,
   ports: AutoLoginPorts,

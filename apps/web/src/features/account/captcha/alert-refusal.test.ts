@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
-import { alertRefusal } from './alert-refusal.ts'
+import { alertRefusal } from './captcha.ts'
 import type { CaptchaRefusal } from './captcha-gate.ts'
 
 vi.mock('#overlays/alert/raise-alert.ts', () => ({ raiseAlert: vi.fn() }))
@@ -22,7 +22,7 @@ it.each<[ids: string, refusal: CaptchaRefusal, alert: object]>([
   expect(raiseAlert).toHaveBeenCalledExactlyOnceWith(alert)
 })
 
-it('a form that the player has left does not raise an alert', () => {
+it('no alert appears for a captcha rejection after the player has left the form', () => {
   alertRefusal({ reason: 'left' })
   expect(raiseAlert).not.toHaveBeenCalled()
 })

@@ -46,7 +46,7 @@ async function refuse(errorCode: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(shown))
 }
 
-it('a wrong code is explained at its field until the player types the new code', async () => {
+it('the captcha field shows an error for a wrong code until the player types again', async () => {
   await draw()
   await refuse(platformErrors.captchaInvalid)
   expect(field().value).toBe('')
@@ -56,7 +56,7 @@ it('a wrong code is explained at its field until the player types the new code',
   expect(screen.queryByText('captcha_wrong')).toBeNull()
 })
 
-it('a rejection for another reason does not mention the code', async () => {
+it('the captcha field does not show an error when the platform rejects the login for another reason', async () => {
   await draw()
   await refuse(platformErrors.captchaInvalid)
   await refuse(platformErrors.loginCredentials)

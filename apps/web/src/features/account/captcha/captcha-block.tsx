@@ -10,10 +10,9 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { CaptchaState } from './captcha.ts'
+import type { CaptchaPlan, CaptchaState } from './captcha.ts'
 import styles from './captcha-block.module.css'
 import { type CaptchaGate, isProofRefused } from './captcha-gate.ts'
-import type { CaptchaPlan } from './captcha-plan.ts'
 import { buildPictureProof, filterPictureDigits } from './picture-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
 
@@ -30,7 +29,7 @@ type CaptchaPressProps = { state: CaptchaState; onOpen: () => void; onRetry: () 
 
 type CaptchaBlockProps = {
   plan: Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
-  /** Receives this captcha's gate, and undefined when the block unmounts. */
+  /** Called with the captcha's gate on mount, and with undefined on unmount. */
   onGate: (gate: CaptchaGate | undefined) => void
 }
 
@@ -82,7 +81,7 @@ function describeState(state: CaptchaState, t: TFunction): string {
   return ''
 }
 
-/** A captcha that opens its own box when pressed, and retries after an error. */
+/** A captcha button: opens the provider's dialog, or retries after an error. */
 function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
   const { t } = useTranslation()
   switch (state.kind) {

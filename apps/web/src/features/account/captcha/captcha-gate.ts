@@ -2,7 +2,7 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 import { PlatformError } from '#platform/errors.ts'
 
-/** Why a check did not produce a proof. `text` is the provider's own message, if it has one. */
+/** Why a captcha check did not return a proof. `text` is the provider's error message, if any. */
 export type CaptchaRefusal =
   | { reason: 'verify-first' }
   | { reason: 'too-fast' }
@@ -15,15 +15,21 @@ export type CaptchaVerdict =
   | { kind: 'solved'; proof: CaptchaProof }
   | { kind: 'refused'; refusal: CaptchaRefusal }
 
-/** The captcha that protects a call, as the form sees it. */
+/** The form's interface to the captcha that protects its request. */
 export type CaptchaGate = {
   /** Resolves with the proof; prompts the player to solve the captcha if necessary. */
   verify: () => Promise<CaptchaVerdict>
-  /** Discards the used proof. `error`: why the platform rejected the call, if it did. */
+  /**
+   * Discards the used proof. `error` is the reason for the platform's rejection, if the request
+   * failed.
+   */
   clear: (error?: unknown) => void
 }
 
-/** Creates the gate used while the captcha's code is loading, or if the captcha can never work. */
+/**
+ * Creates a gate that rejects every check. Used while the captcha's code loads, or if the captcha
+ * cannot work.
+ */
 export function closedGate(refusal: CaptchaRefusal): CaptchaGate {
   return { verify: async () => ({ kind: 'refused', refusal }), clear: () => undefined }
 }

@@ -1,9 +1,13 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import vietnamese from '#i18n/locales/account/VI.json' with { type: 'json' }
-import { type CaptchaPlace, chooseCaptchaPlan, resolveServers } from './captcha-plan.ts'
-import { formatProviderError } from './provider-error.ts'
-import { toProviderLanguage } from './provider-language.ts'
+import {
+  type CaptchaPlace,
+  chooseCaptchaPlan,
+  formatProviderError,
+  resolveServers,
+} from './captcha.ts'
+import { toProviderLanguage } from './geetest-v3.ts'
 
 const gw = {
   GEETEST_ENABLED: true,
@@ -33,7 +37,7 @@ describe('the captcha before a call', () => {
     },
   )
 
-  it('is Geetest, with its default loader or the loader named in the settings [CAPTCHA-11]', () => {
+  it('is Geetest, with the default loader or the loader from the settings [CAPTCHA-11]', () => {
     const geetest = { kind: 'geetest', version: 'v4', id: 'id-1' }
     const own = { script: 'https://static.geetest.com/v4/gt4.js', servers: [] }
     expect(chooseCaptchaPlan(switchedOnAt('login'), 'login')).toEqual({ ...geetest, ...own })
@@ -89,21 +93,21 @@ describe('a message from the captcha provider', () => {
     ['ES', 'es', 'spa'],
     ['TH', 'th', 'eng'],
     ['VI', 'vi', 'eng'],
-  ])('for a %s player is in %s (v3) and %s (v4) [CAPTCHA-20]', (language, v3, v4) => {
+  ])('for a player with language %s is in %s (v3) and %s (v4) [CAPTCHA-20]', (language, v3, v4) => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       v3,
       v4,
     ])
   })
 
-  it.each(['TY', 'toString'])('for a %s player is in English', language => {
+  it.each(['TY', 'toString'])('for a player with language %s is in English', language => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       'en',
       'eng',
     ])
   })
 
-  it('is loaded from the listed hosts, with a path resolved against the current host', () => {
+  it('is loaded from the configured hosts; a path in the settings means the current host', () => {
     const servers = ['gcaptcha4.geetest.com', '/wps/x']
     expect(resolveServers(servers, 'aurora.example')).toEqual([
       'gcaptcha4.geetest.com',

@@ -59,14 +59,14 @@ describe('the captcha states', () => {
     expect(state()).toEqual({ kind: 'waiting' })
   })
 
-  it('stay at success when a solved captcha closes its own box', () => {
+  it('stay at success when a solved captcha closes its own dialog', () => {
     const { last, state } = waiting()
     last().solved(proof)
     last().closed()
     expect(state()).toEqual({ kind: 'success', proof })
   })
 
-  it('ignore the results of an abandoned captcha', () => {
+  it('are not affected by events from a replaced captcha', () => {
     const { captcha, runs, widget, state } = waiting()
     captcha.start()
     runs[0]?.solved(proof)
@@ -116,21 +116,21 @@ describe('a captcha check', () => {
     expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'too-fast' } })
   })
 
-  it('prompts the player to verify first when the player closes the box [CAPTCHA-15]', async () => {
+  it('is rejected with a prompt to verify first when the player closes the dialog [CAPTCHA-15]', async () => {
     const { captcha, last } = waiting()
     const verdict = captcha.verify()
     last().closed()
     expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
   })
 
-  it('resolves without an alert when its form unmounts', async () => {
+  it('ends without an alert when the form unmounts', async () => {
     const { captcha } = waiting()
     const verdict = captcha.verify()
     captcha.stop()
     expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'left' } })
   })
 
-  it("shows the provider's message when it fails [CAPTCHA-17]", async () => {
+  it("is rejected with the provider's message when the captcha fails [CAPTCHA-17]", async () => {
     const { captcha, last } = waiting()
     const verdict = captcha.verify()
     last().failed('Illegal request 60101')
@@ -144,7 +144,7 @@ describe('a captcha check', () => {
     expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
   })
 
-  it('of an image captcha returns its digits, and is rejected until all digits are typed [CAPTCHA-10, CAPTCHA-12]', async () => {
+  it('for an image captcha returns the digits, and is rejected until all digits are typed [CAPTCHA-10, CAPTCHA-12]', async () => {
     const { captcha, last } = setUp()
     captcha.start()
     last().ready({ destroy: vi.fn() })
@@ -155,7 +155,7 @@ describe('a captcha check', () => {
     expect((await captcha.verify()).kind).toBe('refused')
   })
 
-  it('returns to waiting on a reset, reusing the captcha if it can restart [CAPTCHA-06]', async () => {
+  it('resets the captcha after use if possible, and otherwise reloads it [CAPTCHA-06]', async () => {
     const { captcha, runs, last, state } = waiting()
     const reset = vi.fn()
     last().ready({ destroy: vi.fn(), reset })

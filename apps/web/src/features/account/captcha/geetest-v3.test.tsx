@@ -54,7 +54,7 @@ describe('the Geetest v3 loader', () => {
     expect(configs).toMatchObject([{ challenge: 'c-1' }, { challenge: 'c-2' }])
   })
 
-  it('fails without a challenge', async () => {
+  it('fails if the challenge request fails', async () => {
     expect(await load(() => Promise.reject(new Error('away')))).toEqual([])
     expect(events.failed).toHaveBeenCalledWith(undefined)
   })

@@ -16,7 +16,7 @@ export async function loadPicture(
     show(image)
     events.ready({ destroy: () => show(undefined) })
   } catch {
-    // A retry is the player's only option, whatever caused the failure.
+    // The cause does not matter: the player can only retry.
     events.failed(undefined)
   }
 }

@@ -20,7 +20,7 @@ const toSettings = (enabled: boolean) => ({
 const toRefusal = (errorCode: string) =>
   new PlatformError('answer', '', { endpoint: 'login', errorCode })
 
-it('a captcha that the platform newly requires appears after the first rejection', async () => {
+it('the captcha appears after the first rejection if the platform now requires a captcha', async () => {
   call.mockResolvedValue(toSettings(false))
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },

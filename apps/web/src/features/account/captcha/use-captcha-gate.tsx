@@ -6,8 +6,8 @@ import { RetryablePart } from '#loading/retryable-part.tsx'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type CaptchaPlace, chooseCaptchaPlan } from './captcha.ts'
 import { type CaptchaGate, closedGate, isProofRefused } from './captcha-gate.ts'
-import { type CaptchaPlace, chooseCaptchaPlan } from './captcha-plan.ts'
 
 const CaptchaBlock = lazyWithTexts(
   'account',
@@ -17,14 +17,14 @@ const CaptchaBlock = lazyWithTexts(
 type FormCaptcha = {
   gate: CaptchaGate
   block: ReactNode
-  /** Whether the captcha's field shows the reason for this rejection. */
+  /** Returns whether the captcha's field already shows the reason for this error. */
   explains: (error: unknown) => boolean
 }
 
 /**
- * Returns the captcha in front of a form's call: its gate, and its block in the form. A player who
- * submits before the settings have arrived waits for them. The captcha's code is loaded only if the
- * platform requires a captcha; the gate is closed until it has loaded.
+ * Returns a form's captcha: the gate for its request, and the block to render. A submit waits until
+ * the site settings arrive. The captcha's code is loaded only if the platform requires a captcha,
+ * and the gate rejects until then.
  */
 export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
   const settings = useSiteSettings()
@@ -45,7 +45,7 @@ export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
       clear: error => {
         drawn.current?.clear(error)
         if (drawn.current || !isProofRefused(error)) return
-        // The platform has started to require a captcha since the settings arrived.
+        // The platform now requires a captcha, so the cached settings are outdated.
         void queryClient.invalidateQueries({ queryKey: siteSettingsQuery().queryKey })
       },
     }),

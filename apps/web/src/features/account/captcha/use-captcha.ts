@@ -5,17 +5,25 @@ import { forgetScript, loadScript } from '#device/load-script.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { platform } from '#platform/client/client.ts'
-import { type Captcha, type CaptchaEvents, createCaptcha } from './captcha.ts'
-import { type CaptchaPlan, type GeetestPlan, resolveServers } from './captcha-plan.ts'
-import type { Geetest4 } from './geetest-types.ts'
-import { loadGeetestV3 } from './geetest-v3.ts'
+import {
+  type Captcha,
+  type CaptchaEvents,
+  type CaptchaPlan,
+  createCaptcha,
+  formatProviderError,
+  type GeetestPlan,
+  resolveServers,
+  scriptTimeout,
+} from './captcha.ts'
+import { type Geetest4, loadGeetestV3, toProviderLanguage } from './geetest-v3.ts'
 import { loadPicture } from './picture-captcha.ts'
-import { formatProviderError, scriptTimeout } from './provider-error.ts'
-import { toProviderLanguage } from './provider-language.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
 
-/** Returns a captcha that loads and unloads with its block, and the image for a plain captcha. */
+/**
+ * Returns a captcha that loads on mount and unloads on unmount. For a plain captcha, also returns
+ * its image.
+ */
 export function useCaptcha(plan: Plan): { captcha: Captcha; image: string | undefined } {
   const [image, setImage] = useState<string>()
   const [captcha] = useState(() => createCaptcha(events => void load(plan, events, setImage)))
@@ -36,7 +44,7 @@ function load(
   return loadGeetestV3(plan, getLanguage(), events, askChallenge)
 }
 
-/** CALL-17. The time in the query keeps caches from serving an old challenge. */
+/** CALL-17. The timestamp in the query string prevents a cached challenge. */
 function askChallenge(): Promise<GeetestChallenge> {
   return platform.call('geetest', { query: { t: Date.now() }, alert: false })
 }
@@ -48,18 +56,19 @@ function askPicture(): Promise<PictureCaptcha> {
   })
 }
 
-/** Loads Geetest v4 through its own loader, which shows its own box on request. */
+/** Loads Geetest v4 through the provider's loader, which opens its own dialog on request. */
 export async function loadGeetestV4(
   plan: GeetestPlan,
   language: string,
   events: CaptchaEvents,
 ): Promise<void> {
-  // A script that failed to load is reported as the provider's own error.
+  // If the script fails to load, report the provider's error.
   const unload = await ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs))
   const init = window.initGeetest4
   if (!unload || !init) return events.failed(formatProviderError(scriptTimeout))
 
-  // The loader remembers a failure permanently, so the next attempt loads the script again.
+  // The provider's loader never recovers from a failure, so remove its script; a retry loads the
+  // script again.
   const fail = (report: unknown) => {
     unload()
     forgetScript(plan.script)

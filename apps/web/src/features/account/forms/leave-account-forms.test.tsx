@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { forgetAccountDraft, useDraft } from '#platform/forms/drafts.ts'
-import { leaveAccountPage, leaveAccountSheet } from './leave-account-forms.ts'
+import { leaveAccountPage, leaveAccountSheet } from './use-intent-text.ts'
 
 const useUsername = () => useDraft('account', 'username', '')
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a name typed into an account form', () => {
-  it('is kept in the next form, whether that is a sheet or a page', () => {
+  it('is kept when another account form opens, as a sheet or as a page', () => {
     openOverlay('login')
     openOverlay('register')
     expect([isOverlayOpen('login'), isOverlayOpen('register')]).toEqual([false, true])
@@ -35,7 +35,7 @@ describe('a name typed into an account form', () => {
     expect(read()).toBe('')
   })
 
-  it('is kept in tab storage until then, and never in device storage', () => {
+  it('is in session storage while a form is open, and never in local storage', () => {
     expect(JSON.stringify(sessionStorage)).toContain('member1')
     act(leaveAccountSheet)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('member1')

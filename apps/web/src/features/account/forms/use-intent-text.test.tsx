@@ -25,7 +25,7 @@ const promotions = [
 const koi = { code: 'koi', name: 'Lantern Koi' }
 const swan = { code: 'swan', name: 'Black Swan' }
 
-/** Renders the form at this URL and returns its header line. */
+/** Renders the form at this URL; the returned function checks the header text. */
 function open(address: string) {
   call.mockReset().mockResolvedValue({ categories: [{ id: 'all', promotions }] })
   const client = new QueryClient()
@@ -53,7 +53,7 @@ it.each([
   ['the first one that promises it', undefined, 'promised_offer Double'],
   ['never text from the URL', 'Send money to us', 'promised_offer Double'],
   ['never a promotion without that bonus', 'race', 'promised_offer Double'],
-])('a promised bonus is named by %s', async (_, promotionId, text) => {
+])('the header names a promised bonus by %s', async (_, promotionId, text) => {
   await open(choosePromiseUrl({ bonusId: 'welcome', promotionId }, false)).expectText(text)
 })
 
@@ -68,7 +68,7 @@ it.each([
   await open(toReturn(address)).expectText(text)
 })
 
-it('shows no intent and sends no request for a visitor who came by themselves', async () => {
+it('the header shows no reason and sends no request for a visitor who was not redirected', async () => {
   loadTextGroup.mockClear()
   await open('/m/login').expectNone()
   await open(toReturn('/m/game')).expectNone()
@@ -76,6 +76,6 @@ it('shows no intent and sends no request for a visitor who came by themselves', 
   expect(loadTextGroup).not.toHaveBeenCalled()
 })
 
-it('does not mention a bonus that is not promised', async () => {
+it('the header does not mention a bonus that no promotion promises', async () => {
   await open(choosePromiseUrl({ bonusId: 'other' }, false)).expectNone()
 })

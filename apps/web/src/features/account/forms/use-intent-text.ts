@@ -1,20 +1,37 @@
 import type { ScreenName } from '@livery/contract/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { whenSettled } from '#device/when-settled.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { readIntent } from '#lib/addresses/intent.ts'
+import { paths } from '#lib/paths.ts'
+import { isOverlayOpen } from '#overlays/overlay-store.ts'
 import {
   findPromotion,
   promotionCategoriesQuery,
 } from '#platform/answers/get-promotion-categories.ts'
 import { useKnownGameName } from '#platform/answers/known-game.ts'
+import { forgetAccountDraft } from '#platform/forms/drafts.ts'
+import { useSession } from '#platform/session.ts'
+
+const accountPaths: readonly string[] = [paths.login, paths.register, paths.registerHtml]
+
+/** Deletes the closing sheet's drafts, unless the page below it is an account form too. */
+export function leaveAccountSheet(): void {
+  if (!accountPaths.includes(window.location.pathname)) forgetAccountDraft()
+}
+
+/** Deletes the closing page's drafts, unless an account sheet is open. */
+export function leaveAccountPage(): void {
+  if (!isOverlayOpen('login') && !isOverlayOpen('register')) leaveAccountSheet()
+}
 
 /**
- * Returns why the visitor was sent to login or registration, as a line for the header; undefined
- * for a visitor who was not sent. Names of games and offers are taken from the platform only:
- * anyone can write a URL, so it does not contain names.
+ * Returns the reason for the redirect to login or registration, as a line for the header; undefined
+ * without a redirect. Game and offer names come only from the platform, because anyone can write
+ * text into a URL.
  */
 export function useIntentText(): string | undefined {
   const { t } = useTranslation()
@@ -37,8 +54,8 @@ export function useIntentText(): string | undefined {
 }
 
 /**
- * The string key of a page's name and the text group that contains it; for the first strings, the
- * form's own group.
+ * For each page: the translation key of its name and the text group that contains the key. A key
+ * without a group is in the first strings.
  */
 const pageNames = {
   'member-home': ['my_account', 'account'],
@@ -71,9 +88,29 @@ function usePageName(screen: ScreenName | undefined): string | undefined {
     if (group === undefined) return
     loadTextGroup(group).then(
       () => setLoaded(group),
-      // The header keeps its default line.
+      // On failure, the header keeps its default line.
       () => undefined,
     )
   }, [group])
   return key !== undefined && group === loaded ? t(key) : undefined
+}
+
+/**
+ * Returns whether a login or registration form is prefetched and may be rendered in advance. The
+ * form is prefetched once the page has settled, so that the sheet opens immediately on tap.
+ */
+export function useReadyForVisitors(preload: () => Promise<void>): boolean {
+  const isVisitor = useSession() === undefined
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!isVisitor) return undefined
+    return whenSettled(() => {
+      preload().then(
+        () => startTransition(() => setReady(true)),
+        // If the prefetch fails, the sheet is fetched on tap.
+        () => undefined,
+      )
+    })
+  }, [isVisitor, preload])
+  return isVisitor && isReady
 }

@@ -33,7 +33,7 @@ it.each([
     'Unknown error',
   ],
 ])(
-  'a service error shows %s, then code and reason [SOCIAL-25]',
+  'an identity service error shows %s, then the code and reason [SOCIAL-25]',
   async (_case, texts, code, text) => {
     await start(texts)
     await alertIdentity({ code, message: 'said the service' })
@@ -46,7 +46,7 @@ it.each([
   },
 )
 
-it('a service error is alerted without its translations when they cannot be loaded [SOCIAL-25]', async () => {
+it('an identity service error is shown even if its translations fail to load [SOCIAL-25]', async () => {
   await start({ unknown_error: 'Unknown error' })
   loadTextGroup.mockRejectedValueOnce(new Error('offline'))
   await alertIdentity({ code: 'auth/popup-blocked', message: 'blocked' })

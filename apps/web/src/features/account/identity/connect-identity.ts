@@ -1,6 +1,6 @@
 /**
- * The part of the identity service's SDK that the app uses. A separate chunk: only a started
- * sign-in imports this file.
+ * The part of the identity service's SDK that the app uses. Only a started sign-in imports this
+ * file, so it is a separate chunk.
  */
 import { initializeApp } from 'firebase/app'
 import {
@@ -20,13 +20,12 @@ import {
   signInWithRedirect,
   TwitterAuthProvider,
 } from 'firebase/auth'
-import type { Identity } from './identity.ts'
-import type { IdentityProject } from './identity-project.ts'
+import type { Identity, IdentityProject } from './identity.ts'
 import type { SocialChannel } from './pending-identity.ts'
 
 /**
- * Connects to a merchant's project. The SDK reports a sign-in once, as an ID token, and does not
- * store anything.
+ * Connects to a merchant's project. The SDK returns an ID token for each sign-in and does not store
+ * the session.
  */
 export function connectIdentity({ lineProviderId, ...options }: IdentityProject): Identity {
   const auth = initializeAuth(initializeApp(options), {
@@ -61,8 +60,8 @@ function createProvider(channel: SocialChannel, lineProviderId: string): AuthPro
 }
 
 /**
- * SOCIAL-14. The verifier is invisible and created for each send, because a used verifier cannot be
- * reused.
+ * SOCIAL-14. The verifier is invisible and is created for each send, because it can be used only
+ * once.
  */
 async function sendCode(auth: Auth, phone: string) {
   const place = document.body.appendChild(document.createElement('div'))

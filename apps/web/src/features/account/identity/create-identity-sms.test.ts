@@ -19,12 +19,12 @@ describe('an SMS code from the identity service', () => {
     expect(await sms.confirm('123456')).toBe('id-token of 123456')
   })
 
-  it('counts as expired if it was never sent [SOCIAL-15]', async () => {
+  it('is rejected as expired if no code was sent [SOCIAL-15]', async () => {
     const sms = createIdentitySms(connect())
     await expect(sms.confirm('123456')).rejects.toMatchObject({ code: 'auth/code-expired' })
   })
 
-  it('is dropped when the next code could not be sent [SOCIAL-15]', async () => {
+  it('becomes invalid when sending the next code fails [SOCIAL-15]', async () => {
     const sendCode = vi.fn<Identity['sendCode']>()
     sendCode.mockResolvedValueOnce(confirm).mockRejectedValueOnce(new Error('quota'))
     const sms = createIdentitySms(connect(sendCode))

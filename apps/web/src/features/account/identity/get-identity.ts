@@ -4,7 +4,7 @@ import { merchant } from '#brand/merchant.ts'
 import { isPrivateMode } from '#device/private-mode.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import type { Identity } from './identity.ts'
-import { readIdentityProject } from './identity-project.ts'
+import { readIdentityProject } from './identity.ts'
 
 const loadIdentity = createLoader(() => import('./connect-identity.ts'))
 
@@ -14,9 +14,8 @@ const loadIdentity = createLoader(() => import('./connect-identity.ts'))
 export type ReadyIdentity = { identity: Identity; isPrivate: boolean }
 
 /**
- * Loads the SDK and connects to the merchant's project, once per page. Null if the platform does
- * not name a project. The components that need the SDK show its failure, because other sign-in
- * methods still work.
+ * Loads the SDK and connects to the merchant's project, once per page. Null if the platform has no
+ * project. Components show a load failure themselves, because other sign-in methods still work.
  */
 export function identityQuery(settings: SiteSettings | undefined) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readIdentityProject } from './identity-project.ts'
+import { readIdentityProject } from './identity.ts'
 
 const page = { host: 'www.tlb.example', lineProviderId: undefined }
 
@@ -18,7 +18,12 @@ describe('the identity project', () => {
     })
   })
 
-  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])('is undefined with only %j', keys => {
-    expect(readIdentityProject({ smsProvider: { firebase: true, ...keys } }, page)).toBeUndefined()
-  })
+  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])(
+    'is undefined if the settings contain only %j',
+    keys => {
+      expect(
+        readIdentityProject({ smsProvider: { firebase: true, ...keys } }, page),
+      ).toBeUndefined()
+    },
+  )
 })

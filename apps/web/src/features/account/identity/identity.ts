@@ -1,20 +1,61 @@
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
 import type { SocialChannel } from './pending-identity.ts'
 
+/** The SDK's configuration for a merchant's project. */
+export type IdentityProject = {
+  apiKey: string
+  projectId: string
+  appId: string
+  messagingSenderId: string
+  /**
+   * The page's own host: the BFF proxies `/__/auth`, so that browsers do not contact a third party.
+   */
+  authDomain: string
+  lineProviderId: string
+}
+
+/** LINE's provider id is set by the merchant. The other channels have fixed provider ids. */
+const defaultLineProviderId = 'oidc.line'
+
+type Settings = Pick<SiteSettings, 'smsProvider'>
+
+export function namesProject({ smsProvider }: Settings): boolean {
+  return Boolean(smsProvider.apiKey && smsProvider.projectId)
+}
+
 /**
- * The identity service as the sign-in flows use it; `connect-identity.ts` is the real
- * implementation.
+ * Reads the identity project from the platform's settings (§3); undefined if the settings do not
+ * name a project.
  */
+export function readIdentityProject(
+  { smsProvider }: Settings,
+  page: { host: string; lineProviderId: string | undefined },
+): IdentityProject | undefined {
+  const { apiKey, projectId, appId = '', messagingSenderId = '' } = smsProvider
+  if (!apiKey || !projectId) return undefined
+  return {
+    apiKey,
+    projectId,
+    appId,
+    messagingSenderId,
+    authDomain: page.host,
+    lineProviderId: page.lineProviderId ?? defaultLineProviderId,
+  }
+}
+
+/** The identity service's interface for the sign-in flows. `connect-identity.ts` implements it. */
 export type Identity = {
   /** Opens the provider's window. Must run within the tap, or browsers block the window. */
   popup: (channel: SocialChannel) => Promise<string>
-  /** Leaves the page; the next page reads the result with `redirectResult`. */
+  /** Redirects to the provider. The page that loads next reads the result with `redirectResult`. */
   redirect: (channel: SocialChannel) => Promise<void>
   /** Resolves with the ID token of a returned redirect; undefined if there was no redirect. */
   redirectResult: () => Promise<string | undefined>
   /** Resolves with an ID token for a Google One Tap credential. */
   byGoogleCredential: (credential: string) => Promise<string>
   /**
-   * Sends an SMS code to `+<dialing code><number>`; resolves with the function that confirms it.
+   * Sends an SMS code to `+<dialing code><number>`; resolves with the function that confirms the
+   * code.
    */
   sendCode: (phone: string) => Promise<(code: string) => Promise<string>>
 }

@@ -8,12 +8,15 @@ export type PendingIdentity = { firebaseChannel: SocialChannel; firebaseIdToken:
 
 const useStore = create<{ pending: PendingIdentity | undefined }>()(() => ({ pending: undefined }))
 
-/** Stores the identity until a login with an existing account binds it, or the player cancels. */
+/**
+ * Stores the identity until the player logs in to an existing account, which is then bound to it,
+ * or cancels.
+ */
 export function keepPendingIdentity(pending: PendingIdentity | undefined): void {
   useStore.setState({ pending })
 }
 
-/** Returns the identity that the next login by name and password binds to its account. */
+/** Returns the identity that the next login with username and password binds to the account. */
 export function usePendingIdentity(): PendingIdentity | undefined {
   return useStore(state => state.pending)
 }

@@ -5,7 +5,7 @@ import { pushSession } from '#platform/push/push-session.ts'
 import { getSession, setSession } from '#platform/session.ts'
 import { logOut } from './log-out.ts'
 
-it('notifies the page of a logout immediately, and the platform once push is unbound [SESSION-05, CALL-04]', async () => {
+it('a logout ends the session immediately, and notifies the platform after push is unbound [SESSION-05, CALL-04]', async () => {
   let unbind = (): void => undefined
   const unbound = new Promise<void>(resolve => {
     unbind = resolve

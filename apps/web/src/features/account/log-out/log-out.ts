@@ -1,14 +1,13 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client/client.ts'
 import { dropDrafts } from '#platform/forms/drafts.ts'
-import { markLogOut } from '#platform/mark-log-out.ts'
+import { markLogOut } from '#platform/log-outs.ts'
 import { pushSession } from '#platform/push/push-session.ts'
 import { clearSession, getPlayerKey, getSession } from '#platform/session.ts'
 
 /**
- * CALL-04. Logs the player out in all tabs of this browser immediately, then notifies the platform;
- * the platform's response does not affect the screen. Push is unbound first, while the token is
- * still valid.
+ * CALL-04. Logs the player out in all tabs of this browser, unbinds push while the token is still
+ * valid, and then notifies the platform. The platform's response does not affect the screen.
  */
 export async function logOut(): Promise<void> {
   const session = getSession()
@@ -16,7 +15,7 @@ export async function logOut(): Promise<void> {
   dropDrafts()
   clearSession()
   const forgotten = forgetLogin()
-  // After the remembered login is deleted, because another tab could use it to log in again.
+  // Delete the remembered login first; otherwise another tab could use it to log in again.
   if (player) markLogOut(player)
   await forgotten
   if (!session) return

@@ -23,7 +23,7 @@ const gate: CaptchaGate = {
 
 afterEach(() => vi.useRealTimers())
 
-it('sends one attempt at a time from sheet and page, at least 500 ms apart [LOGIN-14, LOGIN-15]', async () => {
+it('page and sheet share one login attempt at a time, at least 500 ms apart [LOGIN-14, LOGIN-15]', async () => {
   vi.useFakeTimers()
   call.mockImplementation(() =>
     Promise.reject(new PlatformError('network', '', { endpoint: 'login' })),

@@ -38,7 +38,7 @@ describe('the login form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('shows a platform rejection at the password field [WCAG 3.3.1]', () => {
+  it("shows a platform rejection as the password field's error [WCAG 3.3.1]", () => {
     cleanup()
     const refusal = 'The user name or the password is wrong'
     render(
@@ -68,7 +68,7 @@ describe('the login form', () => {
     expect(password()).toHaveProperty('value', 'a pasted password')
   })
 
-  it('shows the password on demand', async () => {
+  it('shows the password when the player presses the toggle', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().getAttribute('type')).toBe('text')
   })
@@ -78,7 +78,7 @@ describe('the login form', () => {
     expect(prefetchEncryption).toHaveBeenCalled()
   })
 
-  it('submits the remember choice, and keeps the typed values', async () => {
+  it('submits the "remember me" choice, and keeps the typed values', async () => {
     await userEvent.type(username(), 'member1')
     await userEvent.type(password(), 'nope')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))

@@ -1,7 +1,6 @@
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
-import { leaveAccountSheet } from '../forms/leave-account-forms.ts'
-import { useReadyForVisitors } from '../forms/use-ready-for-visitors.ts'
+import { leaveAccountSheet, useReadyForVisitors } from '../forms/use-intent-text.ts'
 import { keepPendingIdentity } from '../identity/pending-identity.ts'
 
 declare module '#overlays/overlay-store.ts' {
@@ -15,7 +14,7 @@ const LoginSheet = lazyWithTexts(
   async () => (await import('./login-sheet.tsx')).LoginSheet,
 )
 
-/** LOGIN-02: login above any screen. */
+/** LOGIN-02: the login sheet, which can open above any screen. */
 export const loginOverlay: Overlay = {
   name: 'login',
   layer: 'modal',

@@ -38,7 +38,7 @@ type MobileLoginFormProps = {
 /** All login methods, shared by the page and the sheet (LOGIN-01). */
 export function LoginPanel({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
-  // AUTOLOGIN-01: the number of a player who logged in with it and asked to be remembered.
+  // AUTOLOGIN-01: the remembered number from the player's last mobile login.
   const [known] = useState(() => recallNumber(merchant.platformCode))
   const [method, setMethod] = useState(known === undefined ? 'username' : 'mobile')
   const tabs = [
@@ -61,7 +61,7 @@ export function LoginPanel({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** ERROR-06: keeps the message about the ended session above the form. */
+/** ERROR-06: shows a notice above the form after the session has ended. */
 function SessionEndedNotice() {
   const { t } = useTranslation()
   const hasEnded = useHasSessionEnded()
@@ -73,7 +73,7 @@ function ByUsername() {
   const { attempt, error, captcha, ...form } = useLogin()
   const isWrong = areCredentialsWrong(error)
   const refusal = useToldText(isWrong ? error : undefined)
-  // A social sign-in without an account is bound to the account that the player logs in to now.
+  // If a social sign-in has no account yet, this login binds it to the player's account.
   const identity = usePendingIdentity()
   return (
     <LoginForm
@@ -96,7 +96,7 @@ function ByMobile({ known }: { known: string | undefined }) {
   return <MobileLoginForm {...form} captcha={captcha(error)} onSubmit={submit} phone={phone} />
 }
 
-/** Provides one login attempt, and the props that both forms share. */
+/** Returns the login attempt and the props that both login forms share. */
 function useLogin() {
   const settings = useSiteSettings()
   const { busy, error, attempt } = useLoginAttempt()
@@ -116,12 +116,12 @@ function useLogin() {
   }
 }
 
-/** Returns whether the password field shows this rejection. */
+/** Returns whether this error is shown at the password field. */
 function areCredentialsWrong(error: unknown): boolean {
   return error instanceof PlatformError && error.errorCode === platformErrors.loginCredentials
 }
 
-/** CS-01: a player who cannot log in finds help on the form itself. */
+/** CS-01: links to help, for a player who cannot log in. */
 function HelpLink() {
   const { t } = useTranslation()
   return (
@@ -132,7 +132,7 @@ function HelpLink() {
   )
 }
 
-/** A mobile number and the code that was sent to it (LOGIN-01). */
+/** The mobile login form: a number and the SMS code sent to it (LOGIN-01). */
 function MobileLoginForm({ busy, onSubmit, phone, remembers, captcha }: MobileLoginFormProps) {
   const { t } = useTranslation()
   const [isRemembered, setRemembered] = useDraft('form', 'remembered', false)

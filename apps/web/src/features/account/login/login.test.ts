@@ -43,7 +43,7 @@ const refusal = (errorCode: string, value?: unknown) =>
   new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
 
 type Facts = Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-/** The source for a request field, in addition to the tests' credentials. */
+/** A test's input for the login request; defaults fill in the rest. */
 type LoginSource = { credentials?: Credentials; proof?: CaptchaProof; facts?: Partial<Facts> }
 
 const page = vi.hoisted(() => ({
@@ -53,7 +53,7 @@ const page = vi.hoisted(() => ({
 }))
 const seen = vi.hoisted(() => ({
   sent: [] as LoginRequest[],
-  /** Forced changes and sessions, in the order in which they were set. */
+  /** The forced password changes and sessions, in the order in which login set them. */
   told: [] as (ForcedPasswordChange | SessionInfo)[],
   remembered: [] as unknown[],
   forgotten: 0,
@@ -141,7 +141,7 @@ describe('the login request', () => {
     ])
   })
 
-  it('contains the ID token instead when the identity service sent the code', async () => {
+  it('contains the ID token instead of the code when the identity service sent the SMS', async () => {
     const prove = async () => ({ firebaseIdToken: 'id-token' })
     await logIn({ type: 'sms', mobileNum: '917', prove }, where)
     expect(seen.sent).toEqual([
@@ -149,7 +149,7 @@ describe('the login request', () => {
     ])
   })
 
-  it('links a social sign-in to the account it logs in to', async () => {
+  it('contains the pending social sign-in, so that the platform binds it to the account', async () => {
     const identity = { firebaseChannel: 'line', firebaseIdToken: 'id-token' } as const
     await logIn({ ...credentials, identity }, where)
     expect(seen.sent[0]).toMatchObject({ type: 'username', username: 'member1', ...identity })
@@ -186,13 +186,13 @@ describe('login', () => {
     },
   )
 
-  it('is remembered if the player wants it', async () => {
+  it('is remembered if the player ticks "remember me"', async () => {
     await logIn({ ...credentials, remember: true }, where)
     const login = { type: 'username', username: 'member1', password: ' Passw0rd! ' }
     expect(seen.remembered).toEqual([{ ...login, merchant: 'AURORA' }])
   })
 
-  it('by SMS remembers only the number, if the player wants it [AUTOLOGIN-01]', async () => {
+  it('by SMS remembers only the number, if the player ticks "remember me" [AUTOLOGIN-01]', async () => {
     await logIn({ type: 'sms', mobileNum: ' 917 ', prove, remember: true }, where)
     const login = { type: 'sms', username: '917', password: '' }
     expect(seen.remembered).toEqual([{ ...login, merchant: 'AURORA' }])
@@ -206,7 +206,7 @@ describe('login', () => {
     ['firstTimeLogin', false, 'first'],
     ['none', true, undefined],
   ])(
-    'with %s, and the flag %s, requires the password change %s [LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]',
+    'with the response field %s and the expiry flag %s requires the password change %s [LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]',
     async (field, flag, reason) => {
       const value = { ...answer, [field]: true }
       page.send = async () => value
@@ -226,7 +226,7 @@ describe('login', () => {
     expect([seen.sent, seen.told, seen.forgotten]).toEqual([[], [], 0])
   })
 
-  it('deletes the remembered login, uses up the captcha and rejects when the platform refuses [LOGIN-11]', async () => {
+  it('rejects when the platform refuses, and discards the remembered login and the captcha proof [LOGIN-11]', async () => {
     page.send = () => Promise.reject(refusal('login.cred.err'))
     const gate: CaptchaGate = { ...openGate, clear: vi.fn() }
     await expect(logIn(credentials, { ...where, gate })).rejects.toThrow('no')
@@ -245,34 +245,40 @@ describe('login', () => {
     new PlatformError('network', '', { endpoint: 'login' }),
     new PlatformError('answer', '', { endpoint: 'login', status: 503 }),
     new PlatformError('encryption', '', { endpoint: 'login' }),
-  ])('keeps the remembered login when no response arrived: $kind $status', async lost => {
-    page.send = () => Promise.reject(lost)
-    await expect(logIn(credentials, where)).rejects.toBe(lost)
-    expect(seen.forgotten).toBe(0)
-  })
+  ])(
+    'keeps the remembered login when the request fails without a response: $kind $status',
+    async lost => {
+      page.send = () => Promise.reject(lost)
+      await expect(logIn(credentials, where)).rejects.toBe(lost)
+      expect(seen.forgotten).toBe(0)
+    },
+  )
 
   it.each([
     [{ methods: ['ga', 'email'] }, ['email', 'ga']],
     [['sms', 'palm-reading'], ['sms']],
-  ])('requires a second step with %j [LOGIN-12]', async (value, methods) => {
-    page.send = () => Promise.reject(refusal('login_verify_required', value))
-    expect(await logIn(credentials, where)).toEqual({
-      kind: 'verify',
-      methods,
-      sent: { username: 'member1', password: ' Passw0rd! ' },
-    })
-    expect([seen.told, seen.forgotten]).toEqual([[], 0])
-  })
+  ])(
+    'requires a second step when the platform lists the methods %j [LOGIN-12]',
+    async (value, methods) => {
+      page.send = () => Promise.reject(refusal('login_verify_required', value))
+      expect(await logIn(credentials, where)).toEqual({
+        kind: 'verify',
+        methods,
+        sent: { username: 'member1', password: ' Passw0rd! ' },
+      })
+      expect([seen.told, seen.forgotten]).toEqual([[], 0])
+    },
+  )
 
   it.each([[{ methods: ['palm-reading'] }], [undefined], ['ga']])(
-    'rejects when %j contains no known method',
+    "rejects when the platform's methods %j include no known method",
     async value => {
       page.send = () => Promise.reject(refusal('login_verify_required', value))
       await expect(logIn(credentials, where)).rejects.toThrow('no')
     },
   )
 
-  it('finishes after the second step the same way as after the first [LOGIN-13]', () => {
+  it('finishes the same way with or without a second step [LOGIN-13]', () => {
     finishLogin({ ...answer, firstTimeLogin: true }, credentials, where)
     expect(seen.told).toEqual([
       { reason: 'first', oldPassword: ' Passw0rd! ' },
@@ -280,7 +286,7 @@ describe('login', () => {
     ])
   })
 
-  it('keeps the session of a player who has since logged in by another method', async () => {
+  it('does not replace a session that another login method opened before the response arrived', async () => {
     page.isIn = true
     const remembered = { ...credentials, remember: true }
     expect(await logIn(remembered, where)).toEqual({ kind: 'done' })

@@ -1,6 +1,6 @@
 /**
- * Login following spec §4: submitting its forms, a single attempt, and the final part that both
- * steps share.
+ * Implements login (spec §4): the form's submit, a single attempt, and the final part shared with
+ * the second step.
  */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { LoginMethod, LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
@@ -13,7 +13,7 @@ import {
   type ForcedPasswordChange,
   forcePasswordChange,
 } from '#features/account/after-login/forced-password-change.ts'
-import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/captcha.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import { isRecord } from '#lib/records.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -32,7 +32,7 @@ export type Credentials =
       type: 'username'
       username: string
       password: string
-      /** `kept`: the login is already remembered, and remains so. */
+      /** `kept`: the login is already remembered and must not be stored again. */
       remember?: boolean | 'kept'
       identity?: Identity
     }
@@ -43,13 +43,13 @@ type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
 
 type LoginContext = {
   gate: CaptchaGate
-  /** The flag PWDEXPFORCECHANGE3. */
+  /** The value of the flag PWDEXPFORCECHANGE3: an expired password forces a change. */
   expiredForcesChange: boolean
 }
 
 type LoginOutcome =
   | { kind: 'captcha'; refusal: CaptchaRefusal }
-  /** A further step is required: the two-factor dialog (LOGIN-12). */
+  /** The platform requires a second step: the two-factor dialog (LOGIN-12). */
   | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
   | { kind: 'done' }
 
@@ -62,13 +62,11 @@ type LoginAttempt = {
 
 type Attempt = { credentials: Credentials; context: LoginContext }
 
-// One per page: sheet and screen share the guard, so that two forms cannot submit at the same time.
+// The login page and the login sheet share one guard, so that two forms cannot submit at the same
+// time.
 const login = { guard: createSubmitGuard(), submit: logInAndFollow }
 
-/**
- * Returns a login attempt with everything that may follow it here: a captcha rejection, and the
- * second step.
- */
+/** Returns a login attempt that also handles a captcha rejection and the second step. */
 export function useLoginAttempt(): LoginAttempt {
   const queryClient = useQueryClient()
   const { busy, error, send } = useSubmit(login)
@@ -78,7 +76,7 @@ export function useLoginAttempt(): LoginAttempt {
     attempt(credentials, gate) {
       const context = {
         gate,
-        // Read after the response: the settings may arrive between the submit and the response.
+        // A getter, because the settings may arrive after the submit.
         get expiredForcesChange() {
           const settings = queryClient.getQueryData(siteSettingsQuery().queryKey)
           return isFlagOn('PWDEXPFORCECHANGE3', settings)
@@ -124,8 +122,8 @@ export async function logIn(
 }
 
 /**
- * Finishes a successful login or second step (LOGIN-13). If the player has logged in with another
- * method in the meantime, that session stays.
+ * Finishes a successful login or second step (LOGIN-13). Does not replace a session that the player
+ * opened with another method in the meantime.
  */
 export function finishLogin(
   value: LoginValue,
@@ -134,7 +132,7 @@ export function finishLogin(
 ): void {
   if (isLoggedIn()) return
   const reason = decideChangeReason(value, expiredForcesChange)
-  // Before the session, so that the session's subscribers find the demand set.
+  // Set the forced change before the session, because the session's subscribers read it.
   if (reason) forcePasswordChange({ reason, oldPassword: findPassword(credentials) })
   keepOrForget(credentials)
   setSession(toSession(value, merchant.platformCode))
@@ -149,8 +147,8 @@ export function failLogin(error: unknown): void {
 }
 
 /**
- * Remembers the login or deletes the remembered one: a player who does not tick *remember* may be a
- * different player.
+ * Remembers the login if the player ticked *remember me*. Otherwise deletes the remembered login,
+ * which may belong to a different player.
  */
 function keepOrForget(credentials: Credentials): void {
   const wish = credentials.remember
@@ -166,18 +164,17 @@ async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
     const value = await platform.call('login', { body, headers: { Device: readDeviceHeader() } })
     return { kind: 'value', value }
   } catch (error) {
-    // A proof is valid for only one call.
+    // Each proof is valid for only one request.
     gate.clear(error)
     const methods = findStepUpMethods(error)
     const { username = '', password = '' } = body
     if (methods) return { kind: 'verify', methods, sent: { username, password } }
-    // The error catalog shows the message.
     failLogin(error)
     throw error
   }
 }
 
-/** LOGIN-03. For a mobile login, `username` is the number and the password is the code. */
+/** LOGIN-03. For a mobile login, sends the number as `username` and the code as the password. */
 async function proveCredentials(
   credentials: Credentials,
 ): Promise<Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity> {
@@ -194,8 +191,8 @@ function buildSmsFields(proof: SmsProof): Pick<LoginRequest, 'password' | 'fireb
 }
 
 /**
- * Returns the reason for a forced change: LOGIN-07, LOGIN-08, LOGIN-09, in this order; without a
- * reason the redirect proceeds (LOGIN-10).
+ * Returns the reason for a forced password change, checked in the order LOGIN-07, LOGIN-08,
+ * LOGIN-09; undefined if no change is due (LOGIN-10).
  */
 export function decideChangeReason(
   { passwordExpired, updatePassword, firstTimeLogin }: LoginValue,
@@ -211,7 +208,7 @@ function findPassword(credentials: Credentials): string | undefined {
 }
 
 /**
- * AUTOLOGIN-01. For a mobile login only the number is remembered, because its code is valid once
+ * AUTOLOGIN-01. A mobile login remembers only the number, because a code can be used only once
  * (AUTOLOGIN-06).
  */
 function buildRememberedLogin(credentials: Credentials): Omit<RememberedLogin, 'merchant'> {
@@ -224,7 +221,7 @@ function buildRememberedLogin(credentials: Credentials): Omit<RememberedLogin, '
 
 const known: readonly LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']
 
-/** LOGIN-12: returns the step-up methods, of which the app must know at least one. */
+/** LOGIN-12: returns the step-up methods that the app supports; undefined if there are none. */
 function findStepUpMethods(error: unknown): LoginMethod[] | undefined {
   if (!(error instanceof PlatformError)) return undefined
   if (error.errorCode !== platformErrors.loginVerifyRequired) return undefined

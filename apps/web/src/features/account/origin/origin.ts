@@ -25,7 +25,7 @@ export function decideRegisterMethod(
 }
 
 /**
- * REGISTER-03: the template for the platform's message to a player whose identity the identity
- * service has verified, by a social channel or a phone number.
+ * REGISTER-03: the platform's message template for a player who was verified by the identity
+ * service.
  */
 export const smsTemplate = 'REGISTER'

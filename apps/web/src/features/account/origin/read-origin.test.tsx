@@ -28,9 +28,12 @@ it.each([
   ['referralCode', 'friend'],
   ['affiliateCode', 'partner'],
   ['pixelTrack', { fbp: 'fb.1' }],
-] as const)('a registration includes %s from the page: %j [REGISTER-02]', (field, value) => {
-  expect(readOrigin()[field]).toEqual(value)
-})
+] as const)(
+  'a registration request contains the field %s with the value %j [REGISTER-02]',
+  (field, value) => {
+    expect(readOrigin()[field]).toEqual(value)
+  },
+)
 
 it('a registration omits advertising ids if the player has denied consent [REGISTER-02]', () => {
   page.consent = 'denied'

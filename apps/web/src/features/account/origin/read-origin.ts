@@ -18,8 +18,7 @@ export function readOrigin(): Origin {
     domain: hostname,
     ...(referralCode !== undefined && { referralCode }),
     ...(affiliateCode !== undefined && { affiliateCode }),
-    // For a player who has refused ad networks, send nothing: the platform would forward it to
-    // them.
+    // The platform forwards these ids to ad networks, so send none without the player's consent.
     pixelTrack: readConsent() === 'denied' ? {} : collectPixelTrack(readPixelSources()),
   }
 }

@@ -8,10 +8,7 @@ describe('the registration method', () => {
     [false, 'WEBCLIP', 'WEBCLIP'],
     [false, 'IPAD', 'H5'],
     [false, undefined, 'H5'],
-  ] as const)(
-    'in the native app (%s), on device %s, is %s [REGISTER-02]',
-    (native, device, method) => {
-      expect(decideRegisterMethod(native, device)).toBe(method)
-    },
-  )
+  ] as const)('with native app %s and device %s is %s [REGISTER-02]', (native, device, method) => {
+    expect(decideRegisterMethod(native, device)).toBe(method)
+  })
 })

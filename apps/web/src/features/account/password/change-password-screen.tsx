@@ -18,9 +18,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
@@ -29,7 +29,9 @@ import { useChangePassword } from './change-password.ts'
 
 type ChangePasswordFormProps = {
   lengths: Lengths
-  /** The password just used to log in; if undefined, the form prompts the player for it. */
+  /**
+   * The password that the player just logged in with; if undefined, the form shows a field for it.
+   */
   oldPassword: string | undefined
   /** The player has no old password to enter, because the account was registered by mobile. */
   hasNoOld?: boolean
@@ -37,8 +39,8 @@ type ChangePasswordFormProps = {
 }
 
 /**
- * ROUTE-13: a password change. A player whose change is due can only change the password or log
- * out.
+ * ROUTE-13: renders the password change screen. During a forced change, the player can only change
+ * the password or log out.
  */
 export function ChangePasswordScreen() {
   const { t } = useTranslation()
@@ -50,7 +52,7 @@ export function ChangePasswordScreen() {
   const back = readReturnPath(search, paths.memberHome)
   const finish = () => {
     toast(t('password_changed'))
-    // This form is finished; another form that the player had to leave may still have a draft.
+    // Drop only this form's draft: the player may return to another form, which still has a draft.
     dropDraft()
     redirect()
   }
@@ -71,7 +73,7 @@ export function ChangePasswordScreen() {
           onDone={() => demand ?? finish()}
         />
         {demand ? (
-          // This page's guard redirects to login.
+          // After the logout, the route guard redirects to login.
           <Button variant="ghost" block onClick={() => void logOut()}>
             {t('log_out')}
           </Button>
@@ -86,8 +88,8 @@ export function ChangePasswordScreen() {
 }
 
 /**
- * Calls back when the forced change is complete, even if an earlier mount of this form completed
- * it: going back returns to this screen while a change is due.
+ * Calls `finish` when the forced change is complete. An earlier mount of the form may have
+ * completed it, because going back returns to this screen while a change is due.
  */
 function useWhenMet(demand: ForcedPasswordChange | undefined, finish: () => void): void {
   const wasDue = useRef(false)
@@ -112,7 +114,7 @@ function toReasonKey(demand: ForcedPasswordChange | undefined) {
   }
 }
 
-/** Asks for the new password twice, and for the old password if it is not known. */
+/** Shows two fields for the new password, and a field for the old password if it is not known. */
 function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
@@ -138,7 +140,7 @@ function ChangePasswordForm(props: ChangePasswordFormProps) {
 
   return (
     <FieldForm onSubmit={submit} submitText={t('save_password')} busy={busy}>
-      {/* Password managers save the new password under the name that they find next to it. */}
+      {/* Password managers save the new password under the username in this hidden field. */}
       <input
         type="text"
         name="username"

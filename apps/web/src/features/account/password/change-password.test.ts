@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a password change', () => {
-  it('is sent, then clears the remembered login and the demand for the change', async () => {
+  it('clears the remembered login and the forced change after a successful request', async () => {
     call.mockImplementationOnce(async () => {
       expect(settled).toEqual([])
       return {}

@@ -8,14 +8,14 @@ export type PasswordChange = { oldPassword: string | undefined; newPassword: str
 
 const guard = createSubmitGuard()
 
-/** Returns the password change as a form submit. */
+/** Returns the submit function and state of the password change form. */
 export function useChangePassword() {
   return useSubmit({ guard, submit: changePassword })
 }
 
 /**
- * Makes the forced password change (LOGIN-07 to LOGIN-09). Deletes the remembered login, because it
- * contains the old password.
+ * Changes a password that must be changed (LOGIN-07 to LOGIN-09). Deletes the remembered login,
+ * which contains the old password.
  * @throws PlatformError if the platform refuses or cannot be reached.
  */
 export async function changePassword(body: PasswordChange): Promise<{ kind: 'done' }> {

@@ -21,9 +21,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from '../forms/account-panel.module.css'
@@ -38,7 +38,7 @@ type SmsReset = {
   newPassword: string
 } & ({ verificationCode: string } | { firebaseIdToken: string })
 
-// One guard for both resets, as for every submit.
+// The email reset and the SMS reset share one submit guard.
 const guard = createSubmitGuard()
 
 type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => void }
@@ -66,7 +66,7 @@ function BySms({ onDone }: { onDone: () => void }) {
   return <SmsResetForm phone={phone} lengths={rules.password} onDone={onDone} />
 }
 
-/** Asks for an account's name and email address; the platform emails a reset link. */
+/** A form for the username and email address; the platform emails a reset link. */
 function EmailResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const say = useFaultWords()
@@ -110,7 +110,7 @@ function EmailResetForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Asks for an account's name and number, a code and the new password. */
+/** A form for the username, the number, an SMS code and the new password. */
 function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
   const { t } = useTranslation()
   const { send, busy, isDone } = useSmsReset()
@@ -182,7 +182,7 @@ function ResetDone({ text, onDone }: { text: string; onDone: () => void }) {
   )
 }
 
-/** Resets the password by email; the email contains the next step. */
+/** Returns the submit for a reset by email. The email contains the link for the next step. */
 function useEmailReset() {
   return useSubmit({
     guard,
@@ -191,8 +191,7 @@ function useEmailReset() {
 }
 
 /**
- * Sets a new password directly, proven by an SMS code; the proof is fetched once the attempt
- * starts.
+ * Returns the submit for a reset by SMS code. The code's proof is fetched once the attempt starts.
  */
 function useSmsReset() {
   return useSubmit({

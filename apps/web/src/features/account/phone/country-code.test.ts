@@ -25,11 +25,11 @@ const never = {
 }
 
 describe('the country code field', () => {
-  it('is hidden if there is no reason to show it [REGISTER-15]', () => {
+  it('is hidden if no setting requires it [REGISTER-15]', () => {
     expect(showsCountryCode(never)).toBe(false)
   })
 
-  it.each(Object.keys(never))('is shown for %s [REGISTER-15]', reason => {
+  it.each(Object.keys(never))('is shown if %s is true [REGISTER-15]', reason => {
     expect(showsCountryCode({ ...never, [reason]: true })).toBe(true)
   })
 

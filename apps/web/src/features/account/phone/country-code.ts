@@ -13,16 +13,13 @@ export type CountryReasons = {
   countriesLoaded: boolean
 }
 
-/** REGISTER-15: any of the reasons is enough. */
+/** REGISTER-15: returns true if at least one reason applies. */
 export function showsCountryCode(reasons: CountryReasons): boolean {
   const { identitySms, updateMobileFlag, showFlag, countriesLoaded } = reasons
   return identitySms || updateMobileFlag || showFlag || countriesLoaded
 }
 
-/**
- * Returns the country that a number starts with: the platform's default, or the first country it
- * lists.
- */
+/** Returns the initially selected country: the platform's default, or the first listed country. */
 export function findDefaultCountry(countries: Countries | undefined): Country | undefined {
   const { countries: list = [], defaultCountry } = countries ?? {}
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
@@ -54,4 +51,26 @@ export function hasNumberingPlans(): boolean {
 export function toNationalNumber(typed: string, countryDialingCode = ''): string {
   if (countryDialingCode === '' || !readNationalNumber) return toDigits(typed)
   return readNationalNumber(typed, countryDialingCode)
+}
+
+/**
+ * Creates a function that returns a country's name in the given language. Without a name in the
+ * browser, the function returns the country code.
+ */
+export function createCountryNamer(languageTag: string): (countryCode: string) => string {
+  const names = createNames(languageTag)
+  return countryCode => {
+    try {
+      return names?.of(countryCode) ?? countryCode
+    } catch {
+      // The platform's value is not a valid country code, so show it unchanged.
+      return countryCode
+    }
+  }
+}
+
+/** Returns undefined in browsers older than Safari 14.1, which lack `Intl.DisplayNames`. */
+function createNames(languageTag: string): Intl.DisplayNames | undefined {
+  if (!Intl.DisplayNames) return undefined
+  return new Intl.DisplayNames([languageTag, 'en'], { type: 'region' })
 }

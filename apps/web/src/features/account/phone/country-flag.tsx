@@ -3,9 +3,9 @@ import { flagCountries } from './flag-countries.ts'
 import flags from './flags.svg'
 
 /**
- * A country's flag from an image sprite that is loaded separately from the code; the country's two
- * letters if the sprite does not contain the flag. Decorative: the country's name is always next to
- * it.
+ * A country's flag from an SVG sprite, or the two-letter country code if the sprite lacks the flag.
+ * Decorative, because the country's name is always next to it. The sprite is not part of the
+ * JavaScript bundle.
  */
 export function CountryFlag({ countryCode }: { countryCode: string }) {
   if (!flagCountries.includes(countryCode)) {

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest'
-import { createCountryNamer } from './country-name.ts'
+import { createCountryNamer } from './country-code.ts'
 
 it.each([
   ['vi', 'VN', 'Việt Nam'],
   ['en', 'PH', 'Philippines'],
   ['en', 'not a code', 'not a code'],
-])('in %s, %s is named %s', (language, code, name) => {
+])('in the language %s, the country %s is named %s', (language, code, name) => {
   expect(createCountryNamer(language)(code)).toBe(name)
 })
 
-it('falls back to the country code when the browser has no country names', () => {
+it('falls back to the country code when the browser lacks Intl.DisplayNames', () => {
   vi.stubGlobal('Intl', {})
   expect(createCountryNamer('en')('VN')).toBe('VN')
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import type { Country } from './country-code.ts'
-import { createCountryNamer } from './country-name.ts'
+import { createCountryNamer } from './country-code.ts'
 import { findCountries } from './find-countries.ts'
 
 const few = [
@@ -79,7 +79,7 @@ describe('among all countries', () => {
     expect(find(typed)[0]).toBe(code)
   })
 
-  it('finds each country by its English name, in any page language', () => {
+  it("a search for any country's English name finds it, whatever the page language", () => {
     const inEnglish = createCountryNamer('en')
     const lost = ['en', 'ar'].flatMap(language =>
       all

@@ -2,9 +2,9 @@
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { foldText } from '#lib/fold-text.ts'
 import type { Country } from './country-code.ts'
-import { createCountryNamer } from './country-name.ts'
+import { createCountryNamer } from './country-code.ts'
 
-/** Names in addition to the browser's names: short forms, former names and constituent parts. */
+/** Names that the browser does not provide: short forms, former names and constituent parts. */
 const otherNames: Readonly<Record<string, string>> = {
   AE: 'UAE, Emirates, Dubai, Abu Dhabi',
   AX: 'Aland',
@@ -65,10 +65,9 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds countries with the typed text in a name, code or dialing code; countries with a name or a
- * word that starts with the text are listed first. Returns all countries for an empty text.
- *
- * @param toName returns the name in the page's language
+ * Finds countries whose name, country code or dialing code contains the typed text. Countries with
+ * a name or word that starts with the text are first. Returns all countries for an empty text.
+ * @param toName returns a country's name in the page's language
  */
 export function findCountries(
   countries: readonly Country[],
@@ -109,7 +108,10 @@ function findByName(
     .map(({ country }) => country)
 }
 
-/** Returns 0 for the whole name, 1 for the start of a word, 2 for a match within a word. */
+/**
+ * Returns 0 if the full name matches, 1 if the start of a word matches, 2 for a match within a
+ * word.
+ */
 function computeMatchRank(name: string, wanted: string): number {
   if (wanted === '' || name === wanted) return 0
   if (` ${name}`.includes(` ${wanted}`)) return 1
@@ -138,7 +140,10 @@ function normalizeWords(name: string): string {
     .trim()
 }
 
-/** Returns the language spoken in a country, for players who search by the country's own name. */
+/**
+ * Returns a country's most common language, so that players can search for the country's local
+ * name.
+ */
 function getCountryLanguage(countryCode: string): string {
   try {
     return new Intl.Locale(`und-${countryCode}`).maximize().language

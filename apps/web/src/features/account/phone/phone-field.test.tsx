@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it("a number is shown without its country's trunk prefix, and may start with a plus sign", async () => {
+it('the phone field removes the trunk prefix, and accepts a plus sign at the start', async () => {
   render(<Form country={philippines} />)
   type('0917 500 0001')
   expect(input().value).toBe('9175000001')
@@ -43,7 +43,7 @@ it("a number is shown without its country's trunk prefix, and may start with a p
 })
 
 describe('a number entered before the country is known', () => {
-  it('loses its dialing code once the field shows that code', () => {
+  it('loses its dialing code once the field shows the dialing code', () => {
     const { rerender } = render(<Form />)
     type('+63 917 500 0001')
     expect(input().value).toBe('639175000001')

@@ -4,19 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/fields/text-field.tsx'
 import {
   type Country,
+  createCountryNamer,
   hasNumberingPlans,
   loadNumberingPlans,
   toNationalNumber,
 } from './country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
-import { createCountryNamer } from './country-name.ts'
 import styles from './phone-field.module.css'
 
 type PhoneFieldProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Shows the dialing code before the number; a press opens the country list. */
+  /**
+   * Whether the dialing code is shown before the number. Pressing the dialing code opens the
+   * country list.
+   */
   showsCountry: boolean
   country: Country | undefined
   onChooseCountry: () => void
@@ -36,7 +39,8 @@ export function PhoneField({
   useEffect(() => {
     void loadNumberingPlans().then(() => setReady(hasNumberingPlans()))
   }, [])
-  // Filled in before the country or its plan is known: the number may include the dialing code.
+  // The number entered before the country or its numbering plan is known. It may include the
+  // dialing code.
   const early = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (code === undefined || !isReady || early.current === undefined) return
@@ -65,8 +69,8 @@ export function PhoneField({
 type CountryButtonProps = { country: Country | undefined; onPress: () => void }
 
 /**
- * Shows the country and its dialing code; without a country, a plus sign, which also opens the
- * list.
+ * Shows the country and its dialing code, or a plus sign if the country is unknown. A press opens
+ * the country list.
  */
 function CountryButton({ country, onPress }: CountryButtonProps) {
   const { t, i18n } = useTranslation()

@@ -15,8 +15,7 @@ type SmsCodeFieldProps = {
 }
 
 /**
- * The field for an SMS code, and the button that sends a code; the button counts down until the
- * code expires.
+ * The field for an SMS code, with a button that sends the code and counts down until it expires.
  */
 export function SmsCodeField({ smsCode, value, onChange, onSend, error }: SmsCodeFieldProps) {
   const { t } = useTranslation()

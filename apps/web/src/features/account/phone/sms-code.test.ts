@@ -61,7 +61,7 @@ describe('an SMS code', () => {
     expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
   })
 
-  it('counts down to the expiry that the server set, after which it can be sent again [TFA-09]', async () => {
+  it("counts down to the server's expiry time, and can then be sent again [TFA-09]", async () => {
     const { smsCode, pass, state, clock } = setUp()
     await smsCode.send(phone, openGate)
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 3 })
@@ -73,7 +73,7 @@ describe('an SMS code', () => {
     expect(clock.stopped).toBe(1)
   })
 
-  it('counts the last second to its end, and cannot be resent during that second [TFA-09]', async () => {
+  it('cannot be sent again until the last second of the countdown has passed [TFA-09]', async () => {
     const { smsCode, pass, state } = setUp()
     await smsCode.send(phone, openGate)
     pass(2_999)
@@ -83,7 +83,7 @@ describe('an SMS code', () => {
     expect(state()).toEqual({ kind: 'idle' })
   })
 
-  it('resumes the countdown at the correct second when its form is visible again', async () => {
+  it('continues the countdown at the correct second when the form becomes visible again', async () => {
     const { smsCode, state, clock } = setUp()
     smsCode.resume()
     expect(clock.ticks).toEqual([])
@@ -137,7 +137,7 @@ describe('an SMS code', () => {
     expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
   })
 
-  it('is verified by the service that sent it, even if another service would send the next code', async () => {
+  it('is verified by the service that sent it, even after the SMS provider has changed', async () => {
     let provider: 'platform' | 'identity' = 'platform'
     const service = { send: async () => undefined, confirm: async () => 'an ID token' }
     const identity = async () => (provider === 'identity' ? service : undefined)
@@ -152,7 +152,7 @@ describe('an SMS code', () => {
   })
 
   it.each(['123 456', '123-456', '1 2 3 4 5 6', '１２３４５６', '၁၂၃၄၅၆', 'Your code is 123456.'])(
-    'from the platform is sent as its own proof when pasted as %j',
+    'from the platform is its own proof, reduced to its digits if pasted as %j',
     async pasted => {
       expect(await setUp().smsCode.prove(pasted)).toEqual({ verificationCode: '123456' })
     },

@@ -10,14 +10,14 @@ import { loadNumberingPlans, toNationalNumber } from './country-code.ts'
 
 export type Phone = {
   mobileNum: string
-  /** A promise while the countries load; an early press waits for it. */
+  /** A promise while the countries load; an early press waits for the promise. */
   countryDialingCode: string | Promise<string>
 }
 
 export type SmsCodePorts = {
   /** @throws if the platform refuses or cannot be reached. */
   send: (request: SmsRequest) => Promise<SmsValue>
-  /** Resolves with the identity service if it is the SMS provider. */
+  /** Resolves with the identity service if it is the SMS provider; otherwise with undefined. */
   identity?: () => Promise<IdentitySms | undefined>
   now: () => number
   /** Runs `run` every `ms` milliseconds until the returned function is called. */
@@ -39,13 +39,14 @@ export type SmsSendOutcome =
 export type SmsCode = {
   store: StoreApi<SmsCodeState>
   /**
-   * Sends a code, one at a time (TFA-11) and never before the last code has expired (TFA-09).
-   * `gate` is the form's current captcha: each time the form mounts, it has a new gate.
-   * @throws the error of `send`; the state is then unchanged.
+   * Sends a code: one at a time (TFA-11), and only after the last code has expired (TFA-09). `gate`
+   * is the current captcha: a remounted form has a new gate.
+   * @throws the error of `send`; the state does not change then.
    */
   send: (phone: Phone, gate: CaptchaGate) => Promise<SmsSendOutcome>
   /**
-   * Turns a typed code into its proof: the code itself, or the identity service's ID token for it.
+   * Exchanges a typed code for its proof: the code itself, or an ID token from the identity
+   * service.
    */
   prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
   /** Stops the countdown when the form unmounts or is hidden. */
@@ -61,7 +62,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
   const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
   let stopTicking = (): void => undefined
   let expiresAtMs = 0
-  /** Only the last code's sender can verify it. */
+  /** The service that sent the last code. Only this service can verify the code. */
   let sender: { identity: IdentitySms | undefined } | undefined
 
   function countDown(): void {
@@ -111,7 +112,10 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
   }
 }
 
-/** Returns when the code expires, in Unix milliseconds, or why the captcha blocked it. */
+/**
+ * Sends a code. Resolves with its expiry time in Unix milliseconds, or with the captcha's reason
+ * for a rejection.
+ */
 async function sendOne(
   phone: Phone,
   gate: CaptchaGate,
@@ -127,7 +131,7 @@ async function sendOne(
   choose(identity)
   if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)
   const { expirationTime } = await ports.send({ countryDialingCode, mobileNum, ...verdict.proof })
-  // A proof is valid for only one call.
+  // Each proof is valid for only one request.
   gate.clear()
   return expirationTime
 }
@@ -143,7 +147,7 @@ async function sendByIdentity(number: string, identity: IdentitySms, now: () => 
  * implementation.
  */
 export type PhoneEntry = {
-  /** A promise while the countries load; an early submit waits for it. */
+  /** Returns a promise while the countries load; an early submit waits for the promise. */
   dialingCode: () => Phone['countryDialingCode']
   mobileNum: string
   code: string

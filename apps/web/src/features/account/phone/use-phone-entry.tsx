@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { checkMobile } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { PhoneEntry } from './sms-code.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
 
 type PhoneEntryOptions = SmsSenderOptions & {
-  /** The number with which the form starts. */
+  /** The initial number. */
   known?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/captcha.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import {
   createIdentitySms,
@@ -37,7 +37,7 @@ export type SmsSender = {
   captcha: ReactNode
 }
 
-/** Sends SMS codes: chooses the country and captcha, and runs the countdown. */
+/** Provides an SMS code with its country, captcha and countdown. */
 export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSender {
   const settings = useSiteSettings()
   const queryClient = useQueryClient()
@@ -47,7 +47,8 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   const [created] = useState(() => createBrowserSmsCode(queryClient))
   const [smsCode, keep] = useDraft('form', 'sms', created)
   useEffect(() => {
-    // A code sent before the player left its tab is still valid, and its countdown continues.
+    // The draft keeps the code after the player leaves the tab, so the code stays valid and the
+    // countdown continues.
     keep(smsCode)
     smsCode.resume()
     return smsCode.stop
@@ -64,7 +65,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   })
   const dialingCode = () =>
     isPending ? askDefaultCode(queryClient) : (country?.countryDialingCode ?? '')
-  // A failure passes through the error catalog, like any other mutation's failure.
+  // A mutation, so that the error catalog handles a failure.
   const { mutate } = useMutation({
     mutationFn: (mobileNum: string) =>
       smsCode.send({ countryDialingCode: dialingCode(), mobileNum }, gate),
@@ -87,8 +88,8 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
 }
 
 /**
- * CALL-15: fetches the default code; if the countries cannot be fetched, uses the platform's
- * default code.
+ * CALL-15: fetches the default country's dialing code. Returns an empty string if the request
+ * fails; the platform then uses its own default.
  */
 async function askDefaultCode(queryClient: QueryClient): Promise<string> {
   const countries = await askInTime(queryClient, countriesQuery())

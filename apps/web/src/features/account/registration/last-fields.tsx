@@ -15,7 +15,9 @@ type AgeConfirmationProps = {
 
 type ReferralFieldProps = { value: string; onChange: (value: string) => void }
 
-/** Returns the last fields of both registration forms, in shared drafts. */
+/**
+ * Returns the last fields of the registration forms. Both forms share the drafts of these fields.
+ */
 export function useLastFields(givenCode: string) {
   const [referralCode, setReferralCode] = useDraft('account', 'referral', givenCode)
   const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
@@ -45,10 +47,7 @@ function ReferralField({ value, onChange }: ReferralFieldProps) {
   )
 }
 
-/**
- * A new player's confirmation that they are old enough, and that they accept the terms if the
- * merchant has any.
- */
+/** A checkbox that confirms the minimum age, and the merchant's terms if there are any. */
 function AgeConfirmation({ checked, onChange, isMissing }: AgeConfirmationProps) {
   const { t } = useTranslation()
   const { minimumAge: age, termsUrl } = merchant.legal

@@ -5,16 +5,16 @@ const off = { mobilePassword: false, mobileDefaultPassword: undefined }
 const zeros = (bytes: Uint8Array) => bytes
 
 describe('the password for a mobile registration', () => {
-  it('is what the player typed if the merchant asks for a password [REGISTER-14]', () => {
+  it('is the password that the player typed, if the merchant requires one [REGISTER-14]', () => {
     const rules = { mobilePassword: true, mobileDefaultPassword: 'Default1' }
     expect(chooseMobilePassword('typed', rules)).toBe('typed')
   })
 
-  it('is otherwise the merchant’s default [REGISTER-14]', () => {
+  it('is the merchant’s default password if the merchant does not require a typed one [REGISTER-14]', () => {
     expect(chooseMobilePassword('', { ...off, mobileDefaultPassword: 'Default1' })).toBe('Default1')
   })
 
-  it('is random if there is no default, and never the same twice [REGISTER-14]', () => {
+  it('is random and unique if the merchant has no default password [REGISTER-14]', () => {
     expect(chooseMobilePassword('', off, zeros)).toBe('AAAAAAAAAAA2')
     const some = Array.from({ length: 50 }, () => chooseMobilePassword('', off))
     expect(new Set(some).size).toBe(50)

@@ -1,7 +1,6 @@
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
-import { leaveAccountSheet } from '../forms/leave-account-forms.ts'
-import { useReadyForVisitors } from '../forms/use-ready-for-visitors.ts'
+import { leaveAccountSheet, useReadyForVisitors } from '../forms/use-intent-text.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
@@ -14,7 +13,7 @@ const RegisterSheet = lazyWithTexts(
   async () => (await import('./register-sheet.tsx')).RegisterSheet,
 )
 
-/** LOGIN-02: registration above any screen. */
+/** LOGIN-02: the registration sheet, which can open above any screen. */
 export const registerOverlay: Overlay = {
   name: 'register',
   layer: 'modal',

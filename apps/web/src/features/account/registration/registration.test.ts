@@ -51,7 +51,7 @@ function wanting(wishes: Parameters<typeof mergeRegistrationRules>[0]) {
 function setUp(ports: Partial<RegistrationPorts> = {}) {
   const seen = {
     sent: [] as { by: string; request: RegisterRequest }[],
-    /** In the order in which the steps ran. */
+    /** The steps in the order in which they ran. */
     steps: [] as string[],
     sessions: [] as SessionInfo[],
   }
@@ -88,7 +88,7 @@ describe('the register request', () => {
     ])
   })
 
-  it('by mobile contains the number, its country and the code instead [REGISTER-01, REGISTER-02]', async () => {
+  it('by mobile contains the number, country and SMS code instead of a username [REGISTER-01, REGISTER-02]', async () => {
     const { submit, seen } = setUp()
     await submit(byNumber, where)
     expect(seen.sent[0]?.request).toEqual({
@@ -129,13 +129,13 @@ describe('the register request', () => {
     ])
   })
 
-  it("by mobile contains the national number when it is typed in the country's format", async () => {
+  it("by mobile contains the national number if the player types the country's own format", async () => {
     const { submit, seen } = setUp()
     await submit({ ...byNumber, mobileNum: '0917 500 0001' }, where)
     expect(seen.sent[0]?.request.mobileNum).toBe('9175000001')
   })
 
-  it('prefers the referral code that the player typed over the code they arrived with', async () => {
+  it("contains the referral code that the player typed instead of the referral link's code", async () => {
     const { submit, seen } = setUp()
     await submit({ ...byName, referralCode: ' other ' }, where)
     expect(seen.sent[0]?.request.referralCode).toBe('other')
@@ -153,7 +153,7 @@ describe('the register request', () => {
 })
 
 describe('registration', () => {
-  it('opens a session, sets the first-time flag and sends its events [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
+  it('opens a session, sets the first-login flag and sends the tracking events [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
     const { submit, seen } = setUp()
     expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'in'])
@@ -169,13 +169,13 @@ describe('registration', () => {
     ])
   })
 
-  it('shows its message before the player is logged in, if the merchant requires it [REGISTER-11]', async () => {
+  it('shows its success message before the login, if the merchant requires the message [REGISTER-11]', async () => {
     const { submit, seen } = setUp()
     await submit(byName, { ...where, rules: wanting({ confirmFirst: true }) })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
   })
 
-  it('keeps the session of a player who has since logged in by another method', async () => {
+  it('does not replace a session that another login method opened before the response arrived', async () => {
     const { submit, seen } = setUp({ isIn: () => true })
     expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.sessions).toEqual([])
@@ -187,7 +187,7 @@ describe('registration', () => {
     expect(seen.sessions).toEqual([])
   })
 
-  it('asks for the password that a merchant requires before it calls the platform [REGISTER-14]', async () => {
+  it('prompts for a required password before calling the platform [REGISTER-14]', async () => {
     const { submit, seen } = setUp()
     const rules = wanting({ mobilePassword: true })
     const gate = { ...openGate, verify: vi.fn(openGate.verify) }

@@ -25,7 +25,7 @@ export type NewPlayer =
       /** A promise while the countries load. */
       countryDialingCode: string | Promise<string>
       mobileNum: string
-      /** As typed; empty if the form did not request a password. */
+      /** The typed password; empty if the form does not have a password field. */
       password: string
       referralCode: string
       /** Turns the typed code into its proof; runs once the attempt has started. */
@@ -37,7 +37,7 @@ export type RegistrationPorts = {
   send: (by: NewPlayer['by'], request: RegisterRequest) => Promise<RegisterValue>
   origin: () => Origin
   merchantCode: () => string
-  /** Returns whether a player has logged in in the meantime. */
+  /** Returns whether the player has logged in by another method since the submit. */
   isIn: () => boolean
   track: (event: 'registerSubmit' | 'register', value?: RegisterValue) => void
   /** REGISTER-11: resolves when the player has read the message. */
@@ -48,15 +48,14 @@ export type RegistrationPorts = {
 export type RegistrationContext = {
   gate: CaptchaGate
   /**
-   * Resolves with the merchant's rules, for a player who submits before they have arrived. Never
-   * rejects.
+   * Resolves with the merchant's rules, which may still be loading at the submit. Never rejects.
    */
   rules: () => Promise<RegistrationRules>
 }
 
 export type RegistrationOutcome =
   | { kind: 'captcha'; refusal: CaptchaRefusal }
-  /** The merchant requires a password, which the form did not know yet. */
+  /** The merchant requires a password, but the form did not have a password field yet. */
   | { kind: 'password' }
   /** Registered and logged in. */
   | { kind: 'done' }
@@ -64,8 +63,8 @@ export type RegistrationOutcome =
   | { kind: 'log-in' }
 
 /**
- * Registers a player following spec §4, without network and storage.
- * @throws PlatformError if the platform refuses: the captcha has then been reloaded (REGISTER-13),
+ * Registers a player (spec §4). All network and storage access is in `ports`.
+ * @throws PlatformError if the platform refuses. The captcha has then been reloaded (REGISTER-13),
  * and the error catalog shows the message.
  */
 export async function register(
@@ -90,12 +89,12 @@ export async function register(
   if ((await asked).confirmFirst) await ports.confirm()
   const session = toFirstSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
-  // REGISTER-12, unless the player logged in with another method before the response arrived.
+  // REGISTER-12. Do not replace a session that the player opened by another method in the meantime.
   if (!ports.isIn()) ports.storeSession(session)
   return { kind: 'done' }
 }
 
-/** Returns the password to send; undefined if a required password was not typed. */
+/** Returns the password to send; undefined if the player must still type a required password. */
 function takePassword({ password }: NewPlayer, rules: RegistrationRules): string | undefined {
   const isMissing = rules.mobilePassword && checkPassword(password, rules.password)
   return isMissing ? undefined : chooseMobilePassword(password, rules)
@@ -134,15 +133,15 @@ async function buildRegisterRequest(
   await loadNumberingPlans()
   const mobileNum = toNationalNumber(player.mobileNum, countryDialingCode)
   const proof = await player.prove()
-  // REGISTER-03. A phone number has no corresponding channel that the request could name.
+  // REGISTER-03. The request has no channel for a phone number, so only the template is sent.
   const template = proof.firebaseIdToken !== undefined && { smsTemplate }
   return { ...common, countryDialingCode, mobileNum, ...proof, ...template }
 }
 
 /**
- * REGISTER-14: returns the password that a mobile registration sends. If the merchant does not
- * require one, it is the merchant's default password; without a default it is random, and the first
- * login forces a change.
+ * REGISTER-14: returns the password for a mobile registration. This is the typed password if the
+ * merchant requires one, otherwise the merchant's default. Without a default, the password is
+ * random and the first login forces a change.
  */
 export function chooseMobilePassword(
   typed: string,
@@ -153,7 +152,9 @@ export function chooseMobilePassword(
   return rules.mobileDefaultPassword ?? createPassword(random)
 }
 
-/** Creates a password of letters, with a digit at the end for platforms that require one. */
+/**
+ * Creates a random password of letters with a final digit, because some platforms require a digit.
+ */
 function createPassword(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   const bytes = [...random(new Uint8Array(length))]
   return bytes.map((byte, index) => pick(index === length - 1 ? digits : alphabet, byte)).join('')

@@ -48,7 +48,7 @@ function draw() {
   }
 }
 
-it("passes the new player's original destination on to the first steps", async () => {
+it("a registration passes the original destination to the new player's first steps", async () => {
   vi.useFakeTimers()
   window.history.replaceState(null, '', '/m/register?returnTo=%2Fm%2Fgame')
   call.mockResolvedValue({ userName: 'newbie', id: 'p7', token: 't-7' })
@@ -62,7 +62,7 @@ it("passes the new player's original destination on to the first steps", async (
   expect(result.current).toEqual({ playerId: 'p7', search: '?returnTo=%2Fm%2Fgame' })
 })
 
-it('runs once at a time, and again only after 500 ms [REGISTER-07, REGISTER-08]', async () => {
+it('a registration runs only once at a time, and can be repeated after 500 ms [REGISTER-07, REGISTER-08]', async () => {
   vi.useFakeTimers()
   call.mockResolvedValue({ userName: 'newbie' })
   const press = draw()

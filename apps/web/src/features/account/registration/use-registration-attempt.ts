@@ -4,7 +4,7 @@ import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
-import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/captcha.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
@@ -30,7 +30,7 @@ export type RegistrationAttempt = {
 
 type Attempt = { player: NewPlayer; context: RegistrationContext }
 
-// One per page: sheet and screen share the guard.
+// The registration page and the registration sheet share one guard.
 const registration = {
   guard: createSubmitGuard(),
   submit: ({ player, context }: Attempt) => register(player, context, ports),
@@ -61,7 +61,7 @@ const ports: RegistrationPorts = {
   merchantCode: () => merchant.platformCode,
   isIn: isLoggedIn,
   track: (event, value) => track(event, { customer: value && toCustomer(value) }),
-  // REGISTER-11: a message, not a question; the player is logged in no matter how they close it.
+  // REGISTER-11: only a message. The player is logged in however they close it.
   confirm: async () => {
     await askConfirm({
       title: i18n.t('register_done_title'),
@@ -70,7 +70,7 @@ const ports: RegistrationPorts = {
     })
   },
   storeSession: session => {
-    // This is a new player; the next visit must not log in the previously remembered player.
+    // Forget the remembered player, so that the next visit does not log in to that older account.
     void forgetLogin()
     beginFirstSteps({ playerId: session.id, search: window.location.search })
     setSession(session)

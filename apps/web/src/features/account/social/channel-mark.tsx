@@ -8,7 +8,7 @@ export const channelNames: Record<SocialChannel, string> = {
   line: 'LINE',
 }
 
-/** A channel's letter mark in the surrounding text color, 20 px square. */
+/** A channel's logo in the current text color, 20 px square. */
 export function ChannelMark({ channel }: { channel: SocialChannel }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">

@@ -74,7 +74,7 @@ describe('the method for a social sign-in', () => {
     },
   )
 
-  it("is the native app's bridge if there is one [SOCIAL-12]", () => {
+  it("is the native app's bridge if the app has a bridge for the channel [SOCIAL-12]", () => {
     expect(at(agents.app, { hasBridge: true })).toEqual({ kind: 'bridge' })
   })
 
@@ -87,7 +87,7 @@ describe('the method for a social sign-in', () => {
     ['line [SOCIAL-19]', 'line'],
     ['facebook [SOCIAL-20]', 'facebook'],
   ] as const)(
-    'is unavailable in Android browsers, unless the brand enables them, for %s',
+    'is unavailable in Android browsers for %s, unless the brand allows Android browsers',
     (_, channel) => {
       for (const name of ['chromeAndroid', 'firefox', 'samsung', 'facebookView'] as const) {
         expect(at(agents[name], { channel }), name).toEqual({
@@ -104,7 +104,7 @@ describe('the method for a social sign-in', () => {
   )
 
   it.each(Object.entries(insideApps))(
-    'leaves the in-app browser of %s for a Google sign-in',
+    'is an external browser for a Google sign-in inside %s',
     (_, userAgent) => {
       const isInsideOtherApp =
         resolveInstallDevice({ userAgent, touchPoints: 5 }).inApp !== undefined

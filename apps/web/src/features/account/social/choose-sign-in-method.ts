@@ -7,7 +7,10 @@ export type SignInMethod =
   | { kind: 'redirect' }
   | { kind: 'bridge' }
   | { kind: 'refused'; textKey: 'coming_soon' }
-  /** Google rejects every site in another app's in-app browser ("disallowed_useragent"). */
+  /**
+   * Google rejects sign-in from in-app browsers ("disallowed_useragent"), so the player must open
+   * another browser.
+   */
   | { kind: 'leave' }
 
 export type SignInContext = {
@@ -49,7 +52,10 @@ function knowsPopup(userAgent: string): boolean {
   return isChrome(userAgent) || isSafari(userAgent)
 }
 
-/** Other browsers include Chrome in their user agent; web views inside other apps contain `wv`. */
+/**
+ * Browsers that include "Chrome" in their user agent but are not Chrome; `wv` identifies a web view
+ * in an app.
+ */
 const notChrome = /Edg|OPR\/|SamsungBrowser|UCBrowser|YaBrowser|; wv\)|FBA[NV]|Instagram|Line\//
 
 function isChrome(userAgent: string): boolean {
@@ -60,7 +66,7 @@ function isSafari(userAgent: string): boolean {
   return /Version\/[\d.]+.*Safari\//.test(userAgent) && !/Chrome|Android/.test(userAgent)
 }
 
-/** Returns the major iOS version; Safari froze it at 18, so later versions are read as 18. */
+/** Returns the major iOS version. Safari reports 18 for every later version too. */
 function parseIosMajorVersion(userAgent: string): number | undefined {
   const version = /(?:iPhone|iPad|iPod).*? OS (\d+)_/.exec(userAgent)?.[1]
   return version === undefined ? undefined : Number(version)

@@ -6,7 +6,7 @@ export type OneTapFacts = {
   flagOn: boolean
   isLoggedIn: boolean
   isPrivate: boolean
-  /** Google does not allow sign-in inside other apps. */
+  /** Whether the page is inside another app, where Google does not allow sign-in. */
   isInsideOtherApp: boolean
   clientId: string | undefined
 }
@@ -44,9 +44,8 @@ declare global {
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 
 /**
- * Loads Google's script and shows its prompt; returns a function that removes the prompt. If Google
- * does not show the prompt (it pauses after a dismissal), or its script fails to load, the player
- * does not see an error: the other sign-in methods still work.
+ * Loads Google's script and shows its prompt; returns a function that removes the prompt. Does not
+ * report an error if the script or the prompt fails, because the other sign-in methods still work.
  */
 export async function offerOneTap(
   clientId: string,

@@ -11,7 +11,8 @@ import { channelNames } from './channel-mark.tsx'
 import { useSocial } from './use-social.ts'
 
 /**
- * SOCIAL-02, SOCIAL-03: offers to register or bind an identity that does not belong to an account.
+ * SOCIAL-02, SOCIAL-03: prompts the player to register, or to bind the social identity to an
+ * existing account.
  */
 export function LoginChooseDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
@@ -23,7 +24,7 @@ export function LoginChooseDialog({ onClose }: OverlayProps) {
   const name = channelNames[identity.firebaseChannel]
   const logIn = () => {
     keepPendingIdentity(identity)
-    // In this order, because a closing overlay removes its own history entry.
+    // Open before closing, because a closing overlay removes its own history entry.
     openOverlay('login')
     onClose()
   }

@@ -8,7 +8,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** SOCIAL-02: asks how to continue with an identity that has no account. */
+/** SOCIAL-02: the dialog for a social identity that does not have an account. */
 export const loginChooseOverlay: Overlay = {
   name: 'login-choose',
   layer: 'modal',

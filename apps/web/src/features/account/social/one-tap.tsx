@@ -6,7 +6,7 @@ import { isInsideOtherApp } from '#device/read-install-device.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
 import { mayOfferOneTap, offerOneTap } from './google-one-tap.ts'
-import { useReadySocial } from './use-ready-social.ts'
+import { useReadySocial } from './use-social.ts'
 
 /** Offers Google One Tap to visitors if the flag is on. Renders nothing itself. */
 export function OneTap() {

@@ -11,17 +11,19 @@ import { offeredChannels, useSocial } from './use-social.ts'
 
 type Props = {
   channels: readonly SocialChannel[]
-  /** A tap could not open its window until the identity service is ready. */
+  /**
+   * Whether the identity service has loaded. Before that, a tap could not open the sign-in window.
+   */
   ready: boolean
-  /** A sign-in is running; another tap may replace it. */
+  /** Whether a sign-in is running. Another tap replaces the running sign-in. */
   busy: boolean
   onPick: (channel: SocialChannel) => void
 }
 
 /**
- * The social channel buttons. The SDK loads when they mount, and they are enabled once it has
- * loaded, because a browser opens a window only within the tap itself. If it fails to load, a retry
- * replaces the buttons.
+ * The social channel buttons. They load the SDK on mount and stay disabled until it has loaded,
+ * because browsers open a window only within a tap. If the SDK fails to load, a retry button
+ * replaces the channel buttons.
  */
 export function SocialArea() {
   const sdk = useQuery(identityQuery(useSiteSettings()))

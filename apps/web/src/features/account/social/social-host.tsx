@@ -11,8 +11,8 @@ const RedirectReturn = lazyWithTexts(
 const OneTap = lazy(async () => ({ default: (await import('./one-tap.tsx')).OneTap }))
 
 /**
- * The sign-ins that are not started by a form. A page on which neither is possible does not fetch
- * anything for them.
+ * Renders the sign-ins that no form starts: a returning redirect, and Google One Tap. Loads their
+ * code only if one of them can happen.
  */
 export function SocialHost() {
   const settings = useSiteSettings()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { namesProject } from '#features/account/identity/identity-project.ts'
+import { namesProject } from '#features/account/identity/identity.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { PartFailed } from '#loading/part-failed.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'
@@ -11,7 +11,7 @@ import styles from './social-buttons.module.css'
 
 type SocialPlaceProps = {
   count: number
-  /** There are no buttons: only the space remains reserved. */
+  /** Whether to reserve the space without rendering placeholder buttons. */
   isBare?: boolean
 }
 
@@ -20,20 +20,21 @@ const SocialArea = lazyWithTexts(
   async () => (await import('./social-area.tsx')).SocialArea,
 )
 
-/** The social channels in a form; none for a brand without an identity project. */
+/** The social channels in a form. Renders nothing for a brand without an identity project. */
 export function SocialPart() {
   const channels = merchant.identity?.providers.filter(provider => provider !== 'phone') ?? []
   return channels.length === 0 ? null : <Place count={channels.length} />
 }
 
 /**
- * The sign-in buttons that the settings allow, or a retry while the settings cannot be fetched.
- * Reserved space stays reserved even without buttons, so that the form does not shift.
+ * The sign-in buttons that the settings allow, or a retry if the settings cannot be fetched. If the
+ * settings allow no buttons, the reserved space stays empty, so that the form does not shift.
  */
 function Place({ count }: { count: number }) {
   const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())
   const [isSeen, setSeen] = useState(false)
-  // Effects do not run while the part is rendered ahead.
+  // Effects do not run during a render in advance, so the state is set only once the part is
+  // visible.
   useEffect(() => {
     if (!settings) setSeen(true)
   }, [settings])

@@ -70,7 +70,7 @@ describe('a social sign-in', () => {
     expect(ports.identity.popup).toHaveBeenCalled()
   })
 
-  it('makes one call at a time, across the whole page', async () => {
+  it('runs only one login or registration at a time on a page', async () => {
     const lock = { isFixed: false }
     await Promise.all([
       createSocial(ports, lock).registerNew(google),
@@ -125,7 +125,7 @@ describe('a social sign-in', () => {
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
-  it('shows why it is not available here, and does not open a popup', async () => {
+  it('shows the reason without opening a popup if the device does not support the channel', async () => {
     ports.method = () => ({ kind: 'refused', textKey: 'coming_soon' })
     await createSocial(ports).signIn('line')
     expect(ports.tell).toHaveBeenCalledWith('coming_soon')
@@ -139,7 +139,7 @@ describe('a social sign-in', () => {
     expect(ports.enter).toHaveBeenCalledWith(value)
   })
 
-  it('alerts a bridge result that starts with Failure, and does not log in [SOCIAL-13]', async () => {
+  it("alerts and does not log in if the native app's response starts with Failure [SOCIAL-13]", async () => {
     ports.method = () => ({ kind: 'bridge' })
     ports.bridge = vi.fn(async () => 'Failure: closed')
     await createSocial(ports).signIn('google')
@@ -182,7 +182,7 @@ describe('an identity without an account', () => {
     expect(ports.offerChoice).not.toHaveBeenCalled()
   })
 
-  it('otherwise lets the player choose [SOCIAL-02, SOCIAL-07]', async () => {
+  it('opens a dialog with the choices if the merchant does not register automatically [SOCIAL-02, SOCIAL-07]', async () => {
     await createSocial(ports).signIn('google')
     expect(ports.offerChoice).toHaveBeenCalledWith(google)
     expect(ports.register).not.toHaveBeenCalled()
@@ -195,7 +195,7 @@ describe('an identity without an account', () => {
 })
 
 describe('any other platform rejection', () => {
-  it('clears the redirect marker and is rethrown to be alerted [SOCIAL-08]', async () => {
+  it('clears the redirect marker, and is rethrown to the error catalog [SOCIAL-08]', async () => {
     marked = 'google'
     refuse('user.locked')
     await expect(createSocial(ports).resume()).rejects.toThrow('said no')
@@ -208,7 +208,7 @@ describe('a rejection by the identity service', () => {
   it.each([
     ['after a redirect', { code: 'auth/internal-error', message: 'refused' }],
     ['with an expired code', new CodeExpired()],
-  ])('%s is alerted, and the pending sign-in is dropped [SOCIAL-08]', async (_case, error) => {
+  ])('%s shows an alert and drops the pending sign-in [SOCIAL-08]', async (_case, error) => {
     marked = 'google'
     ports.identity.redirectResult = () => Promise.reject(error)
     await createSocial(ports).resume()
@@ -218,7 +218,7 @@ describe('a rejection by the identity service', () => {
     expect(ports.logIn).not.toHaveBeenCalled()
   })
 
-  it('of a redirect that cannot start clears its marker [SOCIAL-08]', async () => {
+  it('clears the redirect marker if the redirect cannot start [SOCIAL-08]', async () => {
     ports.method = () => ({ kind: 'redirect' })
     ports.identity.redirect = () => Promise.reject({ code: 'auth/internal-error', message: 'no' })
     await createSocial(ports).signIn('line')
@@ -250,7 +250,7 @@ describe('a redirect', () => {
     expect(ports.identity.redirectResult).not.toHaveBeenCalled()
   })
 
-  it('does not log in when it returns without a player', async () => {
+  it('does not log in if it returns without a result', async () => {
     marked = 'google'
     ports.identity.redirectResult = async () => undefined
     await createSocial(ports).resume()
@@ -272,14 +272,14 @@ describe('a social sign-in in a suspected private window', () => {
     ports.isPrivate = true
   })
 
-  it('is attempted, and logs in', async () => {
+  it('is still attempted, and can log the player in', async () => {
     await createSocial(ports).signIn('google')
     expect(ports.enter).toHaveBeenCalledWith(value)
     expect(ports.tell).not.toHaveBeenCalled()
   })
 
   it.each(['auth/web-storage-unsupported', 'auth/internal-error', 'auth/no-auth-event'])(
-    'explains the failure %s by the private window [SOCIAL-18]',
+    'blames the private window for the failure %s [SOCIAL-18]',
     async code => {
       ports.identity.popup = () => Promise.reject({ code, message: 'no' })
       await createSocial(ports).signIn('google')
@@ -296,7 +296,7 @@ describe('a social sign-in in a suspected private window', () => {
     expect(ports.alertIdentity).toHaveBeenCalledWith(error)
   })
 
-  it('reports a redirect whose result was lost', async () => {
+  it('blames the private window if a redirect returns without a result', async () => {
     marked = 'google'
     ports.identity.redirectResult = async () => undefined
     await createSocial(ports).resume()
@@ -304,7 +304,7 @@ describe('a social sign-in in a suspected private window', () => {
   })
 })
 
-it("leaves another app's browser instead of redirecting to Google", async () => {
+it("a Google sign-in in another app's browser opens an external browser instead of a redirect", async () => {
   ports.method = () => ({ kind: 'leave' })
   await createSocial(ports).signIn('google')
   expect(ports.leaveApp).toHaveBeenCalledOnce()

@@ -11,7 +11,7 @@ export type SocialPorts = {
   method: (channel: SocialChannel) => SignInMethod
   /** Resolves with the native app's ID token, or with a string that begins with "Failure". */
   bridge: (channel: SocialChannel) => Promise<string>
-  /** The channel with which a redirect was started, stored across the redirect (SOCIAL-11). */
+  /** Stores which channel started a redirect, until the redirect returns (SOCIAL-11). */
   marker: {
     read: () => string | undefined
     write: (channel: SocialChannel) => void
@@ -28,11 +28,11 @@ export type SocialPorts = {
   /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
   offerChoice: (identity: PendingIdentity) => void
   tell: (textKey: Extract<SignInMethod, { kind: 'refused' }>['textKey'] | PrivateKey) => void
-  /** Leads to an external browser, in which Google allows sign-in. */
+  /** Sends the player to an external browser, because Google does not allow sign-in in this one. */
   leaveApp: () => void
   /**
-   * Whether this looks like a private window. A guess, which only explains a failure and never
-   * refuses a sign-in.
+   * Whether the window is probably private. Used only to explain a failure, never to block a
+   * sign-in.
    */
   isPrivate: boolean
   /** SOCIAL-13 */
@@ -45,8 +45,8 @@ type PrivateKey = 'not_support_incognito'
 
 export type Social = {
   /**
-   * Signs in, one sign-in at a time: a second tap replaces an open window, and is ignored once the
-   * platform has been called.
+   * Starts a sign-in. A second tap replaces the first sign-in while its window is open, and is
+   * ignored once the platform has been called.
    * @throws PlatformError, after cleaning up.
    */
   signIn: (channel: SocialChannel) => Promise<void>
@@ -62,12 +62,14 @@ export type Social = {
 }
 
 /**
- * The lock shared by all sign-ins on a page: the sign-in that holds it, and whether the lock
- * prevents another sign-in from replacing it.
+ * The lock that all sign-ins on a page share. `holder` is the current sign-in; while `isFixed`,
+ * another sign-in cannot replace it.
  */
 export type SignInLock = { holder?: object | undefined; isFixed: boolean }
 
-/** Creates the social sign-in following spec §4, without SDK, network and storage. */
+/**
+ * Creates the social sign-in (spec §4). All access to the SDK, network and storage is in `ports`.
+ */
 export function createSocial(ports: SocialPorts, lock: SignInLock = { isFixed: false }): Social {
   const alone = async (run: (isMine: () => boolean) => Promise<void>) => {
     if (lock.isFixed) return
@@ -100,8 +102,8 @@ export function createSocial(ports: SocialPorts, lock: SignInLock = { isFixed: f
 type Attempt = { lock: SignInLock; isMine: () => boolean }
 
 /**
- * Signs in with a channel. Nothing is awaited before the popup opens: Safari opens it only within
- * the tap.
+ * Signs in with a channel. Opens the popup before the first await, because Safari opens popups only
+ * within the tap.
  */
 async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attempt): Promise<void> {
   const method = ports.method(channel)
@@ -129,8 +131,8 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
 }
 
 /**
- * Requests an ID token from the identity service or the native app, which waits as long as the
- * player leaves its window open. The next tap replaces this attempt, whose result is then ignored.
+ * Requests an ID token from the identity service or the native app. The request waits while its
+ * window is open; another tap can replace it, and its result is then ignored.
  */
 async function askIdentity(
   ask: () => Promise<string | undefined>,
@@ -156,8 +158,8 @@ function isChannel(value: string | undefined): value is SocialChannel {
 }
 
 /**
- * SOCIAL-11: completes a redirect. Without the marker the result belongs to another page's redirect
- * and is ignored.
+ * SOCIAL-11: completes a redirect. Ignores the result if there is no marker, because the result
+ * then belongs to another page.
  */
 async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   const channel = ports.marker.read()
@@ -166,7 +168,7 @@ async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   if (!attempt.isMine()) return
   ports.marker.clear()
   if (idToken !== undefined) await logIn(channel, idToken, ports)
-  // The identity service loses a redirect if it cannot store its state.
+  // Without storage, the identity service loses the redirect's result.
   else if (ports.isPrivate) ports.tell('not_support_incognito')
 }
 
@@ -190,7 +192,7 @@ function isUnknownIdentity(error: unknown): boolean {
   return error instanceof PlatformError && error.errorCode === platformErrors.bindCustomerRequired
 }
 
-/** Identity service errors when it cannot store anything, as in private windows. */
+/** The identity service's error codes when storage is unavailable, as in private windows. */
 const withoutStorage: ReadonlySet<string> = new Set([
   'auth/internal-error',
   'auth/no-auth-event',
@@ -199,8 +201,8 @@ const withoutStorage: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Shows an alert for an identity service error (SOCIAL-18). SOCIAL-26: a second popup cancels the
- * first, without an alert.
+ * Shows an alert for an identity service error (SOCIAL-18). SOCIAL-26: no alert if a second popup
+ * canceled the first popup.
  */
 function alertIdentityError(error: IdentityError, ports: SocialPorts): void {
   if (error.code === 'auth/cancelled-popup-request') return

@@ -31,7 +31,7 @@ describe('a login link', () => {
     expect(decideLink({ ...nothing, ...facts })).toBe('enter')
   })
 
-  it('keeps the live session of the same player', () => {
+  it('keeps the session if the same player is already logged in', () => {
     expect(decideLink({ ...nothing, tab: 'same', remembered: 'other' })).toBe('keep')
     expect(decideLink({ ...nothing, tab: 'same', isFromOwnDomain: true })).toBe('keep')
   })

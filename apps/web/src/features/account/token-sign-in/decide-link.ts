@@ -1,23 +1,22 @@
-/** How an account relates to the account that a link logs in to. */
+/** How a known account relates to the link's account. */
 export type Account = 'none' | 'same' | 'other'
 
 /** The facts about a link whose token the platform accepts. */
 export type LinkFacts = {
-  /** This tab's live session. */
+  /** The account that this tab is logged in to. */
   tab: Account
-  /** The login that this browser remembers. */
+  /** The account whose login this browser remembers. */
   remembered: Account
-  /** This browser has used this exact token before: the player left from here with it. */
+  /** Whether this browser has used the same token before, when the player left the site. */
   hasLeft: boolean
-  /** A page on one of the brand's own domains led here. */
+  /** Whether the player followed the link from one of the brand's own domains. */
   isFromOwnDomain: boolean
 }
 
 /**
- * - `keep`: the player is already logged in
- * - `enter`: log the player in without asking
- * - `ask`: confirm with the player first: the link may belong to somebody else, and the player
- * would deposit into that person's account (decision 0146)
+ * - `keep`: the player is already logged in - `enter`: log the player in without a prompt - `ask`:
+ * prompt the player first, because the link may belong to another person's account, into which the
+ * player would deposit (decision 0146)
  */
 export type LinkVerdict = 'keep' | 'enter' | 'ask'
 
@@ -35,7 +34,7 @@ export function isOwnReferrer(
   referrer: string,
   { domains, own }: { domains: readonly string[]; own: string },
 ): boolean {
-  // Browsers report a serialized URL; `URL.canParse` is missing in the oldest supported browsers.
+  // A regular expression, because the oldest supported browsers lack `URL.canParse`.
   const [origin] = /^https?:\/\/[^/?#]+/.exec(referrer) ?? []
   return origin === own || domains.some(host => origin === `https://${host}`)
 }

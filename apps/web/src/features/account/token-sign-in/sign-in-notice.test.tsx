@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is a polite status message with a button that logs out and opens the login', () => {
+it('the sign-in notice is a polite status message with a button that logs out and opens the login', () => {
   const onLogOut = open()
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
   expect(screen.getByRole('status').textContent).toContain('logged_in_as')
@@ -43,7 +43,7 @@ it('is a polite status message with a button that logs out and opens the login',
   expect(screen.getByTestId('path').textContent).toBe('/m/login')
 })
 
-it('disappears after its timeout, but not while its button has focus', () => {
+it('the sign-in notice disappears after a timeout, but not while its button has focus', () => {
   open()
   const button = screen.getByRole('button', { name: 'not_you' })
   act(() => button.focus())
@@ -56,7 +56,7 @@ it('disappears after its timeout, but not while its button has focus', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('disappears when its session ends', () => {
+it('the sign-in notice disappears when the session ends', () => {
   open()
   act(clearSession)
   expect(screen.queryByRole('status')).toBeNull()

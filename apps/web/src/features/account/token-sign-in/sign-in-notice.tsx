@@ -9,15 +9,16 @@ import styles from './sign-in-notice.module.css'
 import { setAnnounced } from './token-sign-in-store.ts'
 
 /**
- * Names the account that a link has logged the player in to, and offers to log out. It stays
- * visible while the player reads, and longer while its button has focus or the pointer is over it.
+ * Shows which account a link has logged in to, with a button to log out. The notice disappears
+ * after a timeout, but not while its button has focus or the pointer is over it.
  */
 export function SignInNotice({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const name = useSession()?.userName
   const root = useRef<HTMLDivElement>(null)
-  // A live region is announced only when its text changes, so it must exist before it has text.
+  // Screen readers announce a live region only when its text changes, so the text is added after
+  // the mount.
   const [isFilled, setFilled] = useState(false)
 
   useEffect(() => {

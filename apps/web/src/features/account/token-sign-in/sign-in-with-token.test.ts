@@ -59,7 +59,7 @@ const ended = new PlatformError('answer', '', { endpoint: 'memberInfo', status: 
 const unreachable = new PlatformError('network', '', { endpoint: 'memberInfo' })
 
 describe('a token from the URL', () => {
-  it('prompts the player before it opens a session, once the platform has identified its owner [GUARD-02]', async () => {
+  it('opens a session only after the platform has identified its owner and the player has agreed [GUARD-02]', async () => {
     const answers = { given: member('b') }
     expect(await follow(answers)).toEqual(['declined', 'ask undefined b'])
     expect(await follow(answers, { agrees: true })).toEqual([
@@ -93,13 +93,13 @@ describe('a token from the URL', () => {
     ])
   })
 
-  it('does not open a session or prompt the player when the platform rejects it', async () => {
+  it('does not open a session or prompt the player when the platform rejects the token', async () => {
     expect(await follow({ given: ended }, { isFromOwnDomain: true })).toEqual(['refused'])
     expect(await follow({ given: ended }, { session: current, agrees: true })).toEqual(['kept'])
   })
 
   it.each([member('a'), unreachable])(
-    'never replaces a session that is or may be alive without prompting: %j',
+    'prompts before it replaces a session that may still be active: %j',
     async answer => {
       const answers = { given: member('b'), current: answer }
       const scene = { session: current, isFromOwnDomain: true }

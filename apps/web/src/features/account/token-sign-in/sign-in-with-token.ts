@@ -24,12 +24,12 @@ import { setAnnounced } from './token-sign-in-store.ts'
 
 export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
-  /** Returns the user name of the login that this browser remembers. */
+  /** Returns the username of this browser's remembered login. */
   rememberedName: () => string | undefined
   hasLeft: (token: string) => Promise<boolean>
   isFromOwnDomain: boolean
   fetchMember: (token: string) => Promise<MemberInfo>
-  /** Asks the player whether to log in as `next` and give up the live session. */
+  /** Prompts the player to log in as `next`, which replaces the current session. */
   confirm: (next: MemberInfo, current: SessionInfo | undefined) => Promise<boolean>
   store: (member: MemberInfo, token: string) => void
   forgetLogin: () => Promise<void>
@@ -38,10 +38,9 @@ export type TokenSignInPorts = {
 export type TokenSignInOutcome = 'signed-in' | 'kept' | 'declined' | 'refused'
 
 /**
- * Handles a token in a link (GUARD-02). The token is trusted only after the platform has named its
- * owner. The player must confirm it, unless they left this browser with it or followed a link from
- * one of the brand's own domains: otherwise a link could log them in to another account without
- * their noticing.
+ * Handles a link's token (GUARD-02). The platform must first identify the token's owner. The player
+ * must then agree, because a link could silently log them in to another account. No prompt is
+ * needed for a token that this browser has used before, or for a link from the brand's own domains.
  */
 export async function signInWithToken(
   token: string,
@@ -63,7 +62,7 @@ export async function signInWithToken(
   if (verdict === 'keep') return 'kept'
   if (verdict === 'ask' && !(await ports.confirm(member, live))) return live ? 'kept' : 'declined'
 
-  // The next visit must not log in the player who was replaced.
+  // Otherwise the next visit would log in the previous player.
   if (live || remembered === 'other') await ports.forgetLogin()
   ports.store(member, token)
   return 'signed-in'
@@ -88,8 +87,7 @@ async function findMember(token: string, ports: TokenSignInPorts): Promise<Membe
   try {
     return await ports.fetchMember(token)
   } catch {
-    // The token is not the platform's, or the platform is unreachable: the visitor stays logged
-    // out.
+    // The platform rejected the token or is unreachable, so the visitor stays logged out.
     return undefined
   }
 }
@@ -107,8 +105,8 @@ async function isLive(token: string, ports: TokenSignInPorts): Promise<boolean> 
 export type Link = { token?: string | undefined; code?: string | undefined; referrer: string }
 
 /**
- * Logs the player in with a link. A player who declines is logged in with the login that this
- * browser remembers, if any.
+ * Logs the player in with a link. If the player declines, uses the browser's remembered login, if
+ * any.
  */
 export async function signInByLink(link: Link, logInAgain: () => Promise<void>): Promise<void> {
   if (!link.token) return receiveSession(link, logInAgain)
@@ -117,15 +115,14 @@ export async function signInByLink(link: Link, logInAgain: () => Promise<void>):
 }
 
 /**
- * Logs the player in with the code that another of the merchant's domains created for their
- * session. If the code is late, used or for another host, or the platform has ended the session,
- * calls `logInAgain`. A player who is still logged out after that is asked to log in, because they
- * were logged in a moment ago.
+ * Logs the player in with a session code from another of the merchant's domains. If the code is
+ * invalid or the session has ended, calls `logInAgain`. If that fails too, opens the login, because
+ * the player was logged in a moment ago.
  */
 async function receiveSession(link: Link, logInAgain: () => Promise<void>): Promise<void> {
   const { code = '' } = link
   const value = await postForValue(bffPaths.redeemHandOver, { code }, timings.handOverWaitMs)
-  // Checked by the BFF, which received it from the other page.
+  // The BFF has already validated this value.
   const outcome = value === undefined ? 'refused' : await signInAs(value as HandOver, link)
   try {
     if (!isLoggedIn()) await logInAgain()
@@ -139,7 +136,9 @@ function signInAs({ session, passwordDemand }: HandOver, link: Link): Promise<To
   return signIn(token, link, { firstTimeLogin, passwordDemand })
 }
 
-/** Session state that the platform does not return. */
+/**
+ * Session state that only the other domain can provide, because the platform does not return it.
+ */
 type CarriedState = { firstTimeLogin: boolean; passwordDemand?: string | undefined }
 
 async function signIn(
@@ -157,7 +156,7 @@ async function signIn(
     confirm: askForAccount,
     forgetLogin,
     store: ({ id, userName, type }, token) => {
-      // The stored demand was about the previous player.
+      // The stored forced password change belongs to the previous player.
       clearForcedPasswordChange()
       if (passwordDemand !== undefined) resumePasswordChange(passwordDemand)
       setSession({ id, userName, type, token, merchantCode, firstTimeLogin })

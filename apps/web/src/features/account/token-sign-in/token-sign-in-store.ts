@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * `isSigningIn` while a token from the URL is being verified; `isAnnounced` while a notice shows
- * the player which account a link has logged them in to.
+ * `isSigningIn`: a token from the URL is being verified. `isAnnounced`: a notice shows which
+ * account the link has logged in to.
  */
 export const useTokenSignIn = create(() => ({ isSigningIn: false, isAnnounced: false }))
 

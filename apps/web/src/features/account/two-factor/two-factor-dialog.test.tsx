@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Logs in, reaches the second step, and submits it. */
+/** Logs in and submits the second step. */
 async function takeSecondStep(answer: () => Promise<LoginValue>) {
   call.mockImplementation((name: string) =>
     name === 'login' ? Promise.reject(refuse('login_verify_required', ['email'])) : answer(),
@@ -91,7 +91,7 @@ async function takeSecondStep(answer: () => Promise<LoginValue>) {
 const confirmedMs = timings.twoFactorSuccessMs + timings.twoFactorContinueMs
 
 describe('a login with a second step', () => {
-  it('ends like any other login once the step is passed and confirmed [LOGIN-13]', async () => {
+  it('opens a session after the second step has succeeded and its confirmation was shown [LOGIN-13]', async () => {
     const subject = await takeSecondStep(async () => value)
     expect(call).toHaveBeenLastCalledWith('loginVerification', {
       body: { username: 'tfa-email', password: 'Passw0rd!', method: 'E', email: 'a@b.test' },
@@ -112,7 +112,7 @@ describe('a login with a second step', () => {
     expect(subject.result.current).toBeUndefined()
   })
 
-  it('deletes the remembered login and stays open when the platform refuses the step [LOGIN-11, LOGIN-13]', async () => {
+  it('deletes the remembered login and stays open when the platform rejects the second step [LOGIN-11, LOGIN-13]', async () => {
     const subject = await takeSecondStep(() => Promise.reject(refuse('verification.invalid')))
     await act(() => vi.advanceTimersByTimeAsync(confirmedMs))
 

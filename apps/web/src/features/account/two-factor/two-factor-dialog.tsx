@@ -70,7 +70,10 @@ function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): T
   })
 }
 
-/** TFA-07: confirms the second step. Keeps its space afterwards, until the dialog closes. */
+/**
+ * TFA-07: confirms that the second step succeeded. The message keeps its space until the dialog
+ * closes.
+ */
 function TwoFactorConfirmed({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation()
   return (

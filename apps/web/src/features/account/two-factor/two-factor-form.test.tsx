@@ -35,7 +35,7 @@ const turnTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: 
 const verify = () => userEvent.click(screen.getByRole('button', { name: 'verify' }))
 
 describe('the form of a two-factor method', () => {
-  it('starts empty, whatever the player typed into it or another form before [TFA-06]', async () => {
+  it('starts empty, even if the player has already typed a value [TFA-06]', async () => {
     await userEvent.type(name(), 'Alex')
     await turnTo('tfa_ga')
     expect(screen.getByLabelText<HTMLInputElement>('auth_code').value).toBe('')
@@ -43,7 +43,7 @@ describe('the form of a two-factor method', () => {
     expect(name().value).toBe('')
   })
 
-  it('marks an empty field and focuses it until something is typed [TFA-16]', async () => {
+  it('marks and focuses an empty field on submit, until the player types [TFA-16]', async () => {
     await verify()
     expect(name().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(name())
@@ -51,7 +51,7 @@ describe('the form of a two-factor method', () => {
     expect(name().getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('keeps the typed value when the platform refuses it', async () => {
+  it('keeps the typed value when the platform rejects the value', async () => {
     await userEvent.type(name(), 'Alex')
     await verify()
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ payeeName: 'Alex' })

@@ -10,11 +10,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { TwoFactor, TwoFactorField, TwoFactorFields } from './two-factor.ts'
 import styles from './two-factor-form.module.css'
 
-/** Renders the two fields of the SMS tab; the caller supplies its captcha and country. */
+/** Renders the SMS tab's two fields. The caller supplies the captcha and the country. */
 export type DrawSms = (fields: {
   mobileNum: Field
   verificationCode: Field
-  /** Marks the number as missing before the form is submitted (TFA-18). */
+  /** Marks the number as missing; called when a code is requested without a number (TFA-18). */
   missNumber: () => void
 }) => ReactNode
 
@@ -27,7 +27,7 @@ type TwoFactorFormProps = {
   drawSms: DrawSms
 }
 
-/** TFA-01: a tab for each allowed method. */
+/** TFA-01: renders one tab for each allowed method. */
 export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
   const { twoFactor } = props
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
     ga: t('tfa_ga'),
     email: t('tfa_email'),
   }
-  // TFA-06: each method starts with its own empty form.
+  // TFA-06: a new key for each method, so that its form starts empty.
   const content =
     method === 'sms' ? (
       <SmsForm {...props} draw={drawSms} />
@@ -110,7 +110,7 @@ function OneFieldForm({ method, onSubmit, ...props }: OneFieldFormProps) {
 
 type MethodFormProps = Omit<FormProps, 'onSubmit'> & { onSubmit: () => void; children: ReactNode }
 
-/** A method's form; an empty field is marked and receives focus (TFA-16). */
+/** The form for one method. On submit, an empty field is marked and receives focus (TFA-16). */
 function MethodForm({ twoFactor, busy, onSubmit, children }: MethodFormProps) {
   const { t } = useTranslation()
   const { missing } = useStore(twoFactor.store)

@@ -53,7 +53,7 @@ describe('the two-factor tabs', () => {
     ],
     [['email'], ['email']],
   ] as const)(
-    'for %j are %j, with the first selected [TFA-01, TFA-02, TFA-03]',
+    'for the methods %j are %j, with the first tab selected [TFA-01, TFA-02, TFA-03]',
     (allowed, methods) => {
       const { state } = setUp(allowed)
       expect(state().methods).toEqual(methods)
@@ -61,7 +61,7 @@ describe('the two-factor tabs', () => {
     },
   )
 
-  it('clear the missing-field marks when the player switches tabs', () => {
+  it('clear the missing-field errors when the player switches tabs', () => {
     const { twoFactor, state } = setUp()
     twoFactor.miss('payeeName')
     twoFactor.choose('ga')
@@ -81,7 +81,7 @@ describe('submit', () => {
     ['ga', { authCode: '654 321' }, { method: 'G', authCode: '654321' }],
     ['email', { email: 'me@mail.example ' }, { method: 'E', email: 'me@mail.example' }],
   ] as const)(
-    'by %s sends only its own fields, trimmed [TFA-04, TFA-17]',
+    "by %s sends only the method's own fields, trimmed [TFA-04, TFA-17]",
     async (method, typed, sent) => {
       const { twoFactor, seen } = setUp()
       twoFactor.choose(method)
@@ -98,7 +98,7 @@ describe('submit', () => {
     ['ga', { authCode: '   ' }, ['authCode']],
     ['email', {}, ['email']],
   ] as const)(
-    'by %s with %j marks %j and is not sent [TFA-12, TFA-13, TFA-14, TFA-15, TFA-16]',
+    'by %s with the fields %j marks %j as missing and is not sent [TFA-12, TFA-13, TFA-14, TFA-15, TFA-16]',
     async (method, typed, missing) => {
       const { twoFactor, seen, state } = setUp()
       twoFactor.choose(method)
@@ -116,7 +116,7 @@ describe('submit', () => {
     expect(seen.sent).toHaveLength(1)
   })
 
-  it('re-enables the form and fails the login when the platform refuses [LOGIN-11]', async () => {
+  it('re-enables the form and reports the failed login when the platform rejects the step [LOGIN-11]', async () => {
     const { twoFactor, seen, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
     await expect(twoFactor.submit({ authCode: '654321' })).rejects.toThrow('wrong')
     expect(seen.failed).toEqual([new Error('wrong')])
@@ -140,7 +140,7 @@ describe('success', () => {
     expect([state().phase, seen.done]).toEqual(['done', [answer]])
   })
 
-  it('still logs in when the player goes back in the meantime', async () => {
+  it('still completes the login when the player navigates back', async () => {
     const { twoFactor, seen } = await confirmed()
     twoFactor.leave()
     for (const timer of seen.timers) timer.run()
@@ -155,7 +155,7 @@ describe('success', () => {
     expect([seen.timers, seen.done]).toEqual([[], []])
   })
 
-  it('no longer allows a change of tab', async () => {
+  it('prevents switching to another tab', async () => {
     const { twoFactor, state } = await confirmed()
     twoFactor.choose('email')
     expect(state().method).toBe('ga')

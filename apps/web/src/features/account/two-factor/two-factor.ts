@@ -32,7 +32,10 @@ export type TwoFactorPorts = {
   prove: (code: string) => Promise<Pick<TwoFactorRequest, 'verificationCode' | 'firebaseIdToken'>>
   later: (ms: number, run: () => void) => void
   failed: (error: unknown) => void
-  /** Called when the second step is confirmed: the dialog closes and login finishes (LOGIN-13). */
+  /**
+   * Called when the second step is confirmed. The caller closes the dialog and finishes the login
+   * (LOGIN-13).
+   */
   done: (value: LoginValue) => void
 }
 
@@ -45,7 +48,7 @@ export type TwoFactorStart = {
 /** A login that waits for its second step. */
 export type PendingStep = TwoFactorStart & {
   finish: (value: LoginValue) => void
-  /** Called when the platform has rejected the step (LOGIN-11) or could not be reached. */
+  /** Called when the platform has rejected the second step (LOGIN-11) or could not be reached. */
   fail: (error: unknown) => void
 }
 
@@ -61,16 +64,16 @@ export type TwoFactor = {
    * @throws the error of `send`; the form is then enabled again.
    */
   submit: (fields: TwoFactorFields) => Promise<TwoFactorOutcome>
-  /** Called when the dialog appears, possibly not for the first time. */
+  /** Called each time the dialog appears. */
   enter: () => void
   /**
-   * Called when the player leaves: a check that is still running may no longer log them in; a check
-   * that has passed will.
+   * Called when the player leaves. A running check must then not log the player in. A check that
+   * has already succeeded still logs the player in.
    */
   leave: () => void
 }
 
-/** TFA-03: the order of the tabs, and of preselection. */
+/** TFA-03: the order of the tabs. The first allowed method is preselected. */
 const order: readonly LoginMethod[] = ['payeeName', 'sms', 'ga', 'email']
 
 /** TFA-04 */
@@ -103,7 +106,7 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
   function confirm(value: LoginValue): void {
     if (isLeft) return
     store.setState({ phase: 'confirmed' })
-    // Success is shown first (TFA-07); then the flow continues (TFA-08).
+    // Show success first (TFA-07), then continue the login (TFA-08).
     ports.later(timings.twoFactorSuccessMs, () => {
       store.setState({ phase: 'continuing' })
       ports.later(timings.twoFactorContinueMs, () => {

@@ -20,16 +20,16 @@ it.each([
   ['', 'all'],
   ['ALL', 'all'],
   ['constructor', 'all'],
-])('reads %j as the kind %s', (text, kind) => {
+])('the URL value %j is parsed as the news kind %s', (text, kind) => {
   expect(parseNewsKind(text)).toBe(kind)
 })
 
-it('separates promotions from notices', () => {
+it('promotions and notices are separate news kinds', () => {
   const entries = [entry('a'), entry('b', { promotionType: 'p' }), entry('c')]
   expect(newsKinds.map(kind => ids(ofKind(entries, kind)))).toEqual(['abc', 'b', 'ac'])
 })
 
-it('sorts the latest entries first, and entries without a date last', () => {
+it('the latest news are first, and news without a date are last', () => {
   const entries = [
     entry('a'),
     entry('b', { publishedAt: '2026-11-20T02:00:00Z' }),

@@ -1,16 +1,27 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
+import { createReadMarks } from '#device/stored/read-marks.ts'
+
+const marks = createReadMarks(localStorageKeys.newsRead)
+
+/** Returns the ids of entries that this player has opened, or seen in a popup, on this device. */
+export const useReadIds = marks.useIds
+
+export function markRead(playerId: string, ids: readonly string[]): void {
+  marks.mark(playerId, ids)
+}
 
 export const newsKinds = ['all', 'promotions', 'notices'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** Parses the kind in a URL; any other value means all kinds. */
+/** Parses the news kind in a URL; returns "all" for any other value. */
 export function parseNewsKind(text: string | null): NewsKind {
   return newsKinds.find(kind => kind === text) ?? 'all'
 }
 
 /**
- * Returns all entries with the given kind: an entry with a promotion is a promotion, any other
- * entry is a notice.
+ * Filters the entries by kind. An entry with a promotion is a promotion; any other entry is a
+ * notice.
  */
 export function ofKind(entries: readonly Announcement[], kind: NewsKind): Announcement[] {
   return entries.filter(

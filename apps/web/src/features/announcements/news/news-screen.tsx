@@ -42,18 +42,17 @@ import { announcementsQuery } from '../get-announcements.ts'
 import newsArticleStyles from './news-article.module.css'
 import newsCardStyles from './news-card.module.css'
 import newsFacts from './news-facts.module.css'
-import { byDate, newsKinds, ofKind, parseNewsKind } from './news-kinds.ts'
+import { byDate, markRead, newsKinds, ofKind, parseNewsKind, useReadIds } from './news-kinds.ts'
 import styles from './news-screen.module.css'
-import { markRead, useReadIds } from './read-news.ts'
 
 type NewsArticleProps = { id: string; isFromList: boolean }
 
-/** Keyed by history entry. */
+/** The list's scroll positions, keyed by history entry. */
 const positions = new Map<string, number>()
 
 const places = [0, 1, 2, 3]
 
-/** ROUTE-12: all of this visitor's announcements; with `?id=` one of them. */
+/** ROUTE-12: the announcements for this visitor, or one announcement with `?id=`. */
 export function NewsScreen() {
   const id = new URLSearchParams(useLocation().search).get('id')
   const wasPushed = useNavigationType() === NavigationType.Push
@@ -72,7 +71,7 @@ export function NewsScreen() {
   )
 }
 
-/** The list of news, by kind. The kind is in the URL, so that back navigation keeps it. */
+/** The news list, filtered by kind. The kind is in the URL, so that back navigation restores it. */
 function NewsList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -128,8 +127,8 @@ function NewsSkeleton() {
 }
 
 /**
- * Restores the list position when the player goes back to its history entry. The browser cannot do
- * this by itself: it scrolls before the list has rendered again.
+ * Restores the list's scroll position on back navigation. The browser cannot do this, because it
+ * scrolls before the list has rendered.
  */
 function useListPosition(isShown: boolean): void {
   const { key } = useLocation()
@@ -143,10 +142,10 @@ function useListPosition(isShown: boolean): void {
   }, [isShown, key])
 }
 
-/** One announcement; opening it marks it as read. */
+/** Renders one announcement and marks it as read. */
 function NewsArticle({ id, isFromList }: NewsArticleProps) {
   const { t } = useTranslation()
-  // The value at the time the article was opened.
+  // Keeps the initial value while the article is open.
   const [canGoBack] = useState(isFromList)
   const playerId = useSession()?.id ?? ''
   const news = useNews()
@@ -177,8 +176,8 @@ function NewsArticle({ id, isFromList }: NewsArticleProps) {
 }
 
 /**
- * Links from an article to the list of all news. A player who opened the article from the list goes
- * back to the list, at the same position; for any other player the link opens the list.
+ * Links an article to the news list. If the player opened the article from the list, the link goes
+ * back to the same scroll position.
  */
 function NewsBack({ isFromList }: { isFromList: boolean }) {
   const { t } = useTranslation()
@@ -201,7 +200,7 @@ function NewsBack({ isFromList }: { isFromList: boolean }) {
   )
 }
 
-/** An announcement as the platform wrote it, with the link to its offer. */
+/** The announcement's content from the platform, with a link to its offer. */
 function ArticleBody({ entry }: { entry: Announcement }) {
   const { t } = useTranslation()
   const heading = useNamedPage(entry.title)
@@ -231,9 +230,8 @@ function useNews() {
 }
 
 /**
- * Sets the page title and focuses the heading. The list and its articles are one screen, so the
- * screen frame does neither between them. The first screen of a page keeps the focus that the
- * browser set.
+ * Sets the page title and focuses the heading. The screen frame does not do this between the list
+ * and an article, because both are one screen. After a page load, the browser's focus is kept.
  */
 function useNamedPage(name: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,8 +3,8 @@ import { findRoute } from '#lib/find-route.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { getSubjects, useIsOverlayOpen } from '#overlays/overlay-store.ts'
-// Imported for the overlay subjects that it declares.
-import type {} from './shown-announcements.ts'
+// Imported only for its type declarations of overlay subjects.
+import type {} from './due.ts'
 
 type Name = 'announcement' | 'announcement-classic'
 
@@ -18,7 +18,10 @@ export const ClassicContent = lazyWithTexts(
   async () => (await import('./classic-announcement.tsx')).ClassicAnnouncement,
 )
 
-/** ANNOUNCE-01. `AnnouncementHost` opens it; it appears on home, where it does not cover a form. */
+/**
+ * ANNOUNCE-01: the carousel. `AnnouncementHost` opens this overlay only on home, so it never covers
+ * a form.
+ */
 export const announcementOverlay: Overlay = {
   name: 'announcement',
   layer: 'popup',
@@ -28,7 +31,7 @@ export const announcementOverlay: Overlay = {
   onClose: () => storeClosed('announcement'),
 }
 
-/** ANNOUNCE-06: the older popup. A merchant has only one of the two. */
+/** ANNOUNCE-06: the classic popup. A merchant uses either the carousel or the classic popup. */
 export const classicAnnouncementOverlay: Overlay = {
   name: 'announcement-classic',
   layer: 'popup',

@@ -24,12 +24,12 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RichHtml } from '#ui/media/rich-html.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { findAnnouncementOffer } from '../announcement-offer.ts'
-import { markRead } from '../news/read-news.ts'
+import { markRead } from '../news/news-kinds.ts'
 import styles from './announcement-popup.module.css'
 import announcementSlidesStyles from './announcement-slides.module.css'
 import announcementActionsStyles from './announcement-slides.module.css'
+import type { ShownAnnouncements } from './due.ts'
 import { useClosingAnimation } from './play-closing.tsx'
-import type { ShownAnnouncements } from './shown-announcements.ts'
 import slideControlsStyles from './slide-controls.module.css'
 import { useAutoplay } from './use-autoplay.ts'
 
@@ -43,7 +43,7 @@ type SlideControlsProps = {
 type AnnouncementActionsProps = {
   /** Whether the popup may be closed. */
   isRead: boolean
-  /** There is no close button, so every entry has a button that closes the popup. */
+  /** Whether the popup has no close button. Each entry then has a button that closes the popup. */
   isAlone: boolean
   onKnown: () => void
   onClose: () => void
@@ -135,7 +135,7 @@ function Popup({ shown, onClose }: PopupProps) {
   )
 }
 
-/** Marks an entry that was on screen as read. */
+/** Marks the visible slide's announcement as read. */
 function useSlideRead(id: string | undefined): void {
   const playerId = useSession()?.id ?? ''
   useEffect(() => {
@@ -143,7 +143,10 @@ function useSlideRead(id: string | undefined): void {
   }, [playerId, id])
 }
 
-/** ANNOUNCE-12: disabled until the last slide was reached; also for screen readers. */
+/**
+ * ANNOUNCE-12: a close button that is disabled until the last slide was visible, also for screen
+ * readers.
+ */
 function CloseButton({ isRead, onClose }: { isRead: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -158,8 +161,8 @@ function CloseButton({ isRead, onClose }: { isRead: boolean; onClose: () => void
 }
 
 /**
- * The slides, each with its title, rich content and buttons, all as high as the highest. Slides out
- * of view cannot be focused.
+ * The slides, each with a title, rich content and buttons. All slides have the same height, and
+ * slides out of view cannot be focused.
  */
 function AnnouncementSlides({ entries, slides, actions }: AnnouncementSlidesProps) {
   const { t } = useTranslation()
@@ -186,8 +189,8 @@ function AnnouncementSlides({ entries, slides, actions }: AnnouncementSlidesProp
 }
 
 /**
- * Returns a row of slides that the browser scrolls and snaps. The current slide is the slide that
- * the row shows, no matter what moved it: a finger, a key, an arrow or the timer.
+ * Returns a row of slides that the browser scrolls and snaps. The visible slide is the current
+ * slide, whether a finger, a key, an arrow or the timer moved the row.
  */
 function useSlides(onArrive: (index: number) => void): Slides {
   const row = useRef<HTMLUListElement>(null)
@@ -212,8 +215,8 @@ function useSlides(onArrive: (index: number) => void): Slides {
 }
 
 /**
- * Returns how many slides the row has moved, including fractions. Right-to-left rows scroll to
- * negative positions.
+ * Returns the row's scroll position in slides, including fractions. In right-to-left rows, the
+ * browser's scroll position is negative.
  */
 function readSlidePosition(row: HTMLElement): number {
   const [first, second] = row.children
@@ -222,15 +225,14 @@ function readSlidePosition(row: HTMLElement): number {
 }
 
 /**
- * Returns whether the player is interacting with an element: touching it, hovering over it, or
- * focusing it by keyboard. Focus that a dialog takes when it opens does not count.
+ * Returns whether the player touches, hovers over or keyboard-focuses an element. Ignores the focus
+ * that an opening dialog sets.
  */
 function useHold() {
   const [holds, setHolds] = useState<Holds>({ touched: false, hovered: false, focused: false })
   const set = (change: Partial<Holds>) => setHolds(before => ({ ...before, ...change }))
   const handlers = {
-    // Touch events instead of pointer events: the browser cancels the pointer when it starts to
-    // scroll.
+    // Touch events, because the browser cancels pointer events when it starts to scroll.
     onTouchStart: () => set({ touched: true }),
     onTouchEnd: () => set({ touched: false }),
     onTouchCancel: () => set({ touched: false }),
@@ -245,7 +247,7 @@ function useHold() {
 }
 
 /**
- * Follows the browser's own heuristic, which does not draw a focus ring around a touched element.
+ * Returns whether the focus came from the keyboard, using the browser's `:focus-visible` heuristic.
  */
 function isByKey(target: EventTarget): boolean {
   return target instanceof Element && target.matches(':focus-visible')
@@ -257,9 +259,9 @@ function isInDialog(target: EventTarget | null, element: Element): boolean {
 }
 
 /**
- * ANNOUNCE-05: the buttons, with the offer first. "Know it" closes the popup, or moves on while
- * there are more slides that must be read. Following the offer also closes the popup, so its button
- * is disabled until the popup may be closed.
+ * ANNOUNCE-05: the offer button and the "Know it" button. "Know it" closes the popup, or shows the
+ * next slide if slides must still be read. The offer button also closes the popup, so it is
+ * disabled until closing is allowed.
  */
 function AnnouncementActions({
   entry,
@@ -298,7 +300,7 @@ function SlideControls({ count, current, goTo, play }: SlideControlsProps) {
   const { t } = useTranslation()
   const isFirst = current === 0
   const isLast = current === count - 1
-  // Slides that move automatically must not interrupt a screen reader.
+  // Do not announce slides to screen readers while they advance automatically.
   const moves = play.isOffered && !play.isPaused
   return (
     <div className={slideControlsStyles.controls}>

@@ -1,9 +1,14 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { localStore, sessionStore } from '#device/storage.ts'
+import { keep, readKept } from '#device/stored/kept-by-reader.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { readClock } from '#lib/clock.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
@@ -13,19 +18,17 @@ import { forVisitor } from '../announcement.ts'
 import { announcementsQuery } from '../get-announcements.ts'
 import { AnnouncementContent, ClassicContent } from './announcement-overlays.ts'
 import {
-  keepCarouselClosed,
-  keepClassicClosed,
-  readCarouselClosed,
-  readClassicClosed,
-} from './closed-announcements.ts'
-import { isCarouselDue, isClassicDue } from './due.ts'
-import { hashAnnouncements } from './hash-list.ts'
-import type { ShownAnnouncements } from './shown-announcements.ts'
-import { useLocalDay } from './use-local-day.ts'
+  type ClosedCarousel,
+  hashAnnouncements,
+  isCarouselDue,
+  isClassicDue,
+  type ShownAnnouncements,
+} from './due.ts'
+import { toLocalDay, useLocalDay } from './use-local-day.ts'
 
 type DueAnnouncements = {
   name: 'announcement' | 'announcement-classic'
-  /** Changes when the popup should show something else. */
+  /** Changes when the popup must show different content. */
   key: string
   shown: ShownAnnouncements
 }
@@ -42,15 +45,15 @@ export function AnnouncementWatch() {
   const due = useDueAnnouncements()
   const key = due?.key
   const open = useEffectEvent(() => (due ? openPrepared(due) : undefined))
-  // The key represents all of `due`: the same content is never reopened.
+  // `key` represents the content of `due`, so the same content does not open the popup twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each key
   useEffect(() => open(), [key])
   return null
 }
 
 /**
- * Opens the popup once its code has loaded, so that it renders completely in one frame. If the code
- * fails to load, the popup waits for the next visit. Returns a function that closes it.
+ * Opens the popup after its code has loaded, so that it renders completely in one frame. If loading
+ * fails, the popup does not open before the next visit. Returns a function that closes the popup.
  */
 function openPrepared({ name, shown }: DueAnnouncements): () => void {
   let isWanted = true
@@ -67,9 +70,9 @@ function openPrepared({ name, shown }: DueAnnouncements): () => void {
 }
 
 /**
- * Returns the popup that is due for this reader; undefined if none is due or this is not known yet.
- * Each reader, a player or visitor in one language, has a separate record: a member's list must not
- * reopen what the visitor has closed.
+ * Returns the popup that is due for this reader; undefined if none is due or the data has not
+ * loaded. A reader is a player or a visitor, in one language. Each reader has a separate record of
+ * closed popups.
  */
 function useDueAnnouncements(): DueAnnouncements | undefined {
   const settings = useSiteSettings()
@@ -90,7 +93,9 @@ function useDueAnnouncements(): DueAnnouncements | undefined {
   }, [isSettled, options, data, session, reader, today])
 }
 
-/** ANNOUNCE-16, ANNOUNCE-17: returns how long after an audience change the list is refetched. */
+/**
+ * ANNOUNCE-16, ANNOUNCE-17: returns the delay before the list is refetched after a login or logout.
+ */
 function chooseRefetchDelayMs(
   options: AnnouncementOptions | undefined,
   isLoggedIn: boolean,
@@ -118,15 +123,15 @@ function findDueAnnouncements({
   if (!isCarouselDue(hashes, readCarouselClosed(reader), today)) return undefined
   const onClosed = (isTicked: boolean) => keepCarouselClosed(reader, hashes, isTicked)
   const isRead = options.forceRead !== true || entries.length === 1
-  // ANNOUNCE-11: ticked by default, if the checkbox is offered at all.
+  // ANNOUNCE-11: the checkbox, if offered, is ticked by default.
   const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
   return { name: 'announcement', key, shown }
 }
 
 /**
- * Returns whether the available list belongs to this reader: `delayMs` have passed since the reader
- * changed, and the call that was due then has completed. A later call, for example on return to the
- * page, does not change this.
+ * Returns whether the loaded list belongs to this reader. That is true once `delayMs` have passed
+ * since the reader changed and the following request has completed. Later refetches do not reset
+ * it.
  */
 function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boolean {
   const [waited, setWaited] = useState<string>()
@@ -138,4 +143,41 @@ function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boo
   const isWaiting = delayMs > 0 && waited !== reader
   if (!isWaiting && !isFetching && settled !== reader) setSettled(reader)
   return settled === reader
+}
+
+/**
+ * ANNOUNCE-10, ANNOUNCE-11: records that the carousel was closed. `forToday` if its checkbox was
+ * ticked.
+ */
+function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {
+  const closed: ClosedCarousel = { hashes, show: false }
+  if (forToday) closed.hiddenOn = toLocalDay(new Date(readClock()))
+  keep(localStore, localStorageKeys.announcements, reader, closed)
+}
+
+function readCarouselClosed(reader: string): ClosedCarousel | undefined {
+  const kept = readKept(localStore, localStorageKeys.announcements, reader)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  // A parsed JSON object, whose values are unknown.
+  const { hashes, show, hiddenOn } = kept as Record<string, unknown>
+  const list = parseHashes(hashes)
+  if (!list) return undefined
+  return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
+}
+
+/** ANNOUNCE-13: records that the classic popup was closed. `forEver` if its checkbox was ticked. */
+function keepClassicClosed(reader: string, hashes: readonly string[], forEver: boolean) {
+  keep(sessionStore, sessionStorageKeys.announcementsClosed, reader, hashes)
+  if (forEver) keep(localStore, localStorageKeys.announcementsNever, reader, hashes)
+}
+
+function readClassicClosed(reader: string) {
+  return {
+    never: parseHashes(readKept(localStore, localStorageKeys.announcementsNever, reader)),
+    closed: parseHashes(readKept(sessionStore, sessionStorageKeys.announcementsClosed, reader)),
+  }
+}
+
+function parseHashes(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined
 }

@@ -3,7 +3,7 @@ import { type ClosedCarousel, isCarouselDue, isClassicDue } from './due.ts'
 
 const today = '2026-11-23'
 
-describe('the carousel', () => {
+describe('the announcement carousel', () => {
   it.each<[string, ClosedCarousel | undefined, boolean]>([
     ['nothing is stored', undefined, true],
     ['the same content was closed', { hashes: ['1', '2'], show: false }, false],
@@ -25,13 +25,13 @@ describe('the carousel', () => {
   })
 })
 
-describe('the older popup', () => {
+describe('the classic announcement popup', () => {
   it.each([
     ['nothing is stored', undefined, undefined, true],
     ['this content is hidden for ever', ['1'], undefined, false],
     ['this content was closed in this session', undefined, ['1'], false],
     ['other content was hidden and closed', ['2'], ['3'], true],
-  ])('when %s, it is due: %4$s', (_, never, closed, due) => {
+  ])('when %s, the classic popup is due: %4$s', (_, never, closed, due) => {
     expect(isClassicDue(['1'], { never, closed })).toBe(due)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashAnnouncements, isSameList } from './hash-list.ts'
+import { hashAnnouncements, isSameList } from './due.ts'
 
 const entry = { id: 'a', title: 'Title', content: '<p>x</p>', promotionType: '', execution: 'B' }
 const list = (...changes: object[]) =>

@@ -4,8 +4,8 @@ import { getSubjects } from '#overlays/overlay-store.ts'
 import styles from './announcement-popup.module.css'
 
 /**
- * ANNOUNCE-10: the popup closes immediately, by any method, and a copy of it plays the closing
- * animation. The copy is inert: nobody can press, read or focus it.
+ * ANNOUNCE-10: plays the closing animation on an inert copy, so that the popup itself closes
+ * immediately.
  */
 export function useClosingAnimation(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function playClosing(place: HTMLElement): void {
   document.body.append(picture)
   copyScrolling(place, picture)
   const animations = picture.getAnimations({ subtree: true })
-  // A canceled animation has also ended.
+  // `allSettled`, because a canceled animation rejects its promise.
   Promise.allSettled(animations.map(({ finished }) => finished)).then(() => picture.remove())
 }
 
@@ -41,7 +41,7 @@ function createInertCopy(place: HTMLElement): HTMLElement {
   return picture
 }
 
-/** Copies the scroll positions: copied elements start unscrolled. */
+/** Copies the scroll positions, because copied elements start at position zero. */
 function copyScrolling(place: HTMLElement, picture: HTMLElement): void {
   const copies = picture.querySelectorAll('*')
   place.querySelectorAll('*').forEach((element, at) => {

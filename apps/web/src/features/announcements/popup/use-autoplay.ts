@@ -13,8 +13,8 @@ type Autoplay = {
 }
 
 /**
- * ANNOUNCE-15: advances every 5 s, and restarts the timer with each slide. Pauses while `isHeld`,
- * while the player has paused it and while the page is hidden.
+ * ANNOUNCE-15: shows the next slide every 5 s; a slide change restarts the timer. Pauses while
+ * `isHeld`, while the player has pressed pause and while the page is hidden.
  */
 export function useAutoplay(count: number, current: number, isHeld: boolean, next: () => void) {
   const [isPaused, setPaused] = useState(false)

@@ -21,7 +21,7 @@ describe('the local day', () => {
     expect(result.current).toBe('2026-11-25')
   })
 
-  it('changes at the new midnight if the clock is set back in the meantime', () => {
+  it('changes at the corrected midnight if the clock is set back', () => {
     const { result } = renderHook(() => useLocalDay())
     vi.setSystemTime(new Date(2026, 10, 23, 23, 59, 49, 900))
     advance(10_000)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readClock } from '#lib/clock.ts'
 
 /**
- * Returns the local day. It changes at midnight, or when the player returns to the page on another
+ * Returns the local day. Updates at midnight, and when the player returns to the page on another
  * day.
  */
 export function useLocalDay(): string {
@@ -27,9 +27,9 @@ export function useLocalDay(): string {
 }
 
 /**
- * Returns an instant's local calendar day, such as `2026-11-23`. ANNOUNCE-18: hide-today is stored
- * as this day, not as the next midnight's timestamp, so that it lasts until midnight in the
- * player's current time zone, and a clock that was far ahead does not hide the popup for years.
+ * Returns the local calendar day of an instant, such as `2026-11-23`. ANNOUNCE-18: hide-today
+ * stores this day instead of a timestamp. It therefore ends at midnight in the player's current
+ * time zone, even if the clock was wrong.
  */
 export function toLocalDay(at: Date): string {
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
@@ -37,8 +37,8 @@ export function toLocalDay(at: Date): string {
 }
 
 /**
- * Returns the milliseconds until the next local midnight: at most 23 to 25 hours. If a clock change
- * skips midnight, returns the time until the first instant of the next day.
+ * Returns the milliseconds until the next local midnight. If a clock change skips midnight, returns
+ * the time until the next day's first instant.
  */
 export function computeMsUntilMidnight(at: Date): number {
   const next = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)

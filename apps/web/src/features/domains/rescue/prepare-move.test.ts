@@ -15,7 +15,7 @@ const carry = (luggage: Partial<Luggage>) => {
   return Object.fromEntries(url.searchParams)
 }
 
-it('includes the language, the tracking parameters and the user name, escaped', () => {
+it('the rescue URL contains the escaped language, tracking parameters and username', () => {
   expect(
     carry({
       affiliateCode: 'A&1',
@@ -36,7 +36,7 @@ it('includes the language, the tracking parameters and the user name, escaped', 
   })
 })
 
-it("includes the visit's cookies, which the URL and the campaign override", () => {
+it('the rescue URL contains the cookies, unless the page URL or the campaign has the same key', () => {
   const cookies: Record<string, string> = { twclid: 'T', fbclid: 'old', referralCode: 'old' }
   const readCookie = (name: string) => cookies[name]
   expect(carry({ readCookie, search: '?fbclid=new', r: 'R2' })).toEqual({
@@ -46,6 +46,6 @@ it("includes the visit's cookies, which the URL and the campaign override", () =
   })
 })
 
-it('does not include anything if the visit has no parameters', () => {
+it('the rescue URL has no query if the visit has no parameters', () => {
   expect(carry({})).toEqual({})
 })

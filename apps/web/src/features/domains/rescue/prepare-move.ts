@@ -2,7 +2,7 @@ import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-p
 import { carryVisit } from '#device/carry-visit.ts'
 import { readCookie } from '#device/cookies.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
-import { rememberedRecord } from '#device/stored/remembered-record.ts'
+import { rememberedRecord } from '#device/stored/registration-record.ts'
 import { storedLanguage } from '#i18n/stored-language.ts'
 import { parseRecord } from '#lib/records.ts'
 import { storedSession } from '#platform/stored-session.ts'
@@ -15,11 +15,11 @@ export type Luggage = Carried & {
   readCookie: (name: string) => string | undefined
   /** The language that the player chose. */
   language: string | undefined
-  /** Only for a player who has to log in. */
+  /** The username; only for a player who must log in again. */
   userName: string | undefined
 }
 
-/** Hands the session over to another domain, and returns the URL at which the visit continues. */
+/** Hands the session over to another domain, and returns the URL to continue at on that domain. */
 export async function prepareMove(host: string): Promise<string> {
   const userName = findUserName()
   const code = await handSessionOver(host)
@@ -30,13 +30,13 @@ export async function prepareMove(host: string): Promise<string> {
     search: window.location.search,
     readCookie,
     language: storedLanguage.read(),
-    // The session identifies the player.
+    // With a hand-over code, the username is not needed.
     userName: code === undefined ? userName : undefined,
   })
   return withHandOver(address, code)
 }
 
-/** Finds the user name of the session or of the remembered login, to prefill the login form. */
+/** Returns the username to prefill in the login form, from the session or the remembered login. */
 function findUserName(): string | undefined {
   const { userName } = parseRecord(storedSession.read())
   const { username, type } = parseRecord(rememberedRecord.read())
@@ -45,8 +45,8 @@ function findUserName(): string | undefined {
 }
 
 /**
- * Returns the app's URL on another domain, with everything this domain knows about the visit: its
- * URL parameters or the cookies, and the stored campaign.
+ * Returns the app's URL on another domain with everything known about the visit: the page's URL
+ * parameters, the tracking cookies and the stored campaign.
  */
 export function buildRescueUrl(host: string, luggage: Luggage): string {
   const url = new URL(buildRetryUrl(host, luggage))

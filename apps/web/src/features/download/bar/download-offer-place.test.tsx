@@ -42,7 +42,7 @@ async function settle(isThere: boolean): Promise<void> {
   await act(async () => load.settle?.(isThere))
 }
 
-it('the space for the bar is removed when its code cannot be fetched', async () => {
+it("the bar's reserved space is removed when its code cannot be fetched", async () => {
   // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   document.documentElement.dataset.offer = ''
@@ -52,7 +52,7 @@ it('the space for the bar is removed when its code cannot be fetched', async () 
   await waitFor(() => expect(container.childElementCount).toBe(0))
 })
 
-it("space is not reserved before the bar's code has loaded, unless the painted page reserved it", async () => {
+it("no space is reserved before the bar's code has loaded, unless the prerendered page reserved it", async () => {
   const first = draw()
   expect(first.childElementCount).toBe(0)
   await settle(true)

@@ -1,4 +1,4 @@
-import { isOldIos } from '@livery/contract/install/old-ios.ts'
+import { isOldIos } from '@livery/contract/install/visitor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
@@ -28,10 +28,9 @@ export function DownloadOfferPlace() {
 type PlaceProps = { hiddenFromRank: number | undefined }
 
 /**
- * Decided once per home mount, from the facts known at that time, so that home does not shift.
- * Without a network nothing can be downloaded. A rank or an iOS link that arrives later applies to
- * the next mount; the code is then loaded, because space is reserved only for a bar that will fill
- * it.
+ * Decides once per mount of home whether to show the offer, so that home does not shift. Shows
+ * nothing while offline. If the rank or the iOS link arrives later, only loads the code: the offer
+ * then appears on the next mount.
  */
 function Place({ hiddenFromRank }: PlaceProps) {
   const facts = useHiddenParts()
@@ -67,10 +66,7 @@ function Place({ hiddenFromRank }: PlaceProps) {
   )
 }
 
-/**
- * Returns whether the painted page has reserved space for the bar, which the page's first home
- * fills.
- */
+/** Returns whether the prerendered page has reserved space for the bar. */
 function isRoomPainted(): boolean {
   return document.documentElement.dataset.offer !== undefined
 }

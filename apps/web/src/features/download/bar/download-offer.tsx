@@ -12,7 +12,9 @@ import styles from './download-bar.module.css'
 import { hidePart } from './hidden-parts-store.ts'
 import type { DownloadPlace } from './offer-eligibility.ts'
 
-/** The bar, or the window that follows it and takes the focus from the closed bar. */
+/**
+ * The bar, or the window that replaces the closed bar. The window then receives the bar's focus.
+ */
 export function DownloadOffer({ place }: { place: DownloadPlace }) {
   const [first] = useState(place)
   return place === 'bar' ? <DownloadBar /> : <AppWindow takesFocus={first === 'bar'} />
@@ -42,8 +44,8 @@ function DownloadBar() {
 }
 
 /**
- * DOWNLOAD-09: the small window that replaces the closed bar. `takesFocus`: the previously focused
- * button has been removed.
+ * DOWNLOAD-09: the small window that replaces the closed bar. `takesFocus`: move focus to the
+ * window, because the bar's focused button was removed.
  */
 function AppWindow({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ const browser: OfferContext = {
   rank: 0,
 }
 
-describe('the app is offered on home', () => {
+describe('the app offer on home', () => {
   it.each<[string, Partial<OfferContext>, boolean]>([
     ['in a browser [DOWNLOAD-04]', {}, true],
     ['in a browser on an iPad [DOWNLOAD-04]', { device: 'IPAD' }, true],
@@ -33,7 +33,7 @@ describe('the app is offered on home', () => {
     expect(isOffered({ ...browser, ...around })).toBe(offered)
   })
 
-  it('in the bar, then in the window, then not at all [DOWNLOAD-04, DOWNLOAD-09]', () => {
+  it('is first the bar, then the window, then nothing [DOWNLOAD-04, DOWNLOAD-09]', () => {
     const places = [
       { bar: false, window: false },
       { bar: true, window: false },

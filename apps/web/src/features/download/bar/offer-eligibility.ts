@@ -8,13 +8,13 @@ export type DownloadPlace = 'bar' | 'window' | 'none'
 export type OfferContext = {
   isOfficialApp: boolean
   device: DeviceKind | undefined
-  /** An iOS version that cannot keep the app on its home screen. */
+  /** Whether the iOS version is too old to keep the app on its home screen. */
   isOldIos: boolean
-  /** Whether the platform has an iOS app, as far as known. */
+  /** Whether the platform offers an iOS app; false until known. */
   hasIosLink: boolean
-  /** The club rank from which the bar is hidden; undefined: everybody sees it. */
+  /** The club rank from which the bar is hidden; if undefined, all players see the bar. */
   hiddenFromRank: number | undefined
-  /** The player's club rank, 0 without a rank; undefined while it is not known. */
+  /** The player's club rank; 0 without a rank, undefined while the rank is loading. */
   rank: number | undefined
 }
 
@@ -27,15 +27,18 @@ export function isOffered(context: OfferContext): boolean {
   return !context.isOldIos && isBelowThreshold(context)
 }
 
-/** Returns whether the rank is below the threshold; an unknown rank may be above it. */
+/**
+ * Returns whether the rank is below the threshold. An unknown rank is not, because it may be
+ * higher.
+ */
 function isBelowThreshold({ hiddenFromRank, rank }: OfferContext): boolean {
   if (hiddenFromRank === undefined) return true
   return rank !== undefined && rank < hiddenFromRank
 }
 
 /**
- * DOWNLOAD-04, DOWNLOAD-09: returns the window after the bar is closed, and nothing after the
- * window is closed.
+ * DOWNLOAD-04, DOWNLOAD-09: returns the bar, the window if the bar is closed, or nothing if both
+ * are closed.
  */
 export function chooseDownloadPlace(hidden: { bar: boolean; window: boolean }): DownloadPlace {
   if (!hidden.bar) return 'bar'

@@ -6,8 +6,8 @@ import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { getPopupStyle } from '#brand/popup-theme.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import type { AppLink } from '#platform/answers/get-available-promotions.ts'
 import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
-import type { AppLink } from '#platform/answers/offer.ts'
 import { useSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -24,10 +24,10 @@ import { type PopupLook, readPopupLook } from './popup-look.ts'
 type DownloadPopupProps = {
   look: PopupLook
   icon: string | undefined
-  /** A forced prompt cannot be closed (DOWNLOAD-13). */
+  /** Whether the player may close the prompt. A forced prompt cannot be closed (DOWNLOAD-13). */
   closable: boolean
   onClose: () => void
-  /** The links, or the reason why there are no links. */
+  /** The links, or a message that explains why there are none. */
   children: ReactNode
 }
 
@@ -40,8 +40,8 @@ const words = {
 type AppPopupProps = { closable: boolean; onClose: () => void }
 
 /**
- * The download prompt. It is at the bottom of the screen until the platform's settings have
- * arrived.
+ * The download prompt. While the platform's settings load, the prompt is at the bottom of the
+ * screen.
  */
 export function AppPopup({ closable, onClose }: AppPopupProps) {
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ function AppLinks({ links }: { links: readonly AppLink[] }) {
   ))
 }
 
-/** DOWNLOAD-02: offers the app, at the bottom or over the full screen. */
+/** DOWNLOAD-02: a popup that offers the app, at the bottom of the screen or in full screen. */
 function DownloadPopup({ look, icon, closable, onClose, children }: DownloadPopupProps) {
   const { t } = useTranslation()
   return (

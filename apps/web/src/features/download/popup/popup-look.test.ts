@@ -29,7 +29,7 @@ describe("the app prompt's look", () => {
     expect(look({ theme: on(value) }).theme).toBe(theme)
   })
 
-  it('has a separate text, color and image for each shape', () => {
+  it('has a separate text, color and image for the bottom and the full-screen layout', () => {
     const settings = {
       app_desc: on('Fills the screen'),
       app_desc_font_color: on('#003366'),
@@ -56,10 +56,13 @@ describe("the app prompt's look", () => {
     ['#ffffff', 'dark', '#ffffff'],
     ['#14161d', 'dark', undefined],
     ['red', 'light', undefined],
-  ])('applies the color %s on %s as %s, and ignores invalid colors', (colour, theme, taken) => {
-    const settings = { app_desc_font_color: on(colour), theme: on(theme) }
-    expect(look(settings).textColour).toBe(taken)
-  })
+  ])(
+    'with the text color %s on the theme %s uses %s, and ignores invalid or unreadable colors',
+    (colour, theme, taken) => {
+      const settings = { app_desc_font_color: on(colour), theme: on(theme) }
+      expect(look(settings).textColour).toBe(taken)
+    },
+  )
 
   it('never fetches an image from a disallowed URL', () => {
     expect(look({ app_background: on('http://cdn.example/a.png') }).background).toBeUndefined()

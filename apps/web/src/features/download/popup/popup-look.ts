@@ -9,7 +9,7 @@ export type PopupLook = {
   theme: PopupTheme
   /** The operator's message; if undefined, the product's own message is shown. */
   text: string | undefined
-  /** The message's text color; set only if it is readable. */
+  /** The message's text color; undefined if the operator's color is not readable. */
   textColour: string | undefined
   /** An image behind the top of the full-screen prompt. */
   background: string | undefined
@@ -41,7 +41,7 @@ function parseTheme(value: string | undefined): PopupTheme {
   return value === 'dark' ? 'dark' : 'light'
 }
 
-/** Returns a setting's value; a setting that is turned off or empty has none. */
+/** Returns a setting's value; undefined if the setting is disabled or empty. */
 function readValue(settings: PromptSettings, name: PromptSettingName): string | undefined {
   const setting = settings[name]
   return setting?.enabled ? setting.value.trim() || undefined : undefined

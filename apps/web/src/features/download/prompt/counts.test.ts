@@ -9,15 +9,15 @@ const createStorage = () =>
     throw new Error('blocked')
   })
 
-describe('the counts in this browser', () => {
-  it('are stored, and read back for their player [STORE-01]', () => {
+describe('the stored deposit and withdrawal counts', () => {
+  it('are read back for the same player [STORE-01]', () => {
     const storage = createStorage()
     keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
     expect(readCounts(storage, 'TLB-1')).toEqual({ deposits: 2, withdrawals: 0 })
     expect(storage.get(localStorageKeys.depositCount)).toBe('TLB-1:2')
   })
 
-  it('are not read for another player [STORE-01]', () => {
+  it('are not read for a different player [STORE-01]', () => {
     const storage = createStorage()
     keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
     expect(readCounts(storage, 'TLB-2')).toBeUndefined()
@@ -36,7 +36,10 @@ describe('the counts in this browser', () => {
     [0, 2, true],
     [0, 0, false],
     [1, 2, false],
-  ])('from %d to %d include the first event: %s [DOWNLOAD-12]', (before, now, first) => {
-    expect(isFirst(before, now)).toBe(first)
-  })
+  ])(
+    "from %d to %d include the player's first transaction: %s [DOWNLOAD-12]",
+    (before, now, first) => {
+      expect(isFirst(before, now)).toBe(first)
+    },
+  )
 })

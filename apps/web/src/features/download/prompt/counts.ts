@@ -5,8 +5,8 @@ import type { SafeStorage } from '#device/storage.ts'
 export type Counts = { deposits: number; withdrawals: number }
 
 /**
- * Reads the counts last stored in this browser (STORE-01); undefined if there are none or if they
- * belong to another player. Each number is stored after its player's id.
+ * Reads the last stored counts from this browser (STORE-01); undefined if there are none for this
+ * player. Each stored number is prefixed with the player's id.
  */
 export function readCounts(storage: SafeStorage, playerId: string): Counts | undefined {
   const read = (key: string) => {

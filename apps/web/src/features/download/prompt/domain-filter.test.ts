@@ -19,7 +19,7 @@ describe("the prompt's domain filter", () => {
     ['3', '', 'a.example', false],
     ['', 'a.example', 'a.example', true],
   ])(
-    '%j with the list %j at %s allows the prompt: %s [DOWNLOAD-14]',
+    'with mode %j and list %j on %s allows the prompt: %s [DOWNLOAD-14]',
     (value, list, domain, meant) => {
       expect(isDomainMeant(settings(value, list), domain)).toBe(meant)
     },

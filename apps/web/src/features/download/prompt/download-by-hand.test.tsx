@@ -24,7 +24,7 @@ describe('the manual download', () => {
     ['Zalo', `${chrome} Zalo android/12100743`, '', true],
     ["the merchant's own app", `${chrome} App Ver2.4.38`, 'the links', false],
   ])(
-    'in %s shows the file, or how to leave an app that would lose it',
+    'in %s shows the download, or how to open another browser if the app cannot download files',
     (_, agent, shown, isLedOut) => {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
       const onClose = vi.fn()

@@ -71,7 +71,7 @@ describe('the app prompt', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
-  it.each([false, true])('is not shown while the device is offline, forced: %s', forced => {
+  it.each([false, true])('is not shown while the device is offline, even if forced: %s', forced => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show()
     makeDue('login', forced)
@@ -85,7 +85,7 @@ describe('the app prompt', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
-  it('keeps the delay of its first trigger when another trigger follows', () => {
+  it('keeps the delay from its first trigger when a second trigger occurs', () => {
     makeDue('login')
     pass(1_000)
     makeDue('deposit', true)
@@ -110,7 +110,7 @@ describe('the app prompt in a game', () => {
     expect(readShown()).toEqual(['download-in-game'])
   })
 
-  it('restarts its timer in each game, and opens as usual between two games', () => {
+  it('restarts its timer in each game, and opens without that timer between games', () => {
     makeDueInGame(45_000)
     show(true)
     pass(44_999)
@@ -121,7 +121,7 @@ describe('the app prompt in a game', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
-  it('does not open if no seconds are configured, unless it is forced', () => {
+  it('does not open without a configured interval, unless it is forced', () => {
     show(true)
     makeDueInGame(undefined)
     pass(600_000)

@@ -30,7 +30,7 @@ export const downloadPopupOverlay: Overlay = {
   needsNetwork: true,
   useDelayMs: () => delays[useOverlaySubject('download-popup')?.trigger ?? 'login'],
   useWanted: usePromptWanted,
-  // A forced prompt takes precedence over everything else (DOWNLOAD-13).
+  // A forced prompt takes precedence over all other overlays (DOWNLOAD-13).
   useExempt: () => useOverlaySubject('download-popup')?.forced === true,
   Content: lazyWithTexts(
     'download',
@@ -40,7 +40,7 @@ export const downloadPopupOverlay: Overlay = {
   onClose: skipPrompt,
 }
 
-/** The same prompt, opened by the player from the bar or a shortcut. */
+/** The download prompt that the player opens from the bar or a shortcut. */
 export const downloadByHandOverlay: Overlay = {
   name: 'download-by-hand',
   layer: 'modal',
@@ -51,8 +51,8 @@ export const downloadByHandOverlay: Overlay = {
 }
 
 /**
- * DOWNLOAD-17: the automatic prompt in a game, once the game has run as long as the operator
- * specifies. A modal, because a trial game is a modal too and popups do not open above it.
+ * DOWNLOAD-17: the automatic prompt during a game, after the operator's configured interval. It is
+ * a modal, because a trial game is a modal too, and popups do not open above modals.
  */
 export const downloadInGameOverlay: Overlay = {
   name: 'download-in-game',
@@ -73,8 +73,8 @@ function usePromptWanted(): boolean {
   const due = useOverlaySubject('download-popup')
   const isInGame = useGameRunningSince() !== undefined
   if (!due || pathname === paths.changePassword) return false
-  // Do not interrupt a game, except with a forced prompt; a prompt with its own in-game delay opens
-  // as `download-in-game`.
+  // Only a forced prompt may interrupt a game. A prompt with an in-game interval opens as
+  // `download-in-game` instead.
   return !isInGame || (due.forced && due.inGameMs === undefined)
 }
 

@@ -13,8 +13,8 @@ export function DownloadPrompt({ onClose }: OverlayProps) {
 }
 
 /**
- * The same prompt, opened by the player, who may close it. In another app's in-app browser, which
- * silently loses a download, the install banner first leads the player out.
+ * The download prompt that the player opened, and may close. In-app browsers silently discard
+ * downloads, so there the install banner first leads the player to another browser.
  */
 export function DownloadByHand({ onClose }: OverlayProps) {
   const [isInside] = useState(isInsideOtherApp)

@@ -47,7 +47,7 @@ const rows: Row[] = [
   ['first_deposit', '', { deposits: 1 }, none],
   ['first_withdraw', '', { isFirstWithdrawal: true }, closable],
   ['first_withdraw', '', {}, none],
-  // Six full days, and one second short of seven.
+  // Registered six full days ago, one second short of seven days.
   ['reg_days', '6', {}, checked],
   ['reg_days', '7', {}, none],
   ['reg_days', '7', { nowMs: nowMs + 1_000 }, checked],
@@ -56,7 +56,7 @@ const rows: Row[] = [
   ['deposit_least_times', 'many', {}, none],
 ]
 
-describe('the automatic prompt', () => {
+describe('the automatic download prompt', () => {
   it.each(rows)('%s %j with %o: %o [DOWNLOAD-12]', (name, value, facts, verdict) => {
     expect(decidePrompt(on(name, value), { ...player, ...facts }, false)).toEqual(verdict)
   })
@@ -67,12 +67,9 @@ describe('the automatic prompt', () => {
     ['2', 0, closable],
     ['2', 1, closable],
     ['', 0, none],
-  ])(
-    'with the cards setting %j and %d bound cards: %o [DOWNLOAD-15]',
-    (value, bankCards, verdict) => {
-      expect(decidePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
-    },
-  )
+  ])('with bind_card %j and %d bound cards is %o [DOWNLOAD-15]', (value, bankCards, verdict) => {
+    expect(decidePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
+  })
 
   it.each<[PromptSettingName, string, string]>([
     ['deposit_times_forced', '3', '2'],
@@ -85,7 +82,7 @@ describe('the automatic prompt', () => {
     expect(decidePrompt(on(name, unmet), player, false)).toEqual(none)
   })
 
-  it('is forced when both kinds of condition are met, and closable when only the other kind is [DOWNLOAD-13]', () => {
+  it('is forced if normal and forced conditions are met, and closable if only a normal condition is [DOWNLOAD-13]', () => {
     const both = { ...on('deposit_times', 3), ...on('deposit_times_forced', 3) }
     expect(decidePrompt(both, player, false)).toEqual(forced)
     expect(decidePrompt(both, { ...player, deposits: 4 }, false)).toEqual(none)
@@ -93,7 +90,7 @@ describe('the automatic prompt', () => {
     expect(decidePrompt(later, player, false)).toEqual(closable)
   })
 
-  it('is not shown again after it was closed, unless it is forced [DOWNLOAD-13]', () => {
+  it('does not reopen after the player has closed it, unless it is forced [DOWNLOAD-13]', () => {
     expect(decidePrompt(on('deposit_times', 3), player, true)).toEqual(none)
     expect(decidePrompt(on('deposit_times_forced', 3), player, true)).toEqual(forced)
   })
@@ -113,7 +110,7 @@ describe('the automatic prompt', () => {
     expect(decidePrompt(off('deposit_times', '3'), player, false)).toEqual(closable)
   })
 
-  it('is decided by thirteen of the twenty-five settings', () => {
+  it('depends on 13 of the 25 settings', () => {
     const never = { ...player, deposits: -1, withdrawals: -1, registeredAt: '' }
     const deciding = promptSettingNames.filter(
       name => decidePrompt(on(name, 0), never, false).kind === 'none',
@@ -144,15 +141,15 @@ describe("the prompt's audience", () => {
     expect(mayPrompt({ ...around, type })).toBe(may)
   })
 
-  it('excludes a player who has the native app, or this app on the home screen', () => {
+  it('excludes players who use the native app or the home-screen app', () => {
     expect(mayPrompt({ ...around, isInstalled: true })).toBe(false)
   })
 
-  it('excludes a player inside another app, which would lose the download', () => {
+  it('excludes players in an in-app browser, which cannot download files', () => {
     expect(mayPrompt({ ...around, isInsideOtherApp: true })).toBe(false)
   })
 
-  it("is empty while the prompt's switch is off", () => {
+  it('is empty while download_condition_switch is off', () => {
     expect(mayPrompt({ ...around, settings: {} })).toBe(false)
     expect(mayPrompt({ ...around, settings: off('download_condition_switch', '') })).toBe(false)
   })
@@ -171,6 +168,6 @@ it.each([
   [{ enabled: true, value: '' }, undefined],
   [{ enabled: true, value: 'soon' }, undefined],
   [{ enabled: true, value: '-5' }, undefined],
-])('reads the in-game interval %j as %s ms [DOWNLOAD-17]', (interval, ms) => {
+])('in_game_popup_interval %j is read as %s ms [DOWNLOAD-17]', (interval, ms) => {
   expect(readInGameMs({ in_game_popup_interval: interval })).toBe(ms)
 })

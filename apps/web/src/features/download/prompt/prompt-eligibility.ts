@@ -12,8 +12,8 @@ export type PromptContext = {
   /** Whether the page runs as the app or from the home screen. */
   isInstalled: boolean
   /**
-   * Whether the page is in another app's in-app browser, which loses the file; the install banner
-   * leads out of it.
+   * Whether the page is in an in-app browser, which discards downloads. The install banner leads
+   * the player to another browser.
    */
   isInsideOtherApp: boolean
 }
@@ -22,9 +22,9 @@ export type PromptContext = {
 export type PlayerFacts = {
   deposits: number
   withdrawals: number
-  /** Whether the deposit count has risen since this page was opened. */
+  /** Whether the number of deposits has increased since this page was opened. */
   hasNewDeposit: boolean
-  /** Whether this browser has seen the count change from 0. */
+  /** Whether this browser has seen the number of deposits rise from 0. */
   isFirstDeposit: boolean
   isFirstWithdrawal: boolean
   bankCards: number
@@ -41,7 +41,10 @@ export type DuePrompt = {
   kind: 'due'
   forced: boolean
   trigger: PromptTrigger
-  /** DOWNLOAD-17: how long a game runs before the prompt opens; undefined: not in a game. */
+  /**
+   * DOWNLOAD-17: how long a game must run before the prompt opens; if undefined, the prompt does
+   * not open in a game.
+   */
   inGameMs?: number | undefined
 }
 
@@ -51,7 +54,7 @@ const dayMs = 86_400_000
 
 type Condition = (facts: PlayerFacts, wanted: number) => boolean
 
-/** Each condition compares with `wanted`, the number in its setting. */
+/** Each condition compares the player's data with `wanted`, the setting's number. */
 const depositTimes: Condition = ({ deposits }, wanted) => deposits === wanted
 const withdrawalTimes: Condition = ({ withdrawals }, wanted) => withdrawals === wanted
 const depositLeastTimes: Condition = ({ deposits }, wanted) => deposits >= wanted
@@ -79,7 +82,7 @@ const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
   reg_days_forced: regDays,
 }
 
-/** DOWNLOAD-11: checks the conditions that need no facts about the player. */
+/** DOWNLOAD-11: checks the conditions that do not depend on the player's data. */
 export function mayPrompt(context: PromptContext): boolean {
   const { settings, type, domain, isInstalled, isInsideOtherApp } = context
   if (!hasMemberExtras(type) || isInstalled || isInsideOtherApp) return false
@@ -93,9 +96,9 @@ export function readInGameMs({ in_game_popup_interval }: PromptSettings): number
 }
 
 /**
- * Decides about the prompt. One met condition is enough; if none is turned on, the prompt is due
- * immediately. `skipped`: the player closed the prompt in this session; a forced prompt still
- * opens.
+ * Decides whether the prompt is due. One met condition is enough; without enabled conditions, the
+ * prompt is due immediately. If `skipped`, the player has closed the prompt in this session, so
+ * only a forced prompt is due.
  */
 export function decidePrompt(
   settings: PromptSettings,
@@ -110,8 +113,8 @@ export function decidePrompt(
 }
 
 /**
- * Returns the trigger. A deposit made while this page was open takes precedence over facts that
- * were true at login.
+ * Returns the trigger. A deposit on this page takes precedence over conditions that were already
+ * met at login.
  */
 function decideTrigger(settings: PromptSettings, facts: PlayerFacts): PromptTrigger {
   if (facts.hasNewDeposit) return 'deposit'
@@ -137,10 +140,7 @@ function isOn(settings: PromptSettings, name: PromptSettingName): boolean {
   return settings[name]?.enabled ?? false
 }
 
-/**
- * Parses a number. NaN neither equals nor exceeds anything, so a condition without a number is
- * never met.
- */
+/** Parses a number. Without a number the result is NaN, which never meets a condition. */
 function parseNumber(value = ''): number {
   return value.trim() === '' ? Number.NaN : Number(value)
 }
@@ -150,11 +150,14 @@ function countWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
 }
 
 function listSettingNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
-  // The table's type lists exactly its keys.
+  // The cast is safe, because the table's type lists exactly its keys.
   return Object.keys(table) as PromptSettingName[]
 }
 
-/** DOWNLOAD-14: 1 means everywhere, 2 everywhere except on the list, 3 only on the list. */
+/**
+ * DOWNLOAD-14: returns whether the prompt may open on this domain. Mode 1 allows all domains, mode
+ * 2 all domains except those in the list, mode 3 only the domains in the list.
+ */
 export function isDomainMeant(settings: PromptSettings, domain: string): boolean {
   const { domains_switch: filter, domains } = settings
   if (!filter?.enabled) return true
@@ -163,7 +166,7 @@ export function isDomainMeant(settings: PromptSettings, domain: string): boolean
   return filter.value === '3' ? isListed : true
 }
 
-/** Splits host names at commas or line ends, as editors type them. */
+/** Splits a list of host names at commas and line breaks. */
 function splitHostNames(value: string): string[] {
   return value.toLowerCase().split(/[\s,;]+/)
 }

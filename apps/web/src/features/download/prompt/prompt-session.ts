@@ -8,7 +8,8 @@ import { closeOverlay, getSubjects, openOverlay } from '#overlays/overlay-store.
 import type { DuePrompt, PromptDecision } from './prompt-eligibility.ts'
 
 /**
- * Opens a due prompt. It stays due until it is closed, whatever else changes; it may become forced.
+ * Opens a due prompt. The prompt stays due until the player closes it, and may become forced in the
+ * meantime.
  */
 export function openDuePrompt(verdict: PromptDecision, inGameMs?: number): void {
   if (verdict.kind === 'none') return
@@ -22,8 +23,8 @@ export function withdrawPrompt(): void {
 }
 
 /**
- * Returns whether the prompt may be closed: not if it is forced, and not after an earlier forced
- * prompt (DOWNLOAD-13, INSTALL-15).
+ * Returns whether the player may close the prompt. Returns false if this prompt or an earlier
+ * prompt was forced (DOWNLOAD-13, INSTALL-15).
  */
 export function mayClosePrompt(
   [due]: readonly DuePrompt[] = getSubjects('download-popup'),
@@ -31,14 +32,15 @@ export function mayClosePrompt(
   return !due?.forced && !wasForcedPromptShown()
 }
 
-/** Once shown, a forced prompt makes every later prompt in the session forced. */
+/**
+ * Records a shown prompt. After a forced prompt, all later prompts in the session are forced too.
+ */
 export function recordPromptShown(): void {
   if (!mayClosePrompt()) recordForcedPrompt()
 }
 
 /**
- * Records that the prompt was closed in a game, so that it does not return when the player leaves
- * the game.
+ * Records that the player closed the prompt in a game, so that it does not reopen after the game.
  */
 export function skipInGamePrompt(): void {
   skipPrompt()
@@ -46,8 +48,8 @@ export function skipInGamePrompt(): void {
 }
 
 /**
- * Records that the player closed the prompt (INSTALL-16). Also closes a waiting install banner, so
- * that the player is not asked twice.
+ * Records that the player closed the prompt (INSTALL-16). Also closes a pending install banner, so
+ * that the player is not prompted twice.
  */
 export function skipPrompt(): void {
   recordPromptClosed()

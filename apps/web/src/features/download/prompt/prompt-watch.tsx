@@ -18,8 +18,7 @@ import { decidePrompt, mayPrompt, type PlayerFacts, readInGameMs } from './promp
 import { openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 
 /**
- * Fetches the operator's conditions, and fetches the player's figures only if a condition depends
- * on them.
+ * Fetches the operator's conditions. Fetches the player's data only if a condition depends on it.
  */
 export function PromptWatch({ session }: { session: SessionInfo }) {
   const domain = window.location.hostname
@@ -45,7 +44,7 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   return null
 }
 
-/** Returns the platform's facts about the player; undefined until all of them are known. */
+/** Returns the platform's data about the player; undefined until all of it has loaded. */
 function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefined {
   const { data: member } = useQuery(memberInfoQuery())
   const { data: paidIn } = useQuery(depositStatisticsQuery(playerId))
@@ -71,7 +70,10 @@ function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefine
   }, [counts, before, registeredAt, bankCards])
 }
 
-/** Returns the counts stored when the page opened; if there are none, the first counts fetched. */
+/**
+ * Returns the counts that were stored when the page opened, or else the first counts that were
+ * fetched.
+ */
 function useCountsBefore(playerId: string, counts: Counts | undefined): Counts | undefined {
   const [before, setBefore] = useState(() => readCounts(localStore, playerId))
   if (!before && counts) setBefore(counts)

@@ -7,12 +7,15 @@ import type { Upgrade } from './to-upgrade.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
-    /** `isAsked`: the player requested it. */
+    /** `isAsked`: the player requested the upgrade. */
     'app-upgrade': Upgrade & { isAsked?: true }
   }
 }
 
-/** DOWNLOAD-21: a newer native app. A mandatory upgrade takes precedence over everything else. */
+/**
+ * DOWNLOAD-21: the dialog for a newer native app. A mandatory upgrade takes precedence over all
+ * other overlays.
+ */
 export const appUpgradeOverlay: Overlay = {
   name: 'app-upgrade',
   layer: 'popup',
@@ -27,7 +30,7 @@ export const appUpgradeOverlay: Overlay = {
   onClose: () => sessionStore.set(sessionStorageKeys.upgradeClosed, '1'),
 }
 
-/** Returns whether the player has closed the newer-app offer in this session. */
+/** Returns whether the player has closed the upgrade dialog in this session. */
 export function isUpgradeClosed(): boolean {
   return sessionStore.get(sessionStorageKeys.upgradeClosed) !== undefined
 }

@@ -55,7 +55,7 @@ describe('the app upgrade', () => {
     expect(appUpgradeOverlay.mayClose?.()).toBe(false)
   })
 
-  it('is visible, then hiding for 250 ms, then closed [DOWNLOAD-22]', () => {
+  it('fades out for 250 ms before it is closed [DOWNLOAD-22]', () => {
     show(false)
     expect(readState()).toBe('visible')
 

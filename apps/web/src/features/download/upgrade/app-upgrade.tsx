@@ -11,7 +11,7 @@ import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { AppIcon } from '../app-icon.tsx'
 import styles from './app-upgrade.module.css'
 
-/** DOWNLOAD-21, DOWNLOAD-22: visible, then hiding while it fades out, then closed. */
+/** DOWNLOAD-21, DOWNLOAD-22: the upgrade dialog. It fades out before it closes. */
 export function AppUpgrade({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const upgrade = useOverlaySubject('app-upgrade')

@@ -23,7 +23,7 @@ describe('the native app upgrade', () => {
     expect(upgrade(changes)).toBeUndefined()
   })
 
-  it('is not offered when the platform does not send one [DOWNLOAD-23]', () => {
+  it('is not offered when the platform does not send an upgrade [DOWNLOAD-23]', () => {
     expect(findUpgrade(undefined, inApp('2.0'), rules)).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('the native app upgrade', () => {
     ['2.4', '/bff/install/app'],
     ['2.3.99', '/bff/install/app'],
     ['', '/bff/install/app'],
-  ])('for app version %s is at %s [DOWNLOAD-24]', (version, href) => {
+  ])('for app version %s has the URL %s [DOWNLOAD-24]', (version, href) => {
     expect(upgrade({}, version)?.href).toBe(href)
   })
 })

@@ -5,7 +5,7 @@ import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts
 
 export type Upgrade = {
   mandatory: boolean
-  /** The offered version; empty if the platform does not name it. */
+  /** The new version; empty if the platform does not send a version. */
   version: string
   /** The operator's description; if undefined, the product's own description is shown. */
   text: string | undefined
@@ -13,8 +13,8 @@ export type Upgrade = {
 }
 
 /**
- * Returns the upgrade for the native app around this page; undefined if no upgrade is possible,
- * there is no link to it, or the app is already up to date (DOWNLOAD-23).
+ * Returns the upgrade for the native app that contains this page. Returns undefined if there is no
+ * upgrade, no link, or the app is up to date (DOWNLOAD-23).
  */
 export function findUpgrade(
   setting: AppUpgrade | undefined,

@@ -7,7 +7,7 @@ import styles from './quick-pick-numbers.module.css'
 
 type QuickPickNumbersProps = { draw: Draw; numbers: string[] }
 
-/** The picked numbers, and the link to the lottery's game with these numbers. */
+/** Shows the picked numbers with a link that opens the lottery's game with these numbers. */
 export function QuickPickNumbers({ draw, numbers }: QuickPickNumbersProps) {
   const { t } = useTranslation()
   return (

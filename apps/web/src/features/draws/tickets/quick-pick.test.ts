@@ -6,17 +6,17 @@ const digits = { size: 5, lowest: 0, highest: 9, digits: 1, inOrder: true }
 
 afterEach(() => vi.restoreAllMocks())
 
-it('picks different numbers in ascending order, formatted the way the lottery writes them', () => {
+it("a quick pick contains different numbers in ascending order, in the lottery's format", () => {
   expect(pickNumbers(lotto, () => 0)).toEqual(['01', '02', '03', '04', '05', '06'])
   expect(pickNumbers(lotto, below => below - 1)).toEqual(['40', '41', '42', '43', '44', '45'])
 })
 
-it('picks each digit independently, and keeps the digits in order', () => {
+it("a quick pick chooses each digit independently, and keeps the digits' order", () => {
   const wanted = [9, 0, 9, 3, 0]
   expect(pickNumbers(digits, () => wanted.shift() ?? 0)).toEqual(['9', '0', '9', '3', '0'])
 })
 
-it('requests a random number among only the remaining numbers', () => {
+it('a quick pick requests each random number only among the remaining numbers', () => {
   const random = vi.fn(() => 0)
   pickNumbers({ ...lotto, size: 3 }, random)
   pickNumbers({ ...digits, size: 2 }, random)

@@ -4,7 +4,7 @@ import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
 /** Returns a random integer from 0 up to but not including `below`. */
 export type RandomBelow = (below: number) => number
 
-/** Picks random ticket numbers, sorted unless their order matters. */
+/** Picks random ticket numbers. Sorts them unless the lottery's order matters. */
 export function pickNumbers(rule: TicketRule, randomBelow: RandomBelow): string[] {
   const { size, lowest, highest, inOrder } = rule
   const left = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)

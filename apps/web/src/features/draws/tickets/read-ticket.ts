@@ -2,8 +2,8 @@ import type { TicketRule } from '@livery/contract/platform/games.ts'
 import { parseTicket } from '@livery/contract/platform/ticket-rules.ts'
 
 /**
- * Parses ticket numbers as a player types them, separated or not: `7 12 30` and `071230`. Undefined
- * if they are not a valid ticket of the lottery.
+ * Parses a player's ticket numbers, with or without separators: `7 12 30` or `071230`. Returns
+ * undefined if the numbers are not a valid ticket for this lottery.
  */
 export function readTicket(typed: string, rule: TicketRule): string[] | undefined {
   const parts = typed.split(/\D+/).filter(part => part !== '')

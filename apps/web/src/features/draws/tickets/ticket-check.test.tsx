@@ -46,7 +46,7 @@ const check = (typed: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'ticket_submit' }))
 }
 
-it('marks the drawn numbers, and shows what they win', () => {
+it('the ticket check highlights the matching numbers and shows their prize', () => {
   show()
   check('12 7 31')
   const told = screen.getByRole('status')
@@ -60,7 +60,7 @@ it('marks the drawn numbers, and shows what they win', () => {
   expect(told.textContent).toContain('ticket_none')
 })
 
-it('does not show a prize when the platform has no prize table', () => {
+it('the ticket check does not show a prize if the platform has no prize table', () => {
   const { prizes: _, ...untold } = draw
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -72,7 +72,7 @@ it('does not show a prize when the platform has no prize table', () => {
   expect(screen.getByRole('status').textContent).not.toMatch(/ticket_(won|none)/)
 })
 
-it('keeps the outcome of the checked draw when the next draw is held', () => {
+it('the ticket check keeps its result for the checked draw when the next draw is held', () => {
   const { rerender } = show()
   check('12 7 31')
   const next = { ...draw, lastIssue: 'later', lastNumbers: ['01', '02', '03'] }
@@ -87,7 +87,7 @@ it('keeps the outcome of the checked draw when the next draw is held', () => {
   expect(screen.getByRole('status').textContent).toContain('ticket_won ₫50')
 })
 
-it('rejects numbers that are not a ticket, and clears the result when the numbers change', () => {
+it('the ticket check rejects invalid tickets, and clears its result when the numbers change', () => {
   show()
   check('12 12 30')
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -98,7 +98,7 @@ it('rejects numbers that are not a ticket, and clears the result when the number
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it("compares a member's own tickets with the draw, and shows the payout", async () => {
+it("the ticket check compares a member's own tickets with the draw, and shows the payout", async () => {
   session.mockReturnValue({})
   const ticket = (id: string, part: Partial<Order>) => ({
     ...{ id, gameCode: 'lotto', numbers: ['07', '12', '13'], issue: 'last' },

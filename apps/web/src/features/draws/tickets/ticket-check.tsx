@@ -15,7 +15,7 @@ import { Balls } from '../balls.tsx'
 import { readTicket } from './read-ticket.ts'
 import styles from './ticket-check.module.css'
 
-/** A ticket that the member has bought, with the amount that the platform has paid for it. */
+/** A ticket that the member has bought, with the platform's payout. */
 type OwnTicket = { id: string; numbers: string[]; payout: number }
 
 type TicketOutcomeProps = {
@@ -31,7 +31,7 @@ export type CheckedDraw = Draw & { ticket: TicketRule }
 export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
   const { t } = useTranslation()
   const session = useSession()
-  // Stored by code, not by position, because the list is reordered when a draw is held.
+  // The code instead of the list index, because the list is reordered after each draw.
   const [code, setCode] = useState(draws[0]?.gameCode)
   const draw = draws.find(({ gameCode }) => gameCode === code) ?? draws[0]
   if (!draw) return null
@@ -77,7 +77,7 @@ function OwnTickets({ draw }: { draw: CheckedDraw }) {
   )
 }
 
-/** Keeps the checked draw's outcome, even if the next draw is held in the meantime. */
+/** Checks typed numbers. Keeps the result for the checked draw even if the next draw is held. */
 function TypedTicket({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -123,7 +123,7 @@ function TypedOutcome({ draw, numbers }: { draw: CheckedDraw; numbers: string[] 
   )
 }
 
-/** A ticket with its drawn numbers marked, and its prize if the platform sends one. */
+/** A ticket with its matching numbers highlighted, and its prize if the platform sends one. */
 function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -147,7 +147,7 @@ function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
   )
 }
 
-/** Fetches the member's tickets for a completed draw, if they are among the newest bets. */
+/** Fetches the member's tickets for a completed draw. Only the newest bets are searched. */
 function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastIssue'>) {
   return queryOptions({
     queryKey: ['member', 'tickets'],
@@ -156,7 +156,7 @@ function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastI
       const { orders } = await memberPlatform.call('orders', ask)
       return requireList('orders', orders)
     },
-    // Always refetched, because tickets for a draw that has just been held must be included.
+    // Always refetched, so that tickets for a recent draw are included.
     staleTime: 0,
     select: orders =>
       orders.flatMap(({ id, numbers, payout, status, ...bet }): OwnTicket[] => {

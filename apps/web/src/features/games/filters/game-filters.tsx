@@ -4,8 +4,7 @@ import chips from '#ui/controls/choice-chips.module.css'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { type GameView, gameSorts, gameTags, ownLists } from '../list/game-view.ts'
-import type { VendorChoice } from './vendor-choices.ts'
-import { VendorSelect } from './vendor-select.tsx'
+import { type VendorChoice, VendorSelect } from './vendor-select.tsx'
 
 type GameFiltersProps = {
   view: GameView
@@ -14,7 +13,7 @@ type GameFiltersProps = {
 }
 
 /**
- * The row of filters below the categories: the player's own lists, kinds, vendor and sort order.
+ * The row of filters below the categories: favorite and recent games, kind, vendor and sort order.
  */
 export const GameFilters = memo(function GameFilters({
   view,

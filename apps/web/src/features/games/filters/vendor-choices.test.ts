@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildVendorChoices, findVendorChoice } from './vendor-choices.ts'
+import { buildVendorChoices, findVendorChoice } from './vendor-select.tsx'
 
 const vendor = (code: string, gameCount: number, isNew = false) => ({
   vendor: code,
@@ -17,7 +17,7 @@ const vendors = [
 ]
 
 describe('the vendor filter', () => {
-  it("keeps the platform's order, and counts RNG and PVP as TCG [HOME-06]", () => {
+  it("keeps the platform's order, and lists RNG and PVP games under TCG [HOME-06]", () => {
     expect(buildVendorChoices(vendors, {})).toEqual([
       { label: 'PP Studio', vendors: ['PP'], count: 14, isNew: true },
       { label: 'TCG Studio', vendors: ['TCG'], count: 15, isNew: true },
@@ -25,7 +25,7 @@ describe('the vendor filter', () => {
     ])
   })
 
-  it("merges two vendors that share a merchant's label [HOME-07]", () => {
+  it('merges two vendors to which the merchant gave the same label [HOME-07]', () => {
     const choices = buildVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     expect(choices.map(({ label, count }) => [label, count])).toEqual([
       ['PP Studio', 14],
@@ -33,7 +33,7 @@ describe('the vendor filter', () => {
     ])
   })
 
-  it('finds a choice by any of its vendor codes', () => {
+  it('finds a merged vendor by any of its vendor codes', () => {
     const choices = buildVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     for (const code of ['TCG', 'BTI', 'RNG', 'PVP']) {
       expect(findVendorChoice(choices, code)?.label).toBe('TLB Originals')

@@ -1,3 +1,4 @@
+import type { GameVendor } from '@livery/contract/platform/games.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
@@ -7,7 +8,7 @@ import { platform } from '#platform/client/client.ts'
 import chips from '#ui/controls/choice-chips.module.css'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { joinLineParts } from '#ui/layout/line-parts.tsx'
-import { findVendorChoice, type VendorChoice } from './vendor-choices.ts'
+import { groupVendors, resolveCountedVendor, type VendorGroup } from '../vendor-groups.ts'
 
 type VendorSelectProps = {
   choices: readonly VendorChoice[]
@@ -15,7 +16,7 @@ type VendorSelectProps = {
   onChange: (vendor: string | undefined) => void
 }
 
-/** The vendors with their number of games, newest first (CALL-34). */
+/** The vendor filter. Each option has its number of games, and new vendors are first (CALL-34). */
 export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -48,7 +49,7 @@ function getVendorCode({ vendors }: VendorChoice): string {
   return vendors[0] ?? ''
 }
 
-/** CALL-34: fetches the vendors, newest first. */
+/** CALL-34: fetches the vendors, with new vendors first. */
 export function gameVendorsQuery() {
   return queryOptions({
     queryKey: ['game-vendors'],
@@ -62,4 +63,35 @@ export function gameVendorsQuery() {
     },
     staleTime: 5 * 60_000,
   })
+}
+
+export type VendorChoice = VendorGroup & { count: number; isNew: boolean }
+
+/**
+ * Returns the filter's options in the platform's order, which lists new vendors first. Groups
+ * vendors like home does.
+ */
+export function buildVendorChoices(
+  vendors: readonly GameVendor[],
+  labels: Readonly<Record<string, string>>,
+): VendorChoice[] {
+  return groupVendors([{ gameClassify: [...vendors] }], labels).map(group => {
+    const members = vendors.filter(({ vendor }) =>
+      group.vendors.includes(resolveCountedVendor(vendor)),
+    )
+    return {
+      ...group,
+      count: members.reduce((sum, { gameCount }) => sum + gameCount, 0),
+      isNew: members.some(({ isNew }) => isNew),
+    }
+  })
+}
+
+/** Finds the option that contains the URL's vendor code. */
+export function findVendorChoice(
+  choices: readonly VendorChoice[],
+  code: string | undefined,
+): VendorChoice | undefined {
+  if (code === undefined) return undefined
+  return choices.find(({ vendors }) => vendors.includes(resolveCountedVendor(code)))
 }

@@ -20,7 +20,7 @@ type GameCellProps = {
   onPress: (game: Game) => void
 }
 
-/** One grid cell, re-rendered only when something in it changes. */
+/** One grid cell. Memoized, so that it re-renders only when its props change. */
 const GameCell = memo(function GameCell({ game, onPress, ...place }: GameCellProps) {
   const GameTile = useSlot('GameTile')
   const action = useMemo(() => game && { onPress: () => onPress(game) }, [game, onPress])
@@ -56,7 +56,10 @@ type GameGridProps = {
 }
 
 const placeholders = 18
-/** Rows rendered above and below the viewport, so that the focus always finds the next tile. */
+/**
+ * Extra rows rendered above and below the viewport, so that keyboard focus can always move to the
+ * next tile.
+ */
 const spareRows = 3
 const eagerGames = 6
 

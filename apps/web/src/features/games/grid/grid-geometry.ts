@@ -1,4 +1,4 @@
-/** The game grid's layout: its columns, and a height with enough space for every skin's tile. */
+/** The game grid's layout: its columns, and a cell height that fits every skin's tile. */
 
 export type Geometry = {
   columns: number
@@ -9,7 +9,9 @@ export type Geometry = {
 }
 
 export const gridGapPx = 10
-/** Three tiles fit on a phone; a wide list has larger tiles, not only more tiles. */
+/**
+ * Three tiles fit into a phone's width. A wide list uses larger tiles in addition to more columns.
+ */
 const smallestCellPx = 96
 const smallestWideCellPx = 128
 const wideListPx = 640

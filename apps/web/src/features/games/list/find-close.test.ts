@@ -21,23 +21,26 @@ it.each([
   ['a wrong character in Chinese', '龙凤程祥', '龙凤呈祥大满贯'],
   ['a missing letter in Russian', 'пиратсий', 'Пиратский сундук'],
   ['a wrong letter in Arabic', 'شجره', 'شجرة الذهب'],
-])('a search tolerates %s: %s', (_what, query, name) => {
+])('the game search tolerates %s: %s', (_what, query, name) => {
   expect(find(query)).toEqual([name])
 })
 
-it.each(['xyzzy', 'rom', 'slots', '龙凰'])('no game is close to %s', query => {
-  expect(find(query)).toEqual([])
-})
+it.each(['xyzzy', 'rom', 'slots', '龙凰'])(
+  'the game search does not find a similar game for %s',
+  query => {
+    expect(find(query)).toEqual([])
+  },
+)
 
 it.each(['lantern', 'roulette', 'thundering'])(
-  '%s is found with any single letter missing',
+  'the game search finds %s with any one letter missing',
   word => {
     const shorter = [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))
     expect(shorter.map(one => find(one).length)).toEqual(shorter.map(() => 1))
   },
 )
 
-it('no input breaks the search', () => {
+it('the game search never throws, whatever the input', () => {
   const typed = fc.string({ unit: 'binary', maxLength: 40 })
   fc.assert(
     fc.property(typed, query => Array.isArray(find(query))),

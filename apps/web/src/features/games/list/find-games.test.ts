@@ -34,7 +34,7 @@ const find = (search: Partial<GameSearch>) =>
   findGames(games, { ...all, ...search }).map(({ name }) => name)
 
 describe('findGames', () => {
-  it('finds all games without a search, in their order', () => {
+  it('returns all games in their order without a search', () => {
     expect(find({})).toEqual(games.map(({ name }) => name))
   })
 
@@ -62,11 +62,11 @@ describe('findGames', () => {
     expect(find({ vendors: ['TCG'] })).toEqual(['黄金神龙', 'Zebra 10'])
   })
 
-  it('finds the games of two vendors with one label [HOME-07]', () => {
+  it('finds the games of two vendors with the same label [HOME-07]', () => {
     expect(find({ vendors: ['BTI', 'TCG'] })).toEqual(['黄金神龙', 'Zebra 10', 'Zebra 9'])
   })
 
-  it("shows a player's list in the order of that list", () => {
+  it("keeps the order in the player's own list", () => {
     const codes = ['Zebra 9', 'gone', 'Rồng Vàng', 'Zebra 10']
     expect(find({ codes })).toEqual(['Zebra 9', 'Rồng Vàng', 'Zebra 10'])
     expect(find({ codes, q: 'zebra' })).toEqual(['Zebra 9', 'Zebra 10'])

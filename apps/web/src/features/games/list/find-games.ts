@@ -7,8 +7,8 @@ import type { GameSort, GameView } from './game-view.ts'
 const letter = String.raw`[\p{L}\p{M}\d']`
 
 /**
- * Lengths of words that may contain a typo: shorter words would match too many names, and longer
- * words are not names.
+ * The length of a word that may contain a typo. Shorter words would match too many names; longer
+ * words do not occur in names.
  */
 const forgiven = { least: 4, most: 24 }
 
@@ -23,25 +23,22 @@ const fuzzy = new UFuzzy({
   intraRules: word => {
     const slips = word.length >= forgiven.least && word.length <= forgiven.most ? 1 : 0
     return {
-      // The typo may also be in the first letter.
+      // Allows the typo in any letter, including the first.
       intraSlice: [0, Number.POSITIVE_INFINITY],
       ...{ intraIns: slips, intraSub: slips, intraTrn: slips, intraDel: slips },
     }
   },
 })
 
-/** The view, with its names resolved to codes. */
+/** The view's filters, with labels resolved to vendor codes. */
 export type GameSearch = Pick<GameView, 'q' | 'category' | 'tag'> & {
-  /** Codes of vendors that are shown as one vendor (HOME-06, HOME-07). */
+  /** The codes of vendors that share one label (HOME-06, HOME-07). */
   vendors: readonly string[] | undefined
   /** Codes in the player's own list, in its order. */
   codes: readonly string[] | undefined
 }
 
-/**
- * Caches folded names: folding thousands of names on each keystroke, or on the first, would be
- * noticeable.
- */
+/** A cache, because folding thousands of names on a keystroke would cause a noticeable delay. */
 const folded = new WeakMap<Game, string>()
 
 /** Folds the names before they are searched. */
@@ -50,8 +47,8 @@ export function prepareSearch(games: readonly Game[]): void {
 }
 
 /**
- * Finds the games for a search, in the order of `games` or of the player's own list; finds similar
- * names if no game has the words as typed.
+ * Finds the games for a search, in the order of `games` or of the player's own list. If no name
+ * contains the typed words, finds similar names.
  */
 export function findGames(games: readonly Game[], search: GameSearch): Game[] {
   const words = splitSearchWords(search.q)
@@ -69,7 +66,9 @@ export function findGames(games: readonly Game[], search: GameSearch): Game[] {
     : findClose(chosen.map(fold), words).flatMap(at => chosen[at] ?? [])
 }
 
-/** Sorts the games; the platform's own order has the most popular games first. */
+/**
+ * Sorts the games. "Popular" keeps the platform's order, which has the most popular games first.
+ */
 export function sortGames(games: readonly Game[], sort: GameSort, tag: string): readonly Game[] {
   if (sort === 'popular') return games
   if (sort === 'newest') {
@@ -80,7 +79,7 @@ export function sortGames(games: readonly Game[], sort: GameSort, tag: string): 
   return [...games].sort((a, b) => compare(a.name, b.name))
 }
 
-/** Returns whether every word occurs in the name of the game or of its vendor. */
+/** Returns whether the game's name or its vendor's name contains every word. */
 function hasWords(game: Game, words: readonly string[]): boolean {
   const text = fold(game)
   return words.every(word => text.includes(word))
@@ -98,8 +97,7 @@ function inOrderOf(games: readonly Game[], codes: readonly string[]): Game[] {
 }
 
 /**
- * Returns the indexes of all texts that contain every word, with at most one typo per word.
- *
+ * Returns the indexes of all texts that contain every word. Each word may have one typo.
  * @param texts folded, like the words
  */
 export function findClose(texts: readonly string[], words: readonly string[]): number[] {

@@ -31,9 +31,9 @@ import { GameFilters } from '../filters/game-filters.tsx'
 import {
   buildVendorChoices,
   findVendorChoice,
+  gameVendorsQuery,
   type VendorChoice,
-} from '../filters/vendor-choices.ts'
-import { gameVendorsQuery } from '../filters/vendor-select.tsx'
+} from '../filters/vendor-select.tsx'
 import { gameLanesQuery } from '../get-game-lanes.ts'
 import { GameGrid } from '../grid/game-grid.tsx'
 import { resolveCountedVendor } from '../vendor-groups.ts'
@@ -50,7 +50,7 @@ import {
 import { type AllGames, useAllGames } from './use-all-games.ts'
 
 type NoGamesProps = {
-  /** The player's own list that is still empty. */
+  /** The player's own list, if it is selected and empty. */
   emptyList: OwnList | undefined
   onClear: () => void
 }
@@ -58,7 +58,7 @@ type NoGamesProps = {
 type GameResultsProps = {
   all: AllGames
   found: readonly Game[] | undefined
-  /** The player's own list that is still empty. */
+  /** The player's own list, if it is selected and empty. */
   emptyList: OwnList | undefined
   onClear: () => void
 }
@@ -68,11 +68,11 @@ const openSheet = (game: Game) => openOverlay('game-sheet', game)
 type ViewState = {
   view: GameView
   /**
-   * The view without the text being typed, so that the filters do not re-render while the player
-   * types.
+   * The view without the text that the player is typing, so that the filters do not re-render on
+   * each keystroke.
    */
   inAddress: GameView
-  /** Shows another part of the list: its URL replaces the current one. */
+  /** Changes the view. The new URL replaces the current history entry. */
   change: (part: Partial<GameView>) => void
   type: (q: string) => void
   /** Writes the text being typed to the URL now. */
@@ -81,7 +81,7 @@ type ViewState = {
 
 type FoundGames = {
   found: readonly Game[] | undefined
-  /** The player's own list that is shown and does not contain any games. */
+  /** The player's own list, if it is selected and empty. */
   emptyList: OwnList | undefined
 }
 
@@ -90,7 +90,7 @@ type GameCategoriesProps = {
   onChange: (category: string | undefined) => void
 }
 
-/** The categories from the platform's lanes, or a retry if they failed to load. */
+/** The categories from the platform's lanes, or a retry button if the lanes failed to load. */
 const GameCategories = memo(function GameCategories({ category, onChange }: GameCategoriesProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(gameLanesQuery())
@@ -115,7 +115,7 @@ const GameCategories = memo(function GameCategories({ category, onChange }: Game
   )
 })
 
-/** ROUTE-09: all games, with search, filters and sort order, which are in the URL. */
+/** ROUTE-09: all games, with a search, filters and a sort order. The URL contains all three. */
 export function GameScreen() {
   const { t } = useTranslation()
   const { view, inAddress, change, type, finishTyping } = useGameView()
@@ -148,7 +148,7 @@ export function GameScreen() {
   )
 }
 
-/** Returns a view's games. Searching and rendering yield to the next keystroke. */
+/** Returns the games for a view. Searching and rendering have a lower priority than typing. */
 function useFoundGames(
   games: readonly Game[] | undefined,
   latest: GameView,
@@ -169,16 +169,18 @@ function useFoundGames(
   return { found, emptyList: codes?.length === 0 ? view.list : undefined }
 }
 
-/** Resolves a vendor choice; until the vendors have loaded, uses the code in the URL. */
+/**
+ * Returns the vendor codes for a filter option. Until the vendors have loaded, returns the URL's
+ * code.
+ */
 function resolveVendors(code: string | undefined, choices: readonly VendorChoice[]) {
   const choice = findVendorChoice(choices, code)
   return choice?.vendors ?? (code === undefined ? undefined : [resolveCountedVendor(code)])
 }
 
 /**
- * Returns the view in the current URL. Typed text is shown immediately and is written to the URL
- * when the player stops typing, because browsers block a page that changes its URL on every
- * keystroke.
+ * Returns the view in the current URL. Typed text is shown immediately, but written to the URL only
+ * when the player pauses, because browsers limit URL changes.
  */
 function useGameView(): ViewState {
   const { search } = useLocation()
@@ -196,7 +198,7 @@ function useGameView(): ViewState {
   const change = useCallback(
     (part: Partial<GameView>) => {
       const next = buildViewQuery({ ...latest.current.view, ...part }, latest.current.search)
-      // Updated together with the router; otherwise the old text would appear in between.
+      // In a transition like the router's update, so that the old text is not shown in between.
       startTransition(() => {
         type(undefined)
         navigate({ search: next }, { replace: true })
@@ -216,12 +218,12 @@ function useGameView(): ViewState {
   return { view, inAddress, change, type, finishTyping }
 }
 
-/** The games found and their number, or the reason why there are none. */
+/** The found games and their number, or the reason why none were found. */
 function GameResults({ all, found, emptyList, onClear }: GameResultsProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const isEmpty = found?.length === 0 && (all.isComplete || emptyList !== undefined)
-  // Further games may still load.
+  // No games were found so far, but further games may still load.
   const shown = found?.length === 0 ? undefined : found
   const count = shown?.length ?? 0
   const hasNothing = all.failed && shown === undefined

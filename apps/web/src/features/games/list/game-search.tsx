@@ -12,7 +12,7 @@ type GameSearchProps = {
   onDone: () => void
 }
 
-/** The search field, which stays at the top of the screen. */
+/** The sticky search field at the top of the screen. */
 export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
   const { t } = useTranslation()
   const field = useSearchFocus()
@@ -48,8 +48,8 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
 }
 
 /**
- * Focuses the search field if its screen was opened with `?search`. Not on back navigation, because
- * a keyboard would cover what the player returns to.
+ * Focuses the search field if the URL contains `?search`. Does not focus it on back navigation,
+ * because the keyboard would cover the results.
  */
 function useSearchFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ function useSearchFocus(): RefObject<HTMLInputElement | null> {
   const asked = useRef(isAsked && !isReturn)
   useEffect(() => {
     if (!asked.current) return
-    // After the focus on the heading, which every new screen sets.
+    // After the screen's own focus change, which focuses the heading.
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [])

@@ -11,7 +11,7 @@ const plain = {
 }
 
 describe('the view in the URL', () => {
-  it('is read from its parameters', () => {
+  it('is read from the URL parameters', () => {
     const search = '?q=koi&category=SLOT&vendor=PG&tag=new&list=recent&sort=name'
     expect(parseGameView(search)).toEqual({
       q: 'koi',
@@ -24,13 +24,13 @@ describe('the view in the URL', () => {
   })
 
   it.each(['', '?category=&vendor=', '?tag=old&list=mine&sort=size'])(
-    'from %s is the full list',
+    'with the query "%s" shows all games',
     search => {
       expect(parseGameView(search)).toEqual(plain)
     },
   )
 
-  it('is written alongside other parameters, without default values', () => {
+  it('is written without default values, and keeps the other parameters', () => {
     const view = { ...parseGameView('?q=rồng vàng&tag=hot'), category: 'LIVE' }
     const query = buildViewQuery(view, '?r=7&vendor=PG&sort=name')
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({

@@ -1,4 +1,4 @@
-/** The games page's view: the search, filters and sort order in its URL. */
+/** The games page's view: the search, filters and sort order from the URL. */
 import type { Game } from '@livery/contract/platform/games.ts'
 
 export const gameTags = ['hot', 'new', 'jackpot'] as const satisfies readonly Game['tags'][number][]
@@ -31,7 +31,7 @@ export function parseGameView(search: string): GameView {
   }
 }
 
-/** Returns a view's query, with the other parameters of the current query. */
+/** Returns the query string for a view. Keeps the current query's other parameters. */
 export function buildViewQuery(view: GameView, search: string): string {
   const params = new URLSearchParams(search)
   const { sort, ...filters } = view

@@ -27,7 +27,7 @@ function listGames(fill?: (queries: QueryClient) => void) {
   return renderHook(useAllGames, { wrapper }).result
 }
 
-it('falls back to the games shown on home when the list cannot be loaded', async () => {
+it('the game list falls back to games from home if it cannot be loaded', async () => {
   call.mockRejectedValue(new Error('offline'))
   const list = listGames(queries => {
     queries.setQueryData(firstGamesQuery({ category: 'SLOT' }).queryKey, toPage('a', 'b'))
@@ -39,14 +39,14 @@ it('falls back to the games shown on home when the list cannot be loaded', async
   expect(list.current.isComplete).toBe(false)
 })
 
-it('a list that failed to load is undefined if no games were shown before', async () => {
+it('a game list that cannot be loaded is undefined if no other games were loaded', async () => {
   call.mockRejectedValue(new Error('offline'))
   const list = listGames()
   await waitFor(() => expect(list.current.failed).toBe(true))
   expect(list.current.games).toBeUndefined()
 })
 
-it("contains only the platform's full list once the platform responds", async () => {
+it("the game list contains only the platform's games once the platform has responded", async () => {
   call.mockResolvedValue(toPage('x'))
   const list = listGames(queries => queries.setQueryData(firstGamesQuery({}).queryKey, toPage('a')))
   await waitFor(() => expect(list.current.isComplete).toBe(true))

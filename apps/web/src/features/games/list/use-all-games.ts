@@ -63,14 +63,16 @@ function joinPages(results: UseQueryResult<GamePage>[]) {
   }
 }
 
-/** Lists all pages from every game list that this page has shown. */
+/** Returns all cached pages from every game list. */
 function listKnown(queryClient: QueryClient): GamePage[] {
   return queryClient
     .getQueriesData<GamePage | InfiniteData<GamePage>>({ queryKey: ['games'] })
     .flatMap(([, data]) => (data && 'pages' in data ? data.pages : (data ?? [])))
 }
 
-/** Removes duplicates: a game that moves between pages while they load is in both. */
+/**
+ * Removes duplicates. If a game moves to another page while the pages load, both pages contain it.
+ */
 function mergeGamePages(pages: readonly GamePage[]): readonly Game[] {
   const games = new Map<string, Game>()
   for (const game of pages.flatMap(page => page.games)) {
@@ -79,7 +81,7 @@ function mergeGamePages(pages: readonly GamePage[]): readonly Game[] {
   return [...games.values()]
 }
 
-/** CALL-42: fetches one of the few large pages that contain all of the platform's games, from 1. */
+/** CALL-42: fetches one of the large pages that together contain all games. The first page is 1. */
 function allGamesQuery(page: number) {
   return queryOptions({
     queryKey: ['games', 'all', page],
@@ -89,7 +91,7 @@ function allGamesQuery(page: number) {
         query,
         signal,
         alert: 'session',
-        // The list also opens without a network, with its latest data.
+        // The list also opens offline, with the last cached games.
         cache: { maxAgeMs: 0 },
       })
       requireList('games', answer?.games)

@@ -15,15 +15,18 @@ const most = 6
 type OwnGamesPlaceProps = Pick<GameShelfProps, 'action'>
 
 /**
- * A player's last played and favorite games, including a visitor's trial games; not rendered if
- * there are none.
+ * The games that a player has recently played and marked as favorites. Renders nothing if there are
+ * none. A visitor's trial games are included.
  */
 export function OwnGamesPlace({ action }: OwnGamesPlaceProps) {
   const playerId = useSession()?.id ?? ''
   return <Places key={playerId} playerId={playerId} action={action} />
 }
 
-/** Counted once: a game that is marked on home does not add a shelf, which would move the page. */
+/**
+ * Counts the games only on mount. A new favorite therefore does not add a row, which would shift
+ * the page.
+ */
 function Places({ playerId, action }: OwnGamesPlaceProps & { playerId: string }) {
   const [counts] = useState(() => countKeptGames(playerId))
   return lists.map(list => {

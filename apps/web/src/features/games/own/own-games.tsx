@@ -5,7 +5,7 @@ import { OwnShelf, type OwnShelfProps } from './own-shelf.tsx'
 
 type OwnGamesProps = Pick<OwnShelfProps, 'list' | 'action'> & { most: number }
 
-/** One of the player's own lists with its games. Omits games that the platform no longer has. */
+/** One of the player's own lists. Omits games that are no longer on the platform. */
 export function OwnGames({ most, ...shelf }: OwnGamesProps) {
   const codes = useKeptGames(shelf.list).slice(0, most)
   const { games, isComplete, failed, retry } = useAllGames()

@@ -7,7 +7,7 @@ export type OwnShelfProps = Pick<GameShelfProps, 'games' | 'notice' | 'action' |
   list: KeptList
 }
 
-/** A shelf for one of the player's own lists; while it has no games, it reserves their space. */
+/** A row for one of the player's own lists. It reserves its space until its games have loaded. */
 export function OwnShelf({ list, ...shelf }: OwnShelfProps) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')

@@ -38,7 +38,7 @@ function renderActions(): void {
   )
 }
 
-it('a visitor can register, and registration returns to the game', () => {
+it('a visitor can register from the game sheet, and then returns to the game', () => {
   session.current = undefined
   renderActions()
   fireEvent.click(screen.getByRole('button', { name: 'register' }))
@@ -47,7 +47,7 @@ it('a visitor can register, and registration returns to the game', () => {
   expect(readIntent(search)).toMatchObject({ kind: 'game', code: 'koi' })
 })
 
-it('a member is not asked to register', () => {
+it('the game sheet does not offer registration to a member', () => {
   session.current = { id: 'player' }
   renderActions()
   expect(screen.queryByRole('button', { name: 'register' })).toBeNull()

@@ -13,9 +13,9 @@ import styles from './game-sheet.module.css'
 type GameActionsProps = { game: Game; onClose: () => void }
 
 /**
- * Plays the game, or tries it if its vendor offers a trial. The guard prompts visitors to log in or
- * register; both lead to the game. An offline browser shows only a hint below the buttons, because
- * browsers may report a working network as lost.
+ * The buttons to play or try a game. The route guard redirects visitors to login or registration,
+ * and then to the game. Offline, only a hint is shown and the buttons stay enabled, because
+ * browsers may wrongly report that they are offline.
  */
 export function GameActions({ game, onClose }: GameActionsProps) {
   const { t } = useTranslation()

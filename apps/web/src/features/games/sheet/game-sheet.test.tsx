@@ -47,7 +47,7 @@ async function readFacts(game: Game): Promise<Record<string, string | null>> {
   )
 }
 
-it('every fact that the platform sends has a row', async () => {
+it('the game sheet shows a row for every fact that the platform sends', async () => {
   const game: Game = {
     ...koi,
     betLimits: { minimum: 20, maximum: 10_000 },
@@ -65,7 +65,7 @@ it('every fact that the platform sends has a row', async () => {
   })
 })
 
-it('a fact that the platform omits, or sends as an unknown value, has no row', async () => {
+it('the game sheet omits a fact that is missing or has an unknown value', async () => {
   const odd = { volatility: 'constructor', features: ['lightning'] } as unknown as Partial<Game>
   expect(Object.keys(await readFacts({ ...koi, ...odd }))).toEqual(['game_vendor', 'game_category'])
 })

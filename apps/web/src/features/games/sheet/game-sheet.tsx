@@ -39,7 +39,7 @@ const SimilarGames = lazy(async () => ({
   default: (await import('./similar-games.tsx')).SimilarGames,
 }))
 
-/** A game: its image, the options to play it, its facts, and similar games. */
+/** A game's sheet: image, play buttons, facts and similar games. */
 export function GameSheet({ onClose }: OverlayProps) {
   const game = useOverlaySubject('game-sheet')
   const code = game?.code
@@ -84,8 +84,8 @@ function GameTop({ place, game }: { place: RefObject<HTMLDivElement | null>; gam
 }
 
 /**
- * Scrolls to the top of the sheet when the next game is shown. Focus moves automatically from the
- * removed tile.
+ * Scrolls the sheet to the top when another game is shown. Focus moves automatically, because the
+ * focused tile is removed.
  */
 function useTopOfNext(code: string | undefined): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ function useTopOfNext(code: string | undefined): RefObject<HTMLDivElement | null
   return top
 }
 
-/** Marks a game as the player's favorite, or removes the mark. */
+/** Adds a game to the player's favorites, or removes it. */
 function FavouriteButton({ game }: { game: Game }) {
   const { t } = useTranslation()
   const isFavourite = useKeptGames('favourites').includes(game.code)
@@ -115,9 +115,8 @@ function FavouriteButton({ game }: { game: Game }) {
 }
 
 /**
- * The facts that the platform provides about a game: its vendor, under the merchant's own label if
- * there is one (HOME-07), its category, its stakes and how it pays. A fact that is not provided has
- * no line.
+ * The platform's facts about a game: vendor, category, bet limits and payout. The vendor has the
+ * merchant's label, if any (HOME-07). Missing facts are omitted.
  */
 export function GameFacts({ game }: { game: Game }) {
   const { t } = useTranslation()

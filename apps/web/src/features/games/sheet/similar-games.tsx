@@ -8,7 +8,7 @@ import { useFirstGames } from '../use-first-games.ts'
 import styles from './game-sheet.module.css'
 import { listSimilarGames } from './to-similar.ts'
 
-/** A row of similar games. A tap on a game shows it in the same sheet. */
+/** A row of similar games. Tapping a game shows that game in the same sheet. */
 export function SimilarGames({ game }: { game: Game }) {
   const { t } = useTranslation()
   const GameTile = useSlot('GameTile')

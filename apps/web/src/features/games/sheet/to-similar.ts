@@ -3,8 +3,8 @@ import type { Game } from '@livery/contract/platform/games.ts'
 const most = 6
 
 /**
- * Finds the most similar games in a list, ranked by category, then vendor, then gameplay. Equally
- * similar games keep their order, in which the most popular are first.
+ * Returns the most similar games: first by category, then by vendor, then by gameplay. Equally
+ * similar games keep the list's order, which has the most popular games first.
  */
 export function listSimilarGames(game: Game, games: readonly Game[]): Game[] {
   const others = new Map(games.map(other => [other.code, other]))

@@ -8,7 +8,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 const user = userEvent.setup()
 
-/** Renders the bar. jsdom has no full screen, and neither does an iPhone. */
+/** Renders the bar. Like iPhones, jsdom does not support full screen. */
 function open(hasFullScreen: boolean, isFull = false) {
   const value = isFull ? document.body : null
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value })
@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'exitFullscreen')
 })
 
-it('can be hidden and shown in a browser without full screen, in any orientation [GAME-11]', async () => {
+it('the game bar can be hidden in any orientation if full screen is not supported [GAME-11]', async () => {
   const onLeave = open(false)
   expect(names()).toEqual(['back', 'bar_hide'])
   // If full screen is available, a class hides the button while the phone is in portrait.
@@ -54,13 +54,13 @@ it('can be hidden and shown in a browser without full screen, in any orientation
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
-it('offers full screen if the browser supports it, and can be hidden only in landscape [GAME-11]', () => {
+it('the game bar offers full screen if supported, and can then be hidden only in landscape [GAME-11]', () => {
   open(true)
   expect(names()).toEqual(['back', 'full_screen', 'bar_hide'])
   expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).not.toBe('')
 })
 
-it('can be hidden during full screen in any orientation, leaving its handle [GAME-11]', async () => {
+it('the game bar can be hidden in full screen in any orientation, and leaves a handle [GAME-11]', async () => {
   open(true, true)
   expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).toBe('')
   await press('bar_hide')

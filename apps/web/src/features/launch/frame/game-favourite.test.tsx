@@ -12,7 +12,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 afterEach(cleanup)
 
-it('marks the running game as a favorite, and unmarks it', () => {
+it('the favorite button adds the running game to the favorites, and removes it', () => {
   render(<GameFavourite code="evo-1" />)
   const button = screen.getByRole('button', { name: 'game_favourite' })
   const isMarked = () => button.getAttribute('aria-pressed')

@@ -4,7 +4,7 @@ import { toggleFavourite, useKeptGames } from '#platform/answers/use-kept-games.
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './game-tools.module.css'
 
-/** Marks the running game as the player's favorite, or removes the mark. */
+/** Adds the running game to the player's favorites, or removes it. */
 export function GameFavourite({ code }: { code: string }) {
   const { t } = useTranslation()
   const isFavourite = useKeptGames('favourites').includes(code)

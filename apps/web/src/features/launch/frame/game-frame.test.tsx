@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('offers to open a game as a page when it has not loaded within 10 s, and not before', async () => {
+it('a game that has not loaded within 10 s can be opened as a page', async () => {
   open()
   await pass(9_999)
   expect(findOffer()).toBeNull()
@@ -46,7 +46,7 @@ it('offers to open a game as a page when it has not loaded within 10 s, and not 
   expect(screen.getByText('game_frame_slow')).toBeDefined()
 })
 
-it('does not offer a page for a game that has loaded in time', async () => {
+it('a game that has loaded in time is not offered as a page', async () => {
   const frame = open()
   await pass(9_999)
   fireEvent.load(frame)
@@ -55,7 +55,7 @@ it('does not offer a page for a game that has loaded in time', async () => {
   expect(screen.queryByText('loading')).toBeNull()
 })
 
-it('lets the player retry or leave a game that has not loaded', async () => {
+it('a game that has not loaded can be retried or left', async () => {
   open()
   await pass(10_000)
   fireEvent.click(screen.getByRole('button', { name: 'try_again' }))
@@ -65,7 +65,7 @@ it('lets the player retry or leave a game that has not loaded', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
-it('announces that money may have moved: a hint on each message from the game, and once when the player leaves', () => {
+it('the balance is reported as possibly changed on each message from the game, and when the player leaves', () => {
   const heard: string[] = []
   const stop = onMoneyNews(news => heard.push(news))
   const frame = open()

@@ -32,18 +32,18 @@ type GameFrameProps = {
   heading: ReactNode
   /** Additional controls in the bar. */
   tools?: ReactNode
-  /** Starts the game again: its URL may be valid only once. */
+  /** Starts the game again with a new URL, because a URL may be valid only once. */
   onRetry: () => void
   onLeave: () => void
 }
 
-/** A game in a sandboxed frame, below a bar that can be hidden to give it more space. */
+/** A game in a sandboxed iframe, below a bar that can be hidden. */
 export function GameFrame(props: GameFrameProps) {
   const { href, isOwn, name, onRetry, onLeave } = props
   const [isLoaded, setLoaded] = useState(false)
   const load = () => setLoaded(true)
   useMarkGameRunning()
-  // Some of the balance may have been staked or won by now.
+  // The player may have staked or won money in the game.
   useEffect(() => () => announceMoneyNews('moved'), [])
   useWakeLock()
   return (
@@ -70,8 +70,8 @@ export function GameFrame(props: GameFrameProps) {
 type FrameWaitProps = Pick<GameFrameProps, 'href' | 'onRetry' | 'onLeave'>
 
 /**
- * Shown until the game has loaded. If it does not load, the player can retry, open it as a page, or
- * leave.
+ * Shown until the game has loaded. If loading takes too long, the player can retry, open the game
+ * as a page, or leave.
  */
 function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
   const { t } = useTranslation()
@@ -97,9 +97,9 @@ function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
 }
 
 /**
- * GAME-11: the bar above a game: back, and full screen. If the browser has no full screen, or in
- * landscape or full screen, where height is scarce, the bar can also be hidden. A hidden bar leaves
- * a handle.
+ * GAME-11: the bar above a game, with the back and full-screen buttons. The bar can be hidden if
+ * the browser does not support full screen, and always in landscape or full screen. A hidden bar
+ * leaves a handle.
  */
 export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
   const { t } = useTranslation()

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('fetches the balance when the game opens, and every 10 s', async () => {
+it('the balance is fetched when the game opens, and then every 10 s', async () => {
   queries.setQueryData(['member', 'info'], { balance: 1 })
   hold(50)
   open()
@@ -54,7 +54,7 @@ it('fetches the balance when the game opens, and every 10 s', async () => {
   expect(read()).toBe('balance $30')
 })
 
-it('shows a deposit in the balance immediately, and ignores a balance posted by a frame', async () => {
+it('the balance includes a deposit immediately, and ignores a value that an iframe posts', async () => {
   hold(50)
   open()
   await pass(0)
@@ -75,7 +75,7 @@ it('an unknown balance is not shown as zero', () => {
   expect(screen.getByText('0:20')).toBeDefined()
 })
 
-it('opens the deposit over the game', () => {
+it('the deposit link opens the deposit sheet over the game', () => {
   hold(50)
   open()
   fireEvent.click(screen.getByRole('button', { name: 'wallet_deposit' }))

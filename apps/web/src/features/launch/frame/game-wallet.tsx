@@ -9,10 +9,10 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import styles from './game-tools.module.css'
 
 /**
- * The platform's balance above a game; the game's own figures are not trusted. It is read after
- * every message from the game and every return from its frame (`useFreshBalance`), and every 10 s
- * for games that send no messages. Next to it is the deposit link, which keeps the game running.
- * `children`: the part below it.
+ * The platform's balance above a game, because the game's own numbers are not trusted. It is
+ * refetched after each message from the game, when focus returns from the iframe
+ * (`useFreshBalance`), and every 10 s. The deposit link next to it does not end the game.
+ * `children` is the content below.
  */
 export function GameWallet({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { useFullScreen } from './use-full-screen.ts'
 let element: Element | null = null
 const calls: string[] = []
 
-/** Simulates a change. jsdom has neither full screen nor an orientation. */
+/** Simulates a full-screen change. jsdom supports neither full screen nor orientation. */
 const become = (next: Element | null, call: string) => async () => {
   calls.push(call)
   element = next
@@ -50,7 +50,7 @@ it('full screen ends when the player leaves the game', async () => {
   expect(calls.at(-1)).toBe('exit')
 })
 
-it('full screen works without rotation if the browser cannot lock, and is not offered if unsupported', async () => {
+it('full screen works without an orientation lock, and is not offered if the browser does not support it', async () => {
   vi.stubGlobal('screen', {})
   const { result } = renderHook(() => useFullScreen())
   act(() => result.current.toggle())

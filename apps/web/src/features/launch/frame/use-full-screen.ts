@@ -7,9 +7,9 @@ type FullScreen = { isSupported: boolean; isOn: boolean; toggle: () => void }
 type Orientation = Partial<ScreenOrientation> & { lock?: (to: 'any') => Promise<void> }
 
 /**
- * Provides full screen for the whole page, so that overlays are visible in it too. In full screen
- * the screen rotates with the phone, even if the installed site is locked to portrait. iPhones have
- * no full screen.
+ * Returns full-screen control for the page, including its overlays. In full screen, the screen
+ * rotates with the phone, even if the installed app is locked to portrait. iPhones do not support
+ * full screen.
  */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
@@ -30,7 +30,7 @@ async function enter(): Promise<void> {
 function leave(): void {
   if (!document.fullscreenElement) return
   readOrientation().unlock?.()
-  // The player has already left full screen: there is nothing to exit.
+  // Fails if the player has already left full screen.
   ignoreFailure(document.exitFullscreen())
 }
 

@@ -18,7 +18,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('keeps the screen on until the player leaves the game', async () => {
+it('the wake lock keeps the screen on until the player leaves the game', async () => {
   const { unmount } = renderHook(() => useWakeLock())
   expect(request.mock.calls).toEqual([['screen']])
   await Promise.resolve()
@@ -29,7 +29,7 @@ it('keeps the screen on until the player leaves the game', async () => {
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-it('requests the lock again when the page is visible again, but not while it is hidden', () => {
+it('the wake lock is requested again each time the page becomes visible', () => {
   renderHook(() => useWakeLock())
   show('hidden')
   expect(request).toHaveBeenCalledTimes(1)
@@ -37,13 +37,13 @@ it('requests the lock again when the page is visible again, but not while it is 
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-it('releases a lock that the browser grants only after the player has left the game', async () => {
+it('the wake lock is released if the browser grants it after the player has left the game', async () => {
   const { unmount } = renderHook(() => useWakeLock())
   unmount()
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
 })
 
-it('does not release a lock that the browser refuses or does not support', async () => {
+it('the wake lock is not released if the browser refused it or does not support it', async () => {
   request.mockRejectedValueOnce(new Error('battery low'))
   renderHook(() => useWakeLock()).unmount()
   Reflect.deleteProperty(navigator, 'wakeLock')

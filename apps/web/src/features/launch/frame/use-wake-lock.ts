@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**
- * Keeps the screen on while the component is mounted and the page is visible: a browser releases
- * the lock when the page is hidden and does not restore it.
+ * Keeps the screen on while the component is mounted and the page is visible. Browsers release the
+ * wake lock when the page is hidden, so the hook requests it again.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused when the battery is low: the screen then turns off as usual.
+      // Browsers refuse the wake lock on a low battery; the screen then turns off as usual.
       const acquired = await ignoreFailure(navigator.wakeLock.request('screen'))
       if (isOver) letGo(acquired)
       else lock = acquired
@@ -28,6 +28,6 @@ export function useWakeLock(): void {
 }
 
 function letGo(lock: WakeLockSentinel | undefined): void {
-  // Already released when the page was hidden.
+  // Fails if the browser has already released the lock because the page was hidden.
   if (lock) ignoreFailure(lock.release())
 }

@@ -61,7 +61,10 @@ export function AvatarPicker({ onClose }: OverlayProps) {
   )
 }
 
-/** Changes the member's avatar; calls `follow` once the platform has saved it. */
+/**
+ * Returns a function that changes the member's avatar. Calls `follow` after the platform has saved
+ * it.
+ */
 function useChangeAvatar(follow: () => void) {
   const queryClient = useQueryClient()
   const { busy, send } = useSubmit({

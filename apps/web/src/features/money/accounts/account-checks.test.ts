@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatAccountNumber,
+  formatPixKey,
   isAddressOf,
+  isCnpj,
+  isCpf,
   isIban,
+  isPixKey,
   type Network,
+  type PixKeyKind,
   passesLuhn,
+  toPixKey,
 } from './account-fields.ts'
 import { fillMask, groupDigits, hasTwoNumbers } from './mask-text.ts'
-import { formatPixKey, isCnpj, isCpf, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 
 describe('a card number', () => {
   it.each([
@@ -83,7 +88,7 @@ it.each([
     true,
   ],
   ['random', '123e4567-e89b', '123e4567-e89b', '123e4567-e89b', false],
-  // Nothing is dropped or cut: an invalid key is rejected.
+  // No character is dropped: an invalid key is rejected.
   ['cpf', '529.982.247-2X', '529.982.247-2X', '5299822472X', false],
   ['cpf', '529.982.247-259', '529.982.247-259', '529982247259', false],
   ['cnpj', '11.222.333/0001-811', '11.222.333/0001-811', '112223330001811', false],
@@ -120,19 +125,22 @@ it.each([
   ['BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', true],
   ['BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdb', false],
   ['BTC', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', false],
-] as const)('%s: %s is a valid address: %s [ROUTE-18]', (network: Network, address, isValid) => {
-  expect(isAddressOf(network, address)).toBe(isValid)
-})
+] as const)(
+  'for %s, %s is a valid wallet address: %s [ROUTE-18]',
+  (network: Network, address, isValid) => {
+    expect(isAddressOf(network, address)).toBe(isValid)
+  },
+)
 
 describe('masked text', () => {
-  it('gets punctuation together with the next character', () => {
+  it('shows punctuation only before the next character', () => {
     expect(
       ['', '123', '1234', '52998224725'].map(text => fillMask(text, '***.***.***-**')),
     ).toEqual(['', '123', '123.4', '529.982.247-25'])
     expect(groupDigits('411111111')).toBe('4111 1111 1')
   })
 
-  it('is never truncated by its mask', () => {
+  it('is never truncated by the mask', () => {
     expect(fillMask('529982247259', '***.***.***-**')).toBe('529982247259')
   })
 })
@@ -160,7 +168,7 @@ it.each([
   ['123-4-56789-0', false],
   ['+84 90 123 4567', false],
   ['1234567-X', false],
-])('%j contains two numbers: %s', (text, isTwo) => {
+])('the text %j contains two numbers: %s', (text, isTwo) => {
   expect(hasTwoNumbers(text)).toBe(isTwo)
 })
 

@@ -71,7 +71,7 @@ it.each([
   ['王小明', undefined],
   ['علي ٢', 'holder_rule'],
   ['A'.repeat(81), 'text_too_long'],
-])('a holder named %j has the error %s', (holder, fault) => {
+])('the account holder %j has the error %s', (holder, fault) => {
   const entry = toEntry('bank', '1', { typed: { bankName: 'BDO', holder, number: '1' } })
   const field = listAccountFields(entry, resolvePayoutRules('PH')).find(
     ({ name }) => name === 'holder',
@@ -79,7 +79,7 @@ it.each([
   expect(field?.fault?.key).toBe(fault)
 })
 
-it('sends the fields of each kind, without separators or surrounding spaces', () => {
+it('an account request contains the fields of its kind, without separators or surrounding spaces', () => {
   const number = '4111 1111 1111 1111'
   const bank = { kind: 'bank', bankName: 'BDO', holder: 'ALEX DOE', number: '4111111111111111' }
   expect(buildNewAccount(toEntry('bank', number))).toEqual(bank)
@@ -129,7 +129,7 @@ it.each([
   ['\u2068Ana Silva\u2069', 'Ana Silva'],
   ['Nguye\u0302\u0303n Va\u0306n A\u0302n', 'Nguy\u1EC5n V\u0103n \u00C2n'],
   ['Ana\u00A0Silva', 'Ana Silva'],
-])('the holder %j is sent as %j', (holder, sent) => {
+])('the account holder %j is sent as %j', (holder, sent) => {
   const typed = { bankName: 'BDO', holder, number: '123456' }
   expect(buildNewAccount(toEntry('bank', '', { typed }))).toMatchObject({ holder: sent })
 })
@@ -138,12 +138,15 @@ it.each([
   ['bank', '４１１１　１１１１', '4111 1111'],
   ['e-wallet', '၀၉၁၇၅၀၀၀၀၀၁', '09175000001'],
   ['virtual', 'Ｔx 12', 'Tx12'],
-] as const)('an account number (%s) is read in any digits and letters: %s', (kind, typed, read) => {
-  const fields = listAccountFields(toEntry(kind, ''), resolvePayoutRules('PH'))
-  expect(fields.find(({ name }) => name === 'number')?.format?.(typed)).toBe(read)
-})
+] as const)(
+  'an account number (%s) accepts digits and letters in any script and shows %s',
+  (kind, typed, read) => {
+    const fields = listAccountFields(toEntry(kind, ''), resolvePayoutRules('PH'))
+    expect(fields.find(({ name }) => name === 'number')?.format?.(typed)).toBe(read)
+  },
+)
 
-it("offers the country's account kinds, and the default kinds elsewhere", () => {
+it('the account kinds depend on the country, with a default list for other countries', () => {
   expect(resolvePayoutRules('BR').kinds).toEqual(['pix', 'bank', 'virtual'])
   expect(resolvePayoutRules('IN').kinds).toEqual(['bank', 'virtual'])
   expect(resolvePayoutRules(undefined).kinds).toEqual(['bank', 'virtual'])

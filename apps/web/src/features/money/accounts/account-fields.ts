@@ -3,9 +3,111 @@ import type { NewPayoutAccount } from '@livery/contract/platform/payments.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
 import type { FieldFault } from '#lib/field-checks.ts'
-import { groupDigits, hasTwoNumbers, withoutSeparators } from './mask-text.ts'
+import { readNationalNumber } from '#lib/typed/national-number.ts'
+import { fillMask, groupDigits, hasTwoNumbers, withoutSeparators } from './mask-text.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
-import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
+
+export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
+export type PixKeyKind = (typeof pixKeyKinds)[number]
+
+type KeyRule = {
+  /** Formats the key for display while it is typed. */
+  format: (typed: string) => string
+  /** Converts the displayed text to the key to send. */
+  toKey: (shown: string) => string
+  isKey: (key: string) => boolean
+}
+
+const ddi = '55'
+
+const rules: Record<PixKeyKind, KeyRule> = {
+  cpf: {
+    format: typed => maskKey(typed, /^\d*$/, '***.***.***-**'),
+    toKey: withoutPunctuation,
+    isKey: isCpf,
+  },
+  cnpj: {
+    format: typed => maskKey(typed.toUpperCase(), /^[\dA-Z]*$/, '**.***.***/****-**'),
+    toKey: shown => withoutPunctuation(shown).toUpperCase(),
+    isKey: isCnpj,
+  },
+  email: {
+    format: typed => typed,
+    toKey: shown => shown.toLowerCase(),
+    isKey: key => key.length <= 77 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key),
+  },
+  phone: {
+    format: typed => maskKey(readNationalNumber(typed, ddi), /^\d*$/, '** *****-****'),
+    toKey: shown => `+${ddi}${readNationalNumber(shown, ddi)}`,
+    // A mobile number: an area code without zeros, and nine digits that begin with 9.
+    isKey: key => /^\+55[1-9]{2}9\d{8}$/.test(key),
+  },
+  random: {
+    format: typed =>
+      maskKey(typed.toLowerCase(), /^[\da-f]*$/, '********-****-****-****-************'),
+    toKey: shown => shown.toLowerCase(),
+    isKey: key => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key),
+  },
+}
+
+export function formatPixKey(kind: PixKeyKind, typed: string): string {
+  return rules[kind].format(cleanField(typed, 'identifier'))
+}
+
+export function toPixKey(kind: PixKeyKind, shown: string): string {
+  return rules[kind].toKey(cleanField(shown, 'identifier'))
+}
+
+export function isPixKey(kind: PixKeyKind, key: string): boolean {
+  return rules[kind].isKey(key)
+}
+
+/**
+ * Formats a key with its mask. Returns the key as typed if it has invalid characters or too many
+ * characters.
+ */
+function maskKey(typed: string, signs: RegExp, mask: string): string {
+  const key = withoutPunctuation(typed)
+  const places = mask.replaceAll(/[^*]/g, '').length
+  return signs.test(key) && key.length <= places ? fillMask(key, mask) : typed
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replaceAll(/[ ./-]/g, '')
+}
+
+/**
+ * Validates a personal tax number (CPF): nine digits, which are never all the same, and two check
+ * digits.
+ */
+export function isCpf(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false
+  return passes(text, 9, place => place + 2)
+}
+
+/**
+ * Validates a company's tax number (CNPJ): twelve characters, which may include letters since 2026,
+ * and two check digits. A letter counts as its ASCII distance from "0".
+ */
+export function isCnpj(text: string): boolean {
+  if (!/^[\dA-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return false
+  return passes(text, 12, place => (place % 8) + 2)
+}
+
+/** Validates both check digits: a weighted sum from the right, modulo 11. */
+function passes(text: string, length: number, toWeight: (place: number) => number): boolean {
+  return [length, length + 1].every(end => {
+    const sum = [...text.slice(0, end)]
+      .reverse()
+      .reduce((total, sign, place) => total + computeCharacterValue(sign) * toWeight(place), 0)
+    const rest = sum % 11
+    return computeCharacterValue(text.charAt(end)) === (rest < 2 ? 0 : 11 - rest)
+  })
+}
+
+function computeCharacterValue(sign: string): number {
+  return sign.charCodeAt(0) - '0'.charCodeAt(0)
+}
 
 /** Parses and checks the numbers of bank accounts and cards. Never drops a typed character. */
 const cardDigits = [13, 19] as const
@@ -17,7 +119,7 @@ const startsAsIban = /^[A-Z]{2}\d/
 
 export type FieldName = 'bankName' | 'holder' | 'number'
 
-/** `provider`, `network` and `keyKind` are choices; everything else is typed. */
+/** `provider`, `network` and `keyKind` are selected; all other fields are typed. */
 export type AccountEntry = {
   kind: AccountKind
   provider: string
@@ -32,7 +134,7 @@ export type AccountField = {
   hint?: ParseKeys
   keyboard: 'text' | 'numeric' | 'email' | 'tel'
   autoComplete: 'name' | 'off'
-  /** If undefined, the field shows the text as typed. */
+  /** Formats the typed text for display; if undefined, the field shows the typed text. */
   format?: (typed: string) => string
   suggestions?: readonly string[]
   fault: FieldFault | undefined
@@ -41,7 +143,7 @@ export type AccountField = {
 const longestName = 80
 const longestWallet = 64
 
-/** Lists the entry's fields from the top, each with its fault. */
+/** Lists the entry's fields from top to bottom, each with its validation error. */
 export function listAccountFields(entry: AccountEntry, rules: PayoutRules): AccountField[] {
   const { kind, typed } = entry
   const number = buildNumberField(entry, rules)
@@ -86,7 +188,9 @@ export function buildNewAccount(entry: AccountEntry): NewPayoutAccount {
   }
 }
 
-/** Returns the typed number, cleaned. Only an e-wallet account may be a name in any script. */
+/**
+ * Returns the cleaned account number. For an e-wallet, the text may also be a name in any script.
+ */
 function normalizeTypedNumber({ kind, typed }: AccountEntry): string {
   const plain = cleanField(typed.number, 'identifier')
   const isName = kind === 'e-wallet' && /[^\x20-\x7e]/.test(plain)
@@ -156,7 +260,7 @@ const pixKeyboards: Record<PixKeyKind, AccountField['keyboard']> = {
   random: 'text',
 }
 
-/** Checks a holder's name, which has letters and no digits: a number here is a mistake. */
+/** Validates the account holder's name. The name must not contain digits. */
 function checkHolder(text: string): FieldFault | undefined {
   if (text === '') return { key: 'holder_required' }
   if (text.length > longestName) return { key: 'text_too_long', max: longestName }
@@ -215,12 +319,12 @@ function normalizeCryptoAddress(network: Network, text: string): string {
   return isAddressOf(network, address) ? address : written
 }
 
-/** Returns the number in the format that is sent: without separators, with uppercase letters. */
+/** Returns the account number in the request's format: without separators and in uppercase. */
 function normalizeAccountNumber(text: string): string {
   return withoutSeparators(text).toUpperCase()
 }
 
-/** Returns the number in groups of four if it is a number of this kind; otherwise as typed. */
+/** Formats an IBAN or account number in groups of four. Returns any other text as typed. */
 export function formatAccountNumber(text: string): string {
   const number = normalizeAccountNumber(text)
   if (isIban(number)) return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -246,7 +350,7 @@ function checkCardNumber(text: string): FieldFault | undefined {
   return /^\d+$/.test(digits) && isLong && passesLuhn(digits) ? undefined : { key: 'card_rule' }
 }
 
-/** Checks the check digit of a payment card number (ISO/IEC 7812-1); digits only. */
+/** Validates the check digit of a payment card number (ISO/IEC 7812-1). Accepts only digits. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -256,8 +360,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * ISO 13616: moves the first four characters to the end, converts letters to 10 to 35, and requires
- * a remainder of 1 modulo 97.
+ * Validates an IBAN (ISO 13616). Moves the first four characters to the end, converts letters to 10
+ * to 35, and requires a remainder of 1 modulo 97.
  */
 export function isIban(text: string): boolean {
   if (!ibanShape.test(text)) return false

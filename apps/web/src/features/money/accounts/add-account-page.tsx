@@ -16,8 +16,8 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import {
@@ -26,10 +26,10 @@ import {
   type FieldName,
   listAccountFields,
   networks,
+  pixKeyKinds,
 } from './account-fields.ts'
 import styles from './add-account.module.css'
 import { type AccountKind, type PayoutRules, resolvePayoutRules } from './payout-rules.ts'
-import { pixKeyKinds } from './pix-key.ts'
 import { type AddAccountOutcome, type NewlyBound, useAddAccount } from './use-add-account.ts'
 
 type Choices = Pick<AccountEntry, 'provider' | 'network' | 'keyKind'>
@@ -58,9 +58,9 @@ type AccountDoneProps = { account: NewlyBound; to: string; onAnother: () => void
 type AddAccountPageProps = { name: 'add-bank-card' | 'pix' }
 
 /**
- * ROUTE-18: renders the form that binds an account. The merchant's country decides which kinds of
- * accounts it offers; without a country the form requires fewer fields and the platform validates
- * the rest.
+ * ROUTE-18: renders the form for a new payout account. The merchant's country determines the
+ * available kinds of accounts. Without a country, the form requires fewer fields and the platform
+ * validates the rest.
  */
 export function AddAccountPage({ name }: AddAccountPageProps) {
   const { t } = useTranslation()
@@ -89,7 +89,7 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
   const first = rules.kinds.find(kind => kind !== 'pix') ?? 'bank'
   const kind = name === 'pix' ? 'pix' : (rules.kinds.find(id => id === chosen) ?? first)
   if (done) return <AccountDone account={done} to={to} onAnother={() => setDone(undefined)} />
-  // Pix has its own URL (spec §2).
+  // Pix has its own URL (spec §2), so choosing it navigates.
   const choose = (id: string) => {
     const next = rules.kinds.find(kind => kind === id)
     if (next === 'pix') navigate(paths.addBankCardPix + search, { replace: true })
@@ -136,7 +136,7 @@ function FormSkeleton() {
   )
 }
 
-/** The new account, masked as the platform stores it, and the next options. */
+/** Confirms the new account, masked by the platform, and links to the next steps. */
 function AccountDone({ account, to, onAnother }: AccountDoneProps) {
   const { t } = useTranslation()
   return (
@@ -160,8 +160,8 @@ function AccountDone({ account, to, onAnother }: AccountDoneProps) {
 }
 
 /**
- * The form for one account. A platform rejection is shown at its field until the player changes
- * that field.
+ * The form for one account. A platform rejection is shown at the affected field until the player
+ * changes that field.
  */
 function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
   const { t } = useTranslation()
@@ -237,8 +237,8 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
 }
 
 /**
- * Returns the field that a platform rejection refers to; undefined if there is none or it is
- * unknown.
+ * Returns the field that a platform rejection refers to; undefined if the error code does not name
+ * a known field.
  */
 function findRefusedField(errorCode: string | undefined): FieldName | undefined {
   if (errorCode === platformErrors.payoutNumber) return 'number'
@@ -286,7 +286,7 @@ function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
   )
 }
 
-/** Chips below their visible label, aligned with the fields. */
+/** Selectable chips below a visible label, aligned with the text fields. */
 function Chips(props: ChipsProps) {
   return (
     <div className={styles.choice}>
@@ -299,8 +299,8 @@ function Chips(props: ChipsProps) {
 }
 
 /**
- * Stores the player's entry for this kind of account. The entry survives the end of the player's
- * session; the choices and the bank also survive a reload, but a name or a number never does
+ * Stores the player's input for this kind of account. The input survives the end of the session.
+ * Selections and the bank's name also survive a reload; the holder's name and the number do not
  * (decision 0034).
  */
 function useEntry(kind: AccountKind, { providers }: PayoutRules) {
@@ -309,7 +309,7 @@ function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   const [keyKind, setKeyKind] = useDraft('reload', 'keyKind', '')
   const [bankName, setBankName] = useDraft('reload', 'bankName', '')
   const [holder, setHolder] = useDraft('session-end', 'holder', '')
-  // Each kind has its own number: a number of one kind is not valid for another.
+  // One number per kind of account, because a number is valid only for its own kind.
   const [numbers, setNumbers] = useDraft<Readonly<Record<string, string>>>(
     'session-end',
     'numbers',

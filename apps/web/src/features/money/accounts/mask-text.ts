@@ -1,9 +1,8 @@
 /** Formats text while the player types: in groups and with punctuation. */
 
 /**
- * Puts the characters into the places (`*`) of a mask. Punctuation appears with the character after
- * it. If there are more characters than places, returns them unmasked, so that a mask never
- * truncates the text.
+ * Puts the characters into a mask's places (`*`). Punctuation appears only with the next character.
+ * If there are more characters than places, returns the text unmasked instead of truncating it.
  */
 export function fillMask(signs: string, mask: string): string {
   let filled = ''
@@ -32,8 +31,9 @@ const leastDigits = 5
 const leastDigitsOfGroup = 7
 
 /**
- * Returns whether the text contains two numbers, which must not be merged into one: separated by a
- * comma, a slash or a word, or by a space between groups that are too long to belong to one number.
+ * Returns whether the text contains two numbers, which must not be merged. Two numbers are
+ * separated by a comma, a slash or a word, or by a space if their groups are too long for one
+ * number.
  */
 export function hasTwoNumbers(text: string): boolean {
   const count = (pattern: RegExp, least: number) =>

@@ -1,26 +1,25 @@
 /**
- * Defines how players are paid out per country: the kinds of accounts, the lengths of account
- * numbers, and the names that players choose from. The platform makes the final decision on each
- * account.
+ * The payout rules for each country: the kinds of accounts, the lengths of account numbers, and the
+ * bank and e-wallet names. The platform makes the final decision about each account.
  */
 export type AccountKind = 'bank' | 'card' | 'e-wallet' | 'virtual' | 'pix'
 
 export type PayoutRules = {
-  /** The most common kind first. */
+  /** The kinds of accounts, with the most common first. */
   kinds: readonly AccountKind[]
-  /** The number of digits in a bank account number. */
+  /** The minimum and maximum number of digits in a bank account number. */
   bankDigits: readonly [least: number, most: number]
-  /** Whether an IBAN is accepted as an account number too. */
+  /** Whether the account number may also be an IBAN. */
   iban: boolean
   /** Whether the last digit of a bank account number may be the check digit X. */
   checkLetter?: boolean
-  /** Suggested while the player types the bank's name. */
+  /** Bank names that are suggested while the player types. */
   banks: readonly string[]
-  /** E-wallets, the most common one first. */
+  /** E-wallet providers, with the most common first. */
   providers: readonly string[]
 }
 
-/** The rules for any country without its own entry. */
+/** The rules for a country that is not listed. */
 const usual: PayoutRules = {
   kinds: ['bank', 'virtual'],
   bankDigits: [6, 24],
@@ -82,8 +81,8 @@ const own: Readonly<Record<string, Partial<PayoutRules>>> = {
 }
 
 /**
- * Returns the payout rules. `country` is an ISO 3166-1 code; undefined if the platform does not
- * name a country.
+ * Returns the payout rules for an ISO 3166-1 country code; undefined means that the platform did
+ * not send a country.
  */
 export function resolvePayoutRules(country: string | undefined): PayoutRules {
   const rules = own[country ?? '']

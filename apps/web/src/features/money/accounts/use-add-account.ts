@@ -9,12 +9,12 @@ import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
-/** The new account as the platform shows it from now on: masked. */
+/** The new account, masked by the platform. */
 export type NewlyBound = BankCard | VirtualWallet | EWallet
 
 export type AddAccountOutcome = { kind: 'done'; account: NewlyBound }
 
-/** ROUTE-18: binds an account for payouts to the player. */
+/** ROUTE-18: adds a payout account for the player. */
 const addAccount = {
   guard: createSubmitGuard(),
   submit: async (body: NewPayoutAccount): Promise<AddAccountOutcome> => ({
@@ -23,7 +23,7 @@ const addAccount = {
   }),
 }
 
-/** Binds an account on submit of a form, then refetches the lists of accounts. */
+/** Returns the submit for a new payout account, which then refetches the lists of accounts. */
 export function useAddAccount() {
   const queryClient = useQueryClient()
   const { send, ...state } = useSubmit(addAccount)

@@ -5,7 +5,7 @@ import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { announceChange, paymentQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Canceling a pending payment twice is harmless: the second attempt is refused. */
+/** A second attempt to cancel is harmless, because the platform refuses it. */
 const cancels = {
   deposit: createCancellation('cancelDeposit'),
   withdrawal: createCancellation('cancelWithdrawal'),
@@ -24,11 +24,13 @@ function createCancellation(call: 'cancelDeposit' | 'cancelWithdrawal') {
 type CancelPaymentProps = {
   kind: keyof typeof cancels
   id: string
-  /** `yes` is also the button's label. */
+  /**
+   * The confirmation's text. `yes` is also the label for the button that opens the confirmation.
+   */
   question: { title: string; text: string; yes: string; no: string }
 }
 
-/** Cancels a pending payment after the player has confirmed it. */
+/** Renders a button that cancels a pending payment after the player has confirmed. */
 export function CancelPayment({ kind, id, question }: CancelPaymentProps) {
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(cancels[kind])

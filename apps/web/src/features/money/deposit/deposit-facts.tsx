@@ -9,18 +9,18 @@ import styles from './deposit-facts.module.css'
 type DepositFactsProps = {
   methodName: string
   amount: number
-  /** Unset if the deposit was not made and had no cost. */
+  /** The fee; undefined if the deposit failed without a fee. */
   fee?: number | undefined
   bonus?: number | undefined
-  /** Unset if no money arrives. */
+  /** The amount that reaches the balance; undefined if the deposit failed. */
   arrives?: number | undefined
-  /** Only before the deposit is paid. */
+  /** The wagering requirement; set only before the deposit is paid. */
   turnover?: number
-  /** Only for a payment that was made. */
+  /** The receipt; set only for a deposit that the player has made. */
   receipt?: { id: string; createdAt: string; endedAt?: string | undefined }
 }
 
-/** Lists the costs and gains of a deposit, for its summary and its receipt. */
+/** Lists a deposit's costs and gains, for the summary and the receipt. */
 export function DepositFacts(props: DepositFactsProps) {
   const { fee, bonus = 0, turnover = 0, receipt } = props
   const { t } = useTranslation()

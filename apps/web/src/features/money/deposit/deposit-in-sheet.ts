@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * A deposit in a sheet over another screen: its steps do not have their own URLs, and none of its
- * buttons leads away from that screen.
+ * A deposit in a sheet above another screen. The deposit's steps have no URLs, and its buttons do
+ * not navigate away from that screen.
  */
 export type DepositInSheet = { close: () => void }
 

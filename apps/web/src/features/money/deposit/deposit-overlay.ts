@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The deposit sheet, opened over a game that keeps running. */
+/** The deposit sheet, which can open above a running game. */
 export const depositOverlay: Overlay = {
   name: 'deposit',
   layer: 'modal',

@@ -69,13 +69,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('does not select a bonus by default', async () => {
+it('the deposit form does not preselect a bonus by default', async () => {
   await open('/m/voucherCenter')
   expect(chosen('bonus')).toBe('')
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('selects the promised bonus, and shows the amount to be staked', async () => {
+it('the deposit form preselects the promised bonus, and shows its wagering requirement', async () => {
   await open('/m/voucherCenter?bonus=welcome')
   expect(chosen('bonus')).toBe('welcome')
   expect(screen.getAllByText('deposit_bonus_stake $20 $1000')).toHaveLength(2)
@@ -83,7 +83,7 @@ it('selects the promised bonus, and shows the amount to be staked', async () => 
   expect(screen.getAllByText('deposit_bonus_worth $100 $5000')).toHaveLength(2)
 })
 
-it('pays with the promised bonus, using the button that shows the amount', async () => {
+it('the deposit form pays with the promised bonus, and its button shows the amount', async () => {
   await open('/m/voucherCenter?bonus=welcome')
   expect(payButton().textContent).toBe('deposit_title')
   await type('100')
@@ -94,7 +94,7 @@ it('pays with the promised bonus, using the button that shows the amount', async
   })
 })
 
-it('shows the amount first, and selects the last used payment method', async () => {
+it('the deposit form starts with the amount, and preselects the last used payment method', async () => {
   last.id = 'virtual'
   await open('/m/voucherCenter')
   const [first] = document.querySelectorAll('input')
@@ -106,7 +106,7 @@ it('shows the amount first, and selects the last used payment method', async () 
   })
 })
 
-it("does not pay on the key that closes the phone's keyboard", async () => {
+it("the deposit form does not pay when Enter closes the phone's keyboard", async () => {
   await open('/m/voucherCenter')
   await type('100{Enter}')
   expect(confirmPayment).not.toHaveBeenCalled()
@@ -115,7 +115,7 @@ it("does not pay on the key that closes the phone's keyboard", async () => {
   expect(confirmPayment).toHaveBeenCalledTimes(1)
 })
 
-it('requires the minimum for the selected bonus, or a lower minimum without a bonus', async () => {
+it("the deposit form requires the selected bonus's minimum, or the lower minimum without a bonus", async () => {
   await open('/m/voucherCenter?bonus=welcome')
   expect(screen.queryByRole('button', { name: '$10' })).toBeNull()
   await type('19.99')
@@ -127,7 +127,7 @@ it('requires the minimum for the selected bonus, or a lower minimum without a bo
   expect(screen.queryByText(/deposit_amount_low/)).toBeNull()
 })
 
-it('reports that the promised bonus is not available, and does not select another bonus', async () => {
+it('the deposit form reports that the promised bonus is unavailable, and does not select another bonus', async () => {
   await open('/m/voucherCenter?bonus=gone')
   expect(screen.getByRole('status').textContent).toBe('deposit_promise_gone')
   expect(chosen('bonus')).toBe('')
@@ -135,7 +135,7 @@ it('reports that the promised bonus is not available, and does not select anothe
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('reports that the promised bonus is no longer available, and pays without it', async () => {
+it('the deposit form reports that the promised bonus has become unavailable, and pays without a bonus', async () => {
   const client = await open('/m/voucherCenter?bonus=welcome')
   await type('100')
   call.mockResolvedValue({ ...settings, bonuses: [bonus('reload')] })
@@ -148,7 +148,7 @@ it('reports that the promised bonus is no longer available, and pays without it'
   })
 })
 
-it('starts with a payment method that qualifies for the bonus, and reports a method that does not', async () => {
+it('the deposit form preselects a method that earns the bonus, and reports a selected method that does not', async () => {
   await open('/m/voucherCenter?bonus=usdt')
   expect([chosen('method'), chosen('bonus')]).toEqual(['virtual', 'usdt'])
   await userEvent.click(screen.getByRole('radio', { name: /^card/ }))

@@ -9,8 +9,8 @@ import { DepositPlace } from './form/deposit-place.tsx'
 import { PaymentPage } from './page/payment-page.tsx'
 
 /**
- * ROUTE-16: renders the deposit screen; with `?payment=` the state of a deposit, with `?bonus=` a
- * deposit with the promised bonus.
+ * ROUTE-16: renders the deposit screen. `?payment=` shows an existing deposit, and `?bonus=`
+ * preselects the promised bonus.
  */
 export function DepositScreen() {
   const { t } = useTranslation()

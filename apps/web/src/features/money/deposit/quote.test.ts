@@ -30,7 +30,7 @@ it.each([
   ['with a fixed fee', 1_000, { fixed: 100, basisPoints: 0 }, 100, 900],
   ['with a share, rounded down', 1_067, { fixed: 0, basisPoints: 150 }, 16, 1_051],
   ['with both', 10_000, { fixed: 30, basisPoints: 250 }, 280, 9_720],
-] as const)('a deposit %s', (_, amount, fee, cost, arrives) => {
+] as const)('a deposit %s has the correct fee and net amount', (_, amount, fee, cost, arrives) => {
   const quote = computeQuote(amount, { ...method, ...(fee && { fee }) })
   expect(quote).toEqual({ amount, fee: cost, bonus: 0, arrives, turnover: 0 })
 })
@@ -50,14 +50,17 @@ it.each([
   ['a fee of all of the least amount', { fixed: 1_000, basisPoints: 0 }, undefined, 1_001],
   ['a share plus a fixed fee', { fixed: 900, basisPoints: 2_000 }, undefined, 1_126],
   ['a fee above the minimum for the bonus', { fixed: 6_000, basisPoints: 0 }, bonus, 6_001],
-])('%s raises the minimum amount, so that something arrives', (_, fee, chosen, minimum) => {
-  const costly = { ...method, fee }
-  const limits = computeDepositLimits(costly, chosen)
-  expect(limits).toEqual({ minimum, maximum: 100_000, isOfBonus: false, isOfFee: true })
-  expect(minimum - computeQuote(minimum, costly).fee).toBeGreaterThan(0)
-})
+])(
+  '%s raises the minimum amount, so that the net amount is positive',
+  (_, fee, chosen, minimum) => {
+    const costly = { ...method, fee }
+    const limits = computeDepositLimits(costly, chosen)
+    expect(limits).toEqual({ minimum, maximum: 100_000, isOfBonus: false, isOfFee: true })
+    expect(minimum - computeQuote(minimum, costly).fee).toBeGreaterThan(0)
+  },
+)
 
-it('a bonus for other payment methods is not offered', () => {
+it('a bonus is offered only for its own payment methods', () => {
   const other = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
   expect(filterBonuses(method, [bonus, other])).toEqual([bonus])
   expect(filterBonuses({ ...method, id: 'virtual' }, [bonus, other])).toEqual([bonus, other])
@@ -68,7 +71,7 @@ it("a bonus whose minimum exceeds the payment method's maximum is not offered", 
   expect(filterBonuses({ ...method, maximum: 5_000 }, [bonus])).toEqual([bonus])
 })
 
-describe('with a promised bonus', () => {
+describe('a deposit with a promised bonus', () => {
   const crypto = { ...method, id: 'virtual' }
   const usdt = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
   const settings = { currency: 'USD', methods: [method, crypto], bonuses: [bonus, usdt] }
@@ -94,7 +97,7 @@ describe('with a promised bonus', () => {
       'virtual',
     ],
     ['the first payment method, if the last one no longer exists', null, undefined, 'pix', 'card'],
-  ])('the form selects %s', (_, wanted, promisedId, lastId, id) => {
+  ])('preselects %s', (_, wanted, promisedId, lastId, id) => {
     expect(chooseMethod(settings, { wanted, promisedId, lastId })?.id).toBe(id)
   })
 
@@ -102,11 +105,11 @@ describe('with a promised bonus', () => {
     ['for this payment method', crypto, 'usdt', undefined],
     ['for another payment method', method, 'usdt', 'elsewhere'],
     ['that is not offered', method, 'other', 'gone'],
-  ])('a bonus %s is reported correctly', (_, of, promisedId, broken) => {
+  ])('with a bonus %s reports the correct reason', (_, of, promisedId, broken) => {
     expect(findBrokenPromise(settings, of, promisedId)).toBe(broken)
   })
 
-  it('the minimum amount qualifies for the bonus', () => {
+  it('has a minimum amount that qualifies for the bonus', () => {
     const range = { maximum: 100_000, isOfFee: false }
     expect(computeDepositLimits(method, bonus)).toEqual({
       ...range,

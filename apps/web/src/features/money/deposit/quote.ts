@@ -23,7 +23,7 @@ export function computeQuote(amount: number, method: DepositMethod, bonus?: Depo
   return { amount, fee, bonus: added, arrives: amount - fee + added, turnover }
 }
 
-/** Returns the bonuses that this payment method can earn with an amount that it accepts. */
+/** Returns the bonuses that are available for a payment method and its range of amounts. */
 export function filterBonuses(
   method: DepositMethod,
   bonuses: readonly DepositBonus[],
@@ -35,7 +35,7 @@ export function filterBonuses(
 }
 
 type Choice = {
-  /** The payment method that the player chose or that the URL names. */
+  /** The payment method from the player's choice or the URL. */
   wanted: string | null
   promisedId: string | undefined
   /** The payment method of the player's last deposit. */
@@ -43,8 +43,8 @@ type Choice = {
 }
 
 /**
- * Returns the payment method that the player wants, else a method that earns the promised bonus,
- * else any; the last used method is preferred.
+ * Returns the payment method to select: the wanted method, or a method that earns the promised
+ * bonus, or any method. Prefers the last used method.
  */
 export function chooseMethod(
   { methods, bonuses }: DepositSettings,
@@ -80,14 +80,14 @@ export function findBrokenPromise(
 export type Limits = {
   minimum: number
   maximum: number
-  /** Whether the bonus, or the fee, determines the minimum. */
+  /** Whether the bonus determines the minimum. `isOfFee`: whether the fee determines it. */
   isOfBonus: boolean
   isOfFee: boolean
 }
 
 /**
- * Returns a deposit's limits: the amount must exceed its fee and, with a bonus, reach the bonus's
- * minimum, so that the bonus is not lost without notice.
+ * Returns the minimum and maximum for a deposit. The amount must exceed its fee. With a bonus, it
+ * must also reach the bonus's minimum; otherwise the player would lose the bonus.
  */
 export function computeDepositLimits(
   { minimum, maximum, fee }: DepositMethod,
@@ -105,8 +105,8 @@ export function computeDepositLimits(
 }
 
 /**
- * Returns the value of a bonus for a deposit that reaches the bonus's minimum, and its wagering
- * requirement.
+ * Returns a bonus's value for a deposit, and its wagering requirement. The deposit must reach the
+ * bonus's minimum.
  */
 export function computeBonusWorth(amount: number, bonus: DepositBonus) {
   const { basisPoints, maximum } = bonus

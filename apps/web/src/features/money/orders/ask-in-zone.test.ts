@@ -8,7 +8,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Loads a fresh module, because it remembers the zones that the platform refused. */
+/**
+ * Loads a fresh module instance, because the module caches the zones that the platform rejected.
+ */
 async function load() {
   const { PlatformError } = await import('#platform/errors.ts')
   const { askInZone } = await import('./ask-in-zone.ts')
@@ -55,11 +57,11 @@ it.each([
   // In July, Lisbon is one hour ahead of UTC.
   ['Europe/Lisbon', 'Etc/Unknown', 'Etc/GMT-1'],
   ['UTC', 'Etc/Unknown', 'UTC'],
-])('in %s, a browser that reports the zone %s requests a day in %s', async (tz, name, zone) => {
+])('in %s, a browser that reports the zone %s sends the zone %s', async (tz, name, zone) => {
   expect(await ask(tz, name, () => false)).toEqual([zone, zone])
 })
 
-it('a zone name that the platform rejects is replaced by its offset from then on', async () => {
+it('a zone name that the platform rejects is replaced by its offset in all later requests', async () => {
   const asked = await ask('Asia/Ho_Chi_Minh', 'Asia/Saigon', zone => zone === 'Asia/Saigon')
   expect(asked).toEqual(['Asia/Saigon', 'Etc/GMT-7', 'Etc/GMT-7'])
 })
@@ -77,7 +79,7 @@ it('a request for all days has no zone', async () => {
 it.each([
   ['a network failure', undefined],
   ['a server error', 500],
-])('%s does not count as a rejected zone', async (_, status) => {
+])('%s does not mark the zone as rejected', async (_, status) => {
   const { askInZone, fail } = await load()
   const error = fail(status)
   const ask = vi.fn().mockRejectedValue(error)
@@ -85,7 +87,7 @@ it.each([
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('a rejection for another reason does not disable zones', async () => {
+it('a rejection for another reason does not mark the zone as rejected', async () => {
   vi.stubEnv('TZ', 'Asia/Manila')
   const { askInZone, fail } = await load()
   const refusal = fail(400)

@@ -4,10 +4,10 @@ import { PlatformError } from '#platform/errors.ts'
 const refused = new Set<string>()
 
 /**
- * Queries one day's entries in the player's time zone. A browser may not know its zone, or may use
- * a name that the platform does not know. Then the zone is sent as an offset, and finally omitted,
- * which means a day in UTC.
- * @param day as `2026-11-23`; unset: all days, which need no zone
+ * Requests one day's entries in the player's time zone. If the browser does not report the zone, or
+ * the platform rejects its name, sends the offset. If the platform rejects the offset too, omits
+ * the zone, which means a day in UTC.
+ * @param day as `2026-11-23`; undefined for all days, which need no zone
  */
 export async function askInZone<Answer>(
   day: string | undefined,
@@ -18,8 +18,8 @@ export async function askInZone<Answer>(
   for (const zone of [...zones, undefined]) {
     try {
       const answer = await ask(zone)
-      // The platform may have refused another part of the query: only this success shows that it
-      // was the zone.
+      // Only a success without these zones proves that the zones were rejected, and not another
+      // part of the query.
       for (const one of tried) refused.add(one)
       return answer
     } catch (error) {
@@ -39,8 +39,8 @@ export function listZones(day: string): string[] {
 }
 
 /**
- * Returns the zone for an offset in minutes east of UTC. The IANA database has names for whole
- * hours, with reversed signs.
+ * Returns the zone name for an offset in minutes east of UTC. For whole hours, returns an IANA
+ * name, which has the opposite sign.
  */
 function toOffsetZone(minutes: number): string | undefined {
   if (Number.isNaN(minutes)) return undefined

@@ -10,8 +10,8 @@ import styles from './orders-screen.module.css'
 import { entryLists, type OrdersView, parseOrdersView, toOrdersQuery } from './orders-view.ts'
 
 /**
- * Renders the member's bets and account transactions (CALL-43); the list and the filters are in the
- * URL.
+ * Renders the member's bets and transactions (CALL-43). The URL contains the selected list and its
+ * filters.
  */
 export function OrdersScreen() {
   const { t } = useTranslation()
@@ -42,15 +42,15 @@ export function OrdersScreen() {
 }
 
 /**
- * Reads the view from the URL. A change replaces the history entry, so that going back leaves the
- * page.
+ * Returns the view from the URL, and a function that changes it. A change replaces the history
+ * entry, so that back navigation leaves the page.
  */
 function useOrdersView() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseOrdersView(search), [search])
   const change = (part: Partial<OrdersView>) => {
-    // Read from the URL and not from the rendered view, which may not include the last change yet.
+    // Read the URL instead of the rendered view, which may not contain the last change yet.
     const latest = parseOrdersView(window.location.search)
     navigate({ search: toOrdersQuery({ ...latest, ...part }) }, { replace: true })
   }

@@ -13,18 +13,21 @@ it.each([
   ['?day=2026-02-28', 'bets', undefined, '2026-02-28', '?day=2026-02-28'],
   ['?day=2026-02-30', 'bets', undefined, undefined, ''],
   ['?day=today', 'bets', undefined, undefined, ''],
-])('parses %s as the list %s, kind %s, day %s', (search, list, kind, day, written) => {
-  const view = parseOrdersView(search)
-  expect(view).toEqual({ list, kind, day })
-  expect(toOrdersQuery(view)).toBe(written)
-})
+])(
+  'the orders URL %s is parsed as list %s, kind %s, day %s',
+  (search, list, kind, day, written) => {
+    const view = parseOrdersView(search)
+    expect(view).toEqual({ list, kind, day })
+    expect(toOrdersQuery(view)).toBe(written)
+  },
+)
 
-it('drops a kind that belongs to another list, but keeps the day', () => {
+it('the orders view drops a kind that belongs to another list, but keeps the day', () => {
   const view = { list: 'bookings', kind: 'won', day: '2026-02-28' } as const
   expect(toOrdersQuery(view)).toBe('?list=bookings&day=2026-02-28')
 })
 
-it('has the same kinds as the platform', () => {
+it('the orders view has the same kinds as the platform', () => {
   expect(orderStates).toEqual(statesOfPlatform)
   expect(transactionKinds).toEqual(kindsOfPlatform)
 })

@@ -3,8 +3,8 @@ import type { Order } from '@livery/contract/platform/games.ts'
 import type { TransactionKind } from '@livery/contract/platform/payments.ts'
 
 /**
- * The platform's names for the kinds in each list. Repeated here, because the contract's schemas
- * are not shipped to the phone (decision 0006); the test ensures that both are equal.
+ * The platform's names for each list's kinds. They are duplicated here, because the app bundle must
+ * not contain the contract's schemas (decision 0006). A test compares both.
  */
 export const orderStates = ['open', 'won', 'lost'] as const satisfies readonly Order['status'][]
 
@@ -25,7 +25,7 @@ export type EntryListName = (typeof entryLists)[number]
 
 export type OrdersView = {
   list: EntryListName
-  /** One of the kinds of the list; undefined for all kinds. */
+  /** The selected kind in the list; undefined for all kinds. */
   kind: string | undefined
   /** YYYY-MM-DD; undefined for all days. */
   day: string | undefined
@@ -49,10 +49,7 @@ export function parseOrdersView(search: string): OrdersView {
   }
 }
 
-/**
- * Formats a view as a query string. Each list has its own kinds, so changing the list drops the
- * kind.
- */
+/** Formats a view as a query string. Omits a kind that does not belong to the list. */
 export function toOrdersQuery({ list, kind, day }: OrdersView): string {
   const kinds: readonly string[] = kindsOf[list]
   const params = new URLSearchParams()
@@ -63,7 +60,7 @@ export function toOrdersQuery({ list, kind, day }: OrdersView): string {
   return text && `?${text}`
 }
 
-/** Returns a day that exists in the calendar. */
+/** Returns the day if it is a valid date; otherwise undefined. */
 function parseDay(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const at = new Date(`${text}T00:00:00Z`)

@@ -4,14 +4,14 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { type EntryFilter, ordersQuery, transactionsQuery } from './get-entries.ts'
 
-/** A row in either list. */
+/** A row in the list of bets or transactions. */
 export type Entry = { list: 'bets'; bet: Order } | { list: 'bookings'; booking: Transaction }
 
 export type Entries = {
   /** The entries loaded so far; undefined while the first page is loading. */
   entries: readonly Entry[] | undefined
   isComplete: boolean
-  /** Whether the first page, or the next one, could not be loaded. */
+  /** Whether loading the first page or the next page has failed. */
   isFailed: boolean
   loadMore: () => void
   retry: () => void

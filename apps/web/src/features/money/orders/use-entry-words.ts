@@ -7,7 +7,7 @@ import type { Entry } from './use-entries.ts'
 
 export type EntryWords = {
   title: string
-  /** The kind of the entry, in one or two words. */
+  /** The name of the entry's kind, in one or two words. */
   kind: string
   /** ISO 8601 */
   at: string
@@ -17,7 +17,7 @@ export type EntryWords = {
   tone: 'gain' | 'loss' | 'even'
 }
 
-/** Formats an entry of either list in the player's language. */
+/** Returns a function that formats a bet or transaction in the player's language. */
 export function useEntryWords(): (entry: Entry) => EntryWords {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -40,7 +40,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     }
     const { title, kind, amount, points, at } = entry.booking
     const ofPoints = amount === 0 && points !== 0
-    // The same minus sign that `Intl` writes for the amounts in this column.
+    // The hyphen-minus matches the minus sign that `Intl` uses for the amounts in this column.
     const sign = points > 0 ? '+' : '-'
     const count = isolateAmount(`${sign}${formatNumber(Math.abs(points), tag)}`, tag)
     return {

@@ -1,11 +1,11 @@
 import { paths } from '#lib/paths.ts'
 
-/** Returns the URL of a withdrawal's page, so that its state survives a reload. */
+/** Returns the URL for a withdrawal's page, so that the page survives a reload. */
 export function buildWithdrawalPaymentUrl(id: string): string {
   return `${paths.withdraw}?${new URLSearchParams({ payment: id })}`
 }
 
-/** Path to the new-account form, which leads back here. */
+/** The path to the new-account form, which then returns to the withdrawal screen. */
 export const addAccountAddress = `${paths.addBankCard}?${new URLSearchParams({
   returnTo: paths.withdraw,
 })}`

@@ -25,16 +25,16 @@ const readBar = () => screen.queryByRole('progressbar')?.getAttribute('aria-valu
 
 afterEach(cleanup)
 
-it("shows the amount still to be staked, and the player's progress", async () => {
+it("the wagering card shows the remaining amount and the player's progress", async () => {
   expect(await show({ turnoverLeft: 90_000, turnoverTotal: 120_000 })).toBe('turnover_left$900')
   expect(readBar()).toBe('25')
 })
 
-it('shows only the amount if the platform does not send a total', async () => {
+it('the wagering card shows only the amount if the platform does not send a total', async () => {
   expect(await show({ turnoverLeft: 90_000 })).toBe('turnover_left$900')
   expect(readBar()).toBeUndefined()
 })
 
-it('is hidden once nothing is left to stake', async () => {
+it('the wagering card is hidden when the requirement is met', async () => {
   expect(await show({ turnoverLeft: 0 })).toBe('')
 })

@@ -6,8 +6,8 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import styles from './turnover-card.module.css'
 
 /**
- * Renders the stakes that a bonus still requires, and the player's progress; empty if no stakes are
- * required.
+ * Renders the remaining wagering requirement with the player's progress. Renders nothing if there
+ * is no requirement.
  */
 export function TurnoverCard() {
   const { t } = useTranslation()

@@ -17,10 +17,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { KnownAt } from '#ui/feedback/time-left.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import facts from '#ui/layout/fact-list.module.css'
@@ -39,7 +39,7 @@ type BalancesProps = { account: WithdrawAccount; knownAt: string | undefined }
 
 type WithdrawFormProps = {
   account: WithdrawAccount
-  /** When the balances were fetched; set only if they may be outdated. */
+  /** The time of the balances; set only if they may be outdated. */
   knownAt: string | undefined
   entry: Entry
   refusal: string | undefined
@@ -47,7 +47,7 @@ type WithdrawFormProps = {
 
 const shown = 5
 
-/** ROUTE-17: renders a withdrawal, and with `payment` the state of a withdrawal. */
+/** ROUTE-17: renders the withdrawal screen. With `payment`, shows an existing withdrawal. */
 export function WithdrawScreen() {
   const id = useQueryParams().get('payment')
   return (
@@ -59,13 +59,13 @@ export function WithdrawScreen() {
 }
 
 /**
- * Renders the form; after confirmation, the progress of sending, whether in this tab or another.
+ * Renders the form. After the confirmation in this or another tab, renders the progress instead.
  */
 function NewWithdrawal() {
   const { t } = useTranslation()
   const money = useMoney()
   const sent = useSentPayment('withdrawal')
-  // Stored here and not in the form, which is unmounted while a withdrawal is being sent.
+  // Stored outside the form, because the form unmounts while a withdrawal is being sent.
   const [text, setText] = useDraft('session-end', 'amount', '')
   const [accountId, setAccountId] = useDraft('session-end', 'account', '')
   if (sent.state === 'made') return <Made id={sent.payment.id} />
@@ -191,7 +191,10 @@ function Withdrawals({ payments }: { payments: readonly Payment[] }) {
   )
 }
 
-/** Renders the balances with the form, or with the obstacle and how to resolve it. */
+/**
+ * Renders the balances with the form. If the player cannot withdraw yet, renders the reason and the
+ * next step instead of the form.
+ */
 function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
   const { t } = useTranslation()
   const accounts = toBoundAccounts(account)
@@ -209,7 +212,8 @@ function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
 }
 
 /**
- * Renders the balance, how much of it can be withdrawn now, and the stakes that are still required.
+ * Renders the balance, the amount that can be withdrawn now, and the remaining wagering
+ * requirement.
  */
 function Balances({ account, knownAt }: BalancesProps) {
   const { t } = useTranslation()
@@ -227,7 +231,7 @@ function Balances({ account, knownAt }: BalancesProps) {
   return <FactList facts={rows.map(([label, amount]) => [label, known(amount)])} />
 }
 
-/** Explains why the player cannot withdraw yet, what that means, and what the player can do. */
+/** Explains why the player cannot withdraw yet and how to change that. */
 function ObstacleNote({ obstacle, account }: ObstacleNoteProps) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -59,13 +59,13 @@ type WithdrawalEntryProps = {
   entry: Entry
   account: WithdrawAccount
   accounts: readonly BoundAccount[]
-  /** The platform's refusal of the last attempt. */
+  /** The platform's error message for the last attempt. */
   refusal: string | undefined
 }
 
 /**
- * Renders amount and account, initially the account used last; then the summary, whose button is
- * the last tap.
+ * Renders the fields for amount and account, with the last used account preselected. Then renders a
+ * summary with the button that sends the withdrawal.
  */
 export function WithdrawalEntry({ account, accounts, entry, refusal }: WithdrawalEntryProps) {
   const { t } = useTranslation()
@@ -168,7 +168,10 @@ function AccountChoice({ accounts, current, onChange }: AccountChoiceProps) {
   )
 }
 
-/** Renders a summary before the last tap, with the second factor if the platform requires it. */
+/**
+ * Renders the summary with the final button, and the second factor's field if the platform requires
+ * it.
+ */
 function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryProps) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -25,14 +25,9 @@ it.each([
   ['arrived', true],
   ['failed', false],
   ['cancelled', false],
-] as const)(
-  'a withdrawal that is %s shows its fee and the amount that arrives: %s',
-  (state, isShown) => {
-    render(<WithdrawalFacts payment={{ ...payment, state }} />)
-    const shown = ['withdraw_fee', 'withdraw_arrives'].map(
-      text => screen.queryByText(text) !== null,
-    )
-    expect(shown).toEqual([isShown, isShown])
-    expect([screen.queryByText('2500'), screen.queryByText('97500')].every(Boolean)).toBe(isShown)
-  },
-)
+] as const)('a %s withdrawal shows its fee and net amount: %s', (state, isShown) => {
+  render(<WithdrawalFacts payment={{ ...payment, state }} />)
+  const shown = ['withdraw_fee', 'withdraw_arrives'].map(text => screen.queryByText(text) !== null)
+  expect(shown).toEqual([isShown, isShown])
+  expect([screen.queryByText('2500'), screen.queryByText('97500')].every(Boolean)).toBe(isShown)
+})

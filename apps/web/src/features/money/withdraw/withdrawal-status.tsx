@@ -81,9 +81,7 @@ function StatusSkeleton() {
   )
 }
 
-/**
- * Renders a withdrawal's receipt. A withdrawal that was not made has no fee and no arriving amount.
- */
+/** Renders a withdrawal's receipt. A failed or canceled withdrawal has no fee and no net amount. */
 export function WithdrawalFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -9,23 +9,19 @@ export function computeCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: numb
   return { fee: costs, arrives: amount - costs }
 }
 
-/**
- * Returns the minimum and maximum that can be withdrawn now. The minimum is always more than its
- * fee.
- */
+/** Returns the minimum and maximum amounts for a withdrawal. The minimum always exceeds its fee. */
 export function computeWithdrawalLimits({ minimum, maximum, available, fee }: WithdrawAccount) {
   const least = calculateMinimumAmount(fee)
   return {
     minimum: Math.max(minimum, least),
     maximum: Math.min(maximum, available),
-    /** Whether the fee determines the minimum. */
+    /** Whether the fee, instead of the platform's minimum, determines the limit. */
     isOfFee: least > minimum,
   }
 }
 
 /**
- * Returns amounts to choose with one tap: the minimum, half and the maximum, without duplicates and
- * in this order.
+ * Returns the preset amounts for one-tap selection: minimum, half and maximum, without duplicates.
  */
 export function listPresets(
   account: WithdrawAccount,
@@ -40,9 +36,8 @@ export function listPresets(
 }
 
 /**
- * - `turnover`: the player still has stakes to place.
- * - `balance`: the balance is less than the minimum.
- * - `account`: the player does not have an account to pay to.
+ * - `turnover`: the player has not met the wagering requirement. - `balance`: the balance is below
+ * the minimum. - `account`: the player has no payout account.
  */
 export type Obstacle = 'turnover' | 'balance' | 'account'
 

@@ -8,7 +8,7 @@ import facts from '#ui/layout/fact-list.module.css'
 import styles from '../play-limits.module.css'
 import { useTakeBreak } from './use-take-break.ts'
 
-/** Offers a time-out or a self-exclusion, with a confirmation that explains what it means. */
+/** Offers a time-out or a self-exclusion, with a confirmation that explains the consequences. */
 export function BreakChoice() {
   const { t } = useTranslation()
   const { busy, take } = useTakeBreak()

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'
 
-/** Explains until when a break lasts and what is blocked. `isHere`: on this device only. */
+/**
+ * Explains when a break ends and what it blocks. `isHere`: the break applies only to this device.
+ */
 export function BreakWords({
   running,
   isHere,

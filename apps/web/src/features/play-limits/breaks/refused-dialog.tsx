@@ -12,7 +12,8 @@ import styles from './refused-dialog.module.css'
 import { parsePlayRefusal } from './to-refusal.ts'
 
 /**
- * Renders a calm page for a player who may not play: until when, what stays available, and help.
+ * Renders a page for a player who must not play: the end of the block, the features that remain
+ * available, and help.
  */
 export function RefusedDialog({ refusal, onClose }: { refusal: unknown; onClose: () => void }) {
   const { t } = useTranslation()
@@ -23,7 +24,7 @@ export function RefusedDialog({ refusal, onClose }: { refusal: unknown; onClose:
   const isTime = !running && limit?.kind === 'session'
   const close = () => {
     onClose()
-    // If a game is on screen, it ends.
+    // Leave the game, if one is running.
     if (findRoute(pathname)?.occupation === 'game') navigate(paths.home, { replace: true })
   }
   const actions = (

@@ -3,8 +3,8 @@ import { breakLengths, playLimitKinds, playPeriods } from '@livery/contract/plat
 import { isRecord } from '#lib/records.ts'
 
 /**
- * Reads the parts of a refusal that match the contract; they are shown while the player may not
- * play.
+ * Parses the platform's rejection during a break or limit. Ignores parts that do not match the
+ * contract.
  */
 export function parsePlayRefusal(value: unknown): PlayRefusal {
   if (!isRecord(value)) return {}

@@ -7,7 +7,7 @@ import { tellOtherTabs } from '../stored-play.ts'
 
 const guard = createSubmitGuard()
 
-/** Starts a break on submit, then opens the calm page of the break. */
+/** Returns a submit that starts a break and then opens the page about it. */
 export function useTakeBreak() {
   const client = useQueryClient()
   const { busy, send } = useSubmit({
@@ -17,7 +17,7 @@ export function useTakeBreak() {
       client.setQueryData(playLimitsQuery().queryKey, kept)
       tellOtherTabs(`${length} ${kept.break?.until ?? ''}`)
       openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
-      // Refetches the figures that a break on the device omits.
+      // Refetch the amounts, which a break on the device does not return.
       void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })
       return { kind: 'done' as const }
     },

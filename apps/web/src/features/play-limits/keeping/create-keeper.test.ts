@@ -19,7 +19,7 @@ describe('limits', () => {
     [undefined, missing, 'device'],
     [undefined, unrouted, 'device'],
   ] as const)(
-    'of a merchant set to %s, with the platform call %o, are kept by: %s',
+    "with the merchant's setting %s and the platform request %o are stored by: %s",
     async (wanted, ask, place) => {
       const kept = await createKeeper(wanted).limits({ platform: ask, device })
       expect(kept).toEqual({ from: place, place })
@@ -31,13 +31,13 @@ describe('limits', () => {
     ['platform', broken],
     [undefined, broken],
   ] as const)(
-    'of a merchant set to %s are rejected when the platform call fails',
+    "with the merchant's setting %s are rejected when the platform request fails",
     async (wanted, ask) => {
       await expect(createKeeper(wanted).limits({ platform: ask, device })).rejects.toThrow()
     },
   )
 
-  it('stay on the device once the platform has reported that it has none', async () => {
+  it('stay on the device after the platform has responded that it does not store limits', async () => {
     const keeper = createKeeper(undefined)
     await keeper.limits({ platform: missing, device })
     expect(keeper.readPlace()).toBe('device')
@@ -45,9 +45,9 @@ describe('limits', () => {
   })
 })
 
-describe('the session', () => {
+describe('the play session', () => {
   it.each(['platform', 'off', undefined] as const)(
-    'is kept on the device if the merchant is set to %s and its platform has no session',
+    "is stored on the device with the merchant's setting %s if the platform does not provide a session",
     async wanted => {
       const keeper = createKeeper(wanted)
       expect(await keeper.session({ platform: missing, device })).toMatchObject({ place: 'device' })

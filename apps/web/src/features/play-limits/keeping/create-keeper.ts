@@ -9,11 +9,11 @@ type Keepers<Answer> = { platform: () => Promise<Answer>; device: () => Promise<
 type Kept<Answer> = Answer & { place: KeepingPlace }
 
 /**
- * Creates a keeper, which calls the platform or this device and returns which of them responded.
- * `wanted`: the merchant's setting for where limits are stored.
+ * Creates a keeper, which sends requests to the platform or to this device, and returns who
+ * responded. `wanted` is the merchant's setting for where limits are stored.
  */
 export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
-  /** Unset until the platform has shown whether it supports limits. */
+  /** Undefined until the platform's first response shows whether it stores limits. */
   let place: KeepingPlace | undefined = wanted === 'off' ? undefined : wanted
 
   async function askPlatform<Answer>(keepers: Keepers<Answer>, isDevicesToo: boolean) {
@@ -32,14 +32,14 @@ export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
     /** Returns where limits are stored, if known. */
     readPlace: () => place,
     /**
-     * Loads or changes limits and breaks. If the merchant does not name a place and the platform
-     * lacks the call, limits are stored on the device from then on.
+     * Loads or changes limits and breaks. Without a merchant's setting, limits are stored on the
+     * device if the platform does not have this endpoint.
      */
     limits: <Answer>(keepers: Keepers<Answer>): Promise<Kept<Answer>> =>
       place === 'device' ? askDevice(keepers) : askPlatform(keepers, wanted !== 'platform'),
     /**
-     * Loads the session and its reality check. If the platform lacks the call, the device provides
-     * them, whatever the merchant's setting.
+     * Loads the session and its reality check. If the platform does not have this endpoint, the
+     * device is used, whatever the merchant's setting.
      */
     session: <Answer>(keepers: Keepers<Answer>): Promise<Kept<Answer>> =>
       place === 'device' ? askDevice(keepers) : askPlatform(keepers, true),

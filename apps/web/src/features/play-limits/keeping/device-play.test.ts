@@ -89,7 +89,7 @@ describe('limits on the device', () => {
     },
   )
 
-  it('count the transactions that the platform has booked', async () => {
+  it('include the transactions that the platform has booked', async () => {
     world.transactions = [
       booked('payout', 20, 1_000),
       booked('stake', -100, 2_000),
@@ -102,8 +102,8 @@ describe('limits on the device', () => {
   })
 })
 
-describe('the session on the device', () => {
-  it('continues while the player returns, and keeps the answered check', async () => {
+describe('the play session on the device', () => {
+  it('continues when the player returns, and remembers the answered reality check', async () => {
     const since = new Date(world.nowMs).toISOString()
     await loadDeviceSession()
     world.nowMs += 20 * 60_000
@@ -122,7 +122,7 @@ describe('the session on the device', () => {
   })
 })
 
-describe('the on-device guard', () => {
+describe('the guard for limits on the device', () => {
   guardCalls()
   const deposit = (amount: number) => world.guards.get('createDeposit')?.({ amount })
   const launch = () => world.guards.get('launchGame')?.(undefined)
@@ -137,7 +137,7 @@ describe('the on-device guard', () => {
   it.each([
     ['loss', 'play.limit.reached'],
     ['wager', 'play.limit.reached'],
-  ] as const)('rejects a launch when the %s is used up', async (kind, errorCode) => {
+  ] as const)('rejects a launch when the %s limit is used up', async (kind, errorCode) => {
     await setDeviceLimit({ kind, period: 'day', value: 100 })
     world.transactions = [booked('stake', -99, 1_000)]
     await expect(launch()).resolves.toBeUndefined()

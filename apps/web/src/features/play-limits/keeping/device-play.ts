@@ -1,6 +1,6 @@
 /**
- * Manages limits, breaks and the session on this device, by the same rules as a platform. Uses the
- * server's time, so that changing the phone's clock cannot end a break or a waiting period.
+ * Implements limits, breaks and the play session on this device, with the same rules as a platform.
+ * Uses the server's time, because a player could change the device's clock to end a break.
  */
 
 import type { Transaction } from '@livery/contract/platform/payments.ts'
@@ -44,8 +44,8 @@ type DeviceRecord = {
 }
 
 /**
- * Maximum number of pages to read. With more pages, a limit on this device counts only the newest
- * transactions.
+ * The maximum number of transaction pages to read. Older transactions do not count toward the
+ * limits.
  */
 const mostPages = 10
 
@@ -68,12 +68,12 @@ export async function setDeviceLimit(change: PlayLimitChange): Promise<PlayLimit
 export async function takeDeviceBreak(length: BreakLength): Promise<PlayLimits> {
   const nowMs = await loadNow()
   const record = readOwn()
-  // A break takes effect immediately, without waiting for the list of transactions.
+  // Start the break immediately, without waiting for the transactions.
   const kept = keepOwn({ ...record, break: takeBreak(record.break, length, nowMs) })
   return buildDevicePlayLimits(kept, [], nowMs)
 }
 
-/** Loads the play session; each call counts the time up to now as play. */
+/** Loads the play session. Each call counts the time since the last call as playing time. */
 export async function loadDeviceSession(): Promise<PlaySession> {
   const nowMs = await loadNow()
   const record = readOwn()
@@ -92,7 +92,7 @@ export async function answerOnDevice(answer: RealityCheckAnswer): Promise<PlaySe
   return loadCurrentSession(kept, nowMs)
 }
 
-/** Loads the server's time from a call that the BFF handles itself. */
+/** Loads the server's time with a request that the BFF answers itself. */
 async function loadNow(): Promise<number> {
   const { time } = await platform.call('ping', { alert: false })
   return time

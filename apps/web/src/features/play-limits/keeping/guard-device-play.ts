@@ -28,7 +28,7 @@ async function require(
   kinds: readonly PlayLimitKind[],
   amount: number,
 ): Promise<void> {
-  // A page that was just opened does not know yet where limits are stored.
+  // On a new page, it is not yet known where limits are stored.
   if (keeper.readPlace() === undefined) await loadPlaySession()
   if (keeper.readPlace() !== 'device') return
   const { limits, break: running } = await loadDeviceLimits()

@@ -1,5 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
 import { createKeeper } from './create-keeper.ts'
 
-/** Knows where this merchant's limits are stored. */
+/** The keeper for this merchant: finds out where limits are stored. */
 export const keeper = createKeeper(merchant.legal.playLimits)

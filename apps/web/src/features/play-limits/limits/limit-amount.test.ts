@@ -38,7 +38,7 @@ describe('a typed limit', () => {
     [10_050, 2, '100.50'],
     [5, 2, '0.05'],
     [500_000, 0, '500000'],
-  ])('%s is formatted so that it parses to the same value', (value, digits, typed) => {
+  ])('%s is formatted as text that parses to the same value', (value, digits, typed) => {
     expect(formatTypedValue(value, digits)).toBe(typed)
     if (value !== null) expect(parseLimit(typed, digits)).toEqual({ value })
   })

@@ -1,4 +1,4 @@
-/** Converts between a limit's value and the text in its field. */
+/** Converts a limit's value to the text in its field, and back. */
 import { formatTypedAmount, readAmount } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 
@@ -6,10 +6,10 @@ export type LimitFault = 'limit_fault_empty' | 'limit_fault_number' | 'limit_fau
 
 type Parsed = { value: number } | { fault: LimitFault }
 
-/** The maximum for any limit: up to this value no currency amount loses a digit. */
+/** The maximum for any limit. Amounts up to this value are exact in every currency. */
 const most = 1_000_000_000_000
 
-/** Parses a limit with `digits` decimals into whole smallest units, like every typed amount. */
+/** Parses a typed limit with `digits` decimals into the currency's smallest unit. */
 export function parseLimit(typed: string, digits = readCurrencyDigits()): Parsed {
   if (typed.trim() === '') return { fault: 'limit_fault_empty' }
   const value = readAmount(typed, digits) ?? 0

@@ -17,7 +17,7 @@ import { useSetLimit } from './use-set-limit.ts'
 
 type WaitingProps = { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }
 
-/** Renders all limits, grouped by what they limit. */
+/** Renders all limits, grouped by kind. */
 export function LimitGroups({ kept: { limits, place } }: { kept: KeptLimits }) {
   const { t } = useTranslation()
   return playLimitKinds.map(kind => (
@@ -36,7 +36,7 @@ export function LimitGroups({ kept: { limits, place } }: { kept: KeptLimits }) {
   ))
 }
 
-/** Renders the limit for one period: its value, how much of it is used, and a pending change. */
+/** Renders a limit for one period: its value, the used amount, and a pending change. */
 function LimitRow({ limit, isHere }: { limit: PlayLimit; isHere: boolean }) {
   const { t } = useTranslation()
   const words = useLimitWords()
@@ -99,7 +99,7 @@ function Waiting({ limit: { kind, period, value }, pending }: WaitingProps) {
   )
 }
 
-/** Returns a formatter for a limit's value: money or time. */
+/** Returns a function that formats a limit's value as money or time. */
 function useLimitWords(): (kind: PlayLimitKind, value: number | null) => string {
   const { t } = useTranslation()
   const money = useMoney()

@@ -13,9 +13,8 @@ import { formatTypedValue, parseLimit } from './limit-amount.ts'
 import { useSetLimit } from './use-set-limit.ts'
 
 /**
- * Renders the sheet that changes one limit. The platform decides whether the change applies
- * immediately or later. The typed value survives the end of the session, but is dropped when the
- * sheet closes.
+ * Renders the sheet that changes one limit. The platform decides when the change applies. The typed
+ * value is kept if the session ends, and dropped when the sheet closes.
  */
 export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { playLimitsQuery, sendLimit } from '../get-play-limits.ts'
 
 const guard = createSubmitGuard()
 
-/** Changes one limit on submit and returns the updated limit. */
+/** Returns a submit that changes one limit and returns the updated limit. */
 export function useSetLimit() {
   const client = useQueryClient()
   return useSubmit({

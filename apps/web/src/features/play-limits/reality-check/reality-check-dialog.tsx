@@ -11,21 +11,21 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { playSessionQuery, sendRealityAnswer } from '../get-play-session.ts'
 import { LegalLines } from '../legal-lines.tsx'
+import { SessionFacts } from '../play-clock.tsx'
 import { markCheckAnswered } from '../session-clock.ts'
-import { SessionFacts } from '../session-facts.tsx'
 import { tellOtherTabs } from '../stored-play.ts'
 import styles from './reality-check-dialog.module.css'
 
 /**
- * Renders the session's playing time and result. The player can answer only after the dialog has
- * been visible for a moment.
+ * Renders the playing time and result of the session. The buttons are enabled only after the dialog
+ * has been visible for a moment.
  */
 export function RealityCheckDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { onLogOut } = useOverlaySubject('reality-check') ?? {}
   const [shownAtMs] = useState(() => performance.now())
-  // `PlayWatch` keeps the data up to date.
+  // Disabled, because `PlayWatch` fetches the data.
   const { data } = useQuery({ ...playSessionQuery(), enabled: false })
   const isRead = useReadTime(timings.realityCheckReadMs)
   const answer = useAnswerCheck()
@@ -60,7 +60,7 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
       title={t('reality_title')}
       actions={actions}
     >
-      {/* Focus moves to the text to be read, not to a button or link. */}
+      {/* Focus the text instead of a button or link, so that the player reads the text. */}
       <div className={styles.facts} tabIndex={-1} data-focus-first="">
         {data && <SessionFacts session={data} pageMs={shownAtMs} />}
       </div>
@@ -71,8 +71,8 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
 }
 
 /**
- * Returns true once the component has been on a visible page for `ms` milliseconds, not counting
- * the time it was hidden.
+ * Returns true once the component has been visible for `ms` milliseconds. Time on a hidden page
+ * does not count.
  */
 function useReadTime(ms: number): boolean {
   const [isRead, setRead] = useState(false)
@@ -103,14 +103,14 @@ function useReadTime(ms: number): boolean {
 }
 
 /**
- * Answers the reality check: immediately on this page, then on the platform. If the call to the
- * platform fails, the check appears again.
+ * Returns a function that confirms the reality check, first on this page and then on the platform.
+ * If the platform request fails, the reality check opens again.
  */
 function useAnswerCheck(): () => void {
   const client = useQueryClient()
   const { queryKey } = playSessionQuery()
   const answer = async () => {
-    // A response in flight would still report the check as due.
+    // Cancel a pending request, because its response would still report the reality check as due.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, old => old && markCheckAnswered(old, performance.now()))
     const heard = await sendRealityAnswer({ answered: true })

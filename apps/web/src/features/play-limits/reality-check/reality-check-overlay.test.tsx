@@ -28,13 +28,13 @@ it.each([
   ['/m/voucherCenter', 'waits'],
   ['/m/withdraw', 'waits'],
   ['/m/securityCenter/addBankCard', 'waits'],
-])('at %s a due check %s', (path, reaction) => {
+])('on %s a due reality check %s', (path, reaction) => {
   open(path)
   expect(read()).toBe(reaction)
 })
 
 it.each(['/m/home', '/m/launchGame?code=x', '/m/feedback'])(
-  'a due check waits for a form in use at %s',
+  'a due reality check waits while the player uses a form on %s',
   path => {
     open(path)
     act(() => screen.getByLabelText('amount').focus())

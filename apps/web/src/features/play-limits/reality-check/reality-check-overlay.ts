@@ -9,9 +9,8 @@ declare module '#overlays/overlay-store.ts' {
 }
 
 /**
- * Opens even during a game or a pause between popups, and only its own buttons close it. Waits for
- * a payment and for a form in use, because nobody plays during these and the dialog would cover
- * them.
+ * The reality check's overlay. It also opens during a game, and only its own buttons close it. It
+ * waits while the player uses a form or makes a payment, because it would cover the form.
  */
 export const realityCheckOverlay: Overlay = {
   name: 'reality-check',

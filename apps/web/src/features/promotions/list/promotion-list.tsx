@@ -1,22 +1,29 @@
-import type { PromotionCategory } from '@livery/contract/platform/content.ts'
+import type { Promotion, PromotionCategory } from '@livery/contract/platform/content.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useSlot } from '#brand/slots.ts'
+import { useAtNow } from '#lib/use-now.ts'
 import { promotionCategoriesQuery } from '#platform/answers/get-promotion-categories.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
-import { decideAvailability } from '../availability.ts'
+import { type Availability, decideAvailability, type Lookup } from '../availability.ts'
 import { buildPromotionUrl } from '../promotion-address.ts'
+import { PromotionClock } from '../promotion-clock.tsx'
+import { computeLatestEndMs, isOver, sortByEnd } from '../promotion-end.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
 import { useLookup } from '../use-lookup.ts'
 import categoryChoiceStyles from './category-choice.module.css'
 import section from './category-section.module.css'
-import { CategorySection } from './category-section.tsx'
+import categorySectionStyles from './category-section.module.css'
 import styles from './promotion-item.module.css'
+import promotionItemStyles from './promotion-item.module.css'
 
 type CategoryChoiceProps = {
   categories: readonly PromotionCategory[]
@@ -73,7 +80,7 @@ function Categories({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-/** Renders the list's skeleton while it loads. */
+/** Renders the skeleton while the promotions load. */
 function PromotionListSkeleton() {
   const { t } = useTranslation()
   return (
@@ -93,7 +100,8 @@ function PromotionListSkeleton() {
 }
 
 /**
- * Renders the category filter. The filter is in the URL, so it survives a reload and going back.
+ * Renders the category filter. The URL contains the selected category, so it survives a reload and
+ * back navigation.
  */
 function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
   const { t } = useTranslation()
@@ -112,5 +120,78 @@ function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
         onChange={category => navigate(buildPromotionUrl({ category }), { replace: true })}
       />
     </div>
+  )
+}
+
+type PromotionItemProps = {
+  promotion: Promotion
+  /** Whether the promotion is offered, with the count for its key (PROMO-02). */
+  availability: Availability
+  category: string | undefined
+}
+
+type CategorySectionProps = {
+  category: PromotionCategory
+  lookup: Lookup
+  /** The selected category, to which a promotion's back link returns. */
+  chosen: string | undefined
+}
+
+/**
+ * Renders one category's promotions. If a promotion ends while the list is shown, it moves to the
+ * end.
+ */
+function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
+  const titleId = useId()
+  const { name, promotions } = category
+  const latestEndMs = useAtNow(nowMs => computeLatestEndMs(promotions, nowMs))
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={categorySectionStyles.title}>
+        {name}
+      </h2>
+      <ul className={categorySectionStyles.grid}>
+        {sortByEnd(promotions, latestEndMs).map(promotion => (
+          <PromotionItem
+            key={promotion.id}
+            promotion={promotion}
+            availability={decideAvailability(promotion, lookup)}
+            category={chosen}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Renders a promotion in the list: the brand's card with the remaining time below. Only reserves
+ * the space until the platform has reported whether the promotion is offered.
+ */
+function PromotionItem({ promotion, availability, category }: PromotionItemProps) {
+  const { t } = useTranslation()
+  const PromoCard = useSlot('PromoCard')
+  const { id, title, summary, image, endsAt } = promotion
+  const hasEnded = useAtNow(nowMs => isOver(promotion, nowMs))
+  const isWaiting = availability.kind === 'waiting'
+  const count = availability.kind === 'shown' ? availability.count : 0
+  const target = { to: buildPromotionUrl({ id, category }) }
+  return (
+    <li
+      className={classNames(
+        promotionItemStyles.item,
+        hasEnded && promotionItemStyles.over,
+        isWaiting && promotionItemStyles.waiting,
+      )}
+      inert={isWaiting}
+    >
+      <div className={promotionItemStyles.card}>
+        <PromoCard banner={{ id, title, text: summary, image, target }} />
+      </div>
+      <div className={promotionItemStyles.facts}>
+        {endsAt && <PromotionClock endsAt={endsAt} />}
+        {count > 0 && <Badge tone="accent">{t('promotion_count', { count })}</Badge>}
+      </div>
+    </li>
   )
 }

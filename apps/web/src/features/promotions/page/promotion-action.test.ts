@@ -15,13 +15,13 @@ describe('decidePromotionAction', () => {
   it.each([
     ['APP_DOWNLOAD', { kind: 'app' }],
     ['REFERRAL', { kind: 'invite', to: '/m/inviteFriends' }],
-  ] as const)('follows the key %s and ignores the link', (key, action) => {
+  ] as const)("uses the action for the key %s instead of the promotion's link", (key, action) => {
     const promotion = { ...withLink({ linkageType: 'G', linkage: 'koi' }), key }
     expect(decidePromotionAction(promotion, member)).toEqual(action)
     expect(decidePromotionAction(promotion, visitor)).toEqual(action)
   })
 
-  it('leads to the promised bonus, by way of registration for a visitor', () => {
+  it('links to the promised bonus, and sends a visitor to registration first', () => {
     const promotion = { ...withLink({ url: '/m/voucherCenter' }), bonusId: 'welcome' }
     const deposit = '/m/voucherCenter?bonus=welcome&promotion=own'
     expect(decidePromotionAction(promotion, member)).toEqual({ kind: 'bonus', to: deposit })
@@ -46,7 +46,7 @@ describe('decidePromotionAction', () => {
     })
   })
 
-  it('opens another promotion, but never itself', () => {
+  it('links to another promotion, but never to the same promotion', () => {
     const other = { linkageType: 'P', linkage: 'a b' } as const
     expect(decidePromotionAction(withLink(other), visitor)).toEqual({
       kind: 'promotion',
@@ -63,7 +63,7 @@ describe('decidePromotionAction', () => {
     [{ url: '/m/game' }, { kind: 'games', to: '/m/game' }],
     [{ url: '/m/help?q=a' }, { kind: 'help', to: '/m/help?q=a' }],
     [{ url: 'https://a.example/x' }, { kind: 'outside', href: 'https://a.example/x' }],
-  ])('opens the URL in %j', (link, action) => {
+  ])('opens the URL of the link %j', (link, action) => {
     expect(decidePromotionAction(withLink(link), member)).toEqual(action)
   })
 
@@ -76,10 +76,13 @@ describe('decidePromotionAction', () => {
     'data:text/html,x',
     'http://a.example',
     'https://user@a.example',
-  ])('does not follow a URL like %j: a visitor registers, a member contacts support', url => {
-    expect(decidePromotionAction(withLink({ url }), visitor)).toEqual({ kind: 'join' })
-    expect(decidePromotionAction(withLink({ url }), member)).toEqual({ kind: 'service' })
-  })
+  ])(
+    'ignores the unsafe or unknown URL %j: a visitor registers, a member contacts support',
+    url => {
+      expect(decidePromotionAction(withLink({ url }), visitor)).toEqual({ kind: 'join' })
+      expect(decidePromotionAction(withLink({ url }), member)).toEqual({ kind: 'service' })
+    },
+  )
 
   it.each(['G', 'P'] as const)(
     'does not follow a link of type %s without a target',

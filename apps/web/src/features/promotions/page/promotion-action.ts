@@ -6,26 +6,26 @@ import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress, paths } from '#lib/paths.ts'
 import { buildPromotionUrl } from '../promotion-address.ts'
 
-/** The single action of a promotion. `bonus` leads to the promised bonus. */
+/** A promotion's action. `bonus` links to the promised bonus. */
 export type PromotionAction =
   | { kind: 'bonus' | 'game' | 'promotion' | 'invite' | Place; to: string }
   | { kind: 'outside'; href: string }
-  /** Offers the app. */
+  /** Offers to download the app. */
   | { kind: 'app' }
-  /** A visitor logs in and returns. */
+  /** Sends a visitor to login, and back to the promotion. */
   | { kind: 'join' }
-  /** A member contacts customer service. */
+  /** Opens customer service for a member. */
   | { kind: 'service' }
 
-/** An app page, named after what a player does there. */
+/** The kind of an app page, which determines the button's label. */
 type Place = 'deposit' | 'games' | 'help' | 'place'
 
 type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
 
 /**
- * Returns the promotion's action (PROMO-01, PROMO-02): the action for its key, else its promised
- * bonus, else its link's target. Without any of these, a visitor logs in to join, and a member
- * contacts customer service.
+ * Returns the promotion's action (PROMO-01, PROMO-02): the action for its key, or its promised
+ * bonus, or its link. Without any of these, a visitor logs in and a member contacts customer
+ * service.
  */
 export function decidePromotionAction(
   { id, key, link, bonusId }: Pick<Promotion, 'id' | 'key' | 'link' | 'bonusId'>,
@@ -37,7 +37,7 @@ export function decidePromotionAction(
     return { kind: 'bonus', to: choosePromiseUrl({ bonusId, promotionId: id }, isMember) }
   }
   const linked = link && decideLinkAction(link, hasRoute)
-  // Ignores a promotion's link to itself.
+  // Ignore a link from the promotion to itself.
   if (linked && !(linked.kind === 'promotion' && link.linkage === id)) return linked
   return isMember ? { kind: 'service' } : { kind: 'join' }
 }
@@ -54,7 +54,7 @@ function decideLinkAction(
   return game?.kind === 'game' ? game : undefined
 }
 
-/** Follows only a route that has a screen, or an https page. */
+/** Returns an action only for a route with a screen, or for an https URL. */
 function decideAddressAction(
   address: string,
   hasRoute: Facts['hasRoute'],

@@ -51,11 +51,14 @@ const words = {
   service: 'promotion_ask',
 } as const satisfies Record<PromotionAction['kind'], string>
 
-type PromotionArticleProps = { promotion: Promotion /** The URL of the list. */; list: string }
+type PromotionArticleProps = {
+  promotion: Promotion /** The URL of the promotions list. */
+  list: string
+}
 
 type PromotionPageProps = { id: string; category: string | undefined }
 
-/** ROUTE-11: renders one promotion. An unknown id leads to the list. */
+/** ROUTE-11: renders one promotion. Redirects to the list if the id is unknown. */
 export function PromotionPage({ id, category }: PromotionPageProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
@@ -106,7 +109,7 @@ function Held() {
   )
 }
 
-/** Renders a promotion in full, with its single action. */
+/** Renders a promotion's full content with its action. */
 function PromotionArticle({ promotion, list }: PromotionArticleProps) {
   const { t } = useTranslation()
   const { id, title, summary, content, terms, image, endsAt } = promotion
@@ -179,7 +182,7 @@ function ShareButton({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** Returns whether the share sheet handled the link, including when the player canceled. */
+/** Returns whether the share sheet opened. A canceled share also counts. */
 async function shareByDevice(link: { title: string; url: string }): Promise<boolean> {
   if (!navigator.share) return false
   try {

@@ -20,9 +20,12 @@ describe('a reward', () => {
     ['claimed', at, 1, 'claimed'],
     ['claimable', undefined, 1, 'claimable'],
     ['claimable', 'no time', 1, 'claimable'],
-  ] as const)('is %s until %s, and %i ms later is %s', (state, endsAt, afterMs, now) => {
-    expect(resolveRewardState(toReward('a', state, endsAt), endMs + afterMs)).toBe(now)
-  })
+  ] as const)(
+    'is %s with the end time %s; %i ms after that time, it is %s',
+    (state, endsAt, afterMs, now) => {
+      expect(resolveRewardState(toReward('a', state, endsAt), endMs + afterMs)).toBe(now)
+    },
+  )
 
   it('is grouped by kind, with the earliest end first', () => {
     const groups = groupRewards(

@@ -11,7 +11,7 @@ export function resolveRewardState({ state, endsAt }: Reward, nowMs: number): Re
   return Date.parse(endsAt) <= nowMs ? 'expired' : state
 }
 
-/** Groups rewards by what the member can do; claimable rewards that end first are listed first. */
+/** Groups rewards by state. Claimable rewards are sorted by end time, earliest first. */
 export function groupRewards(rewards: readonly Reward[], nowMs: number): RewardGroups {
   const known = rewards.map(reward => ({ ...reward, state: resolveRewardState(reward, nowMs) }))
   const inState = (...states: Reward['state'][]) =>

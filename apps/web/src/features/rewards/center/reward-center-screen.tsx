@@ -77,7 +77,7 @@ function RewardOffers() {
   )
 }
 
-/** Renders one group of rewards under its heading; empty if there are none. */
+/** Renders a group of rewards under its heading. Renders nothing if the group is empty. */
 function RewardGroup({ title, rewards }: RewardGroupProps) {
   const titleId = useId()
   if (rewards.length === 0) return null
@@ -95,7 +95,7 @@ function RewardGroup({ title, rewards }: RewardGroupProps) {
   )
 }
 
-/** Renders one reward: its prize, and its state in words. */
+/** Renders one reward with its prize and its state. */
 function RewardItem({ reward }: { reward: Reward }) {
   const toWords = usePrize()
   const { title, prize, state } = reward

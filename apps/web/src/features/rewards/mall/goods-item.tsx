@@ -48,11 +48,11 @@ function Offer({ goods, points }: { goods: Goods; points: number }) {
   return <RedeemButton goods={goods} />
 }
 
-/** Whether a player with these points can redeem the goods, or the reason why not. */
+/** Whether a player can redeem the item, or the reason why not. */
 type GoodsOffer =
   | { kind: 'redeem' }
   | { kind: 'sold-out' }
-  /** The number of points that are missing. */
+  /** The number of points that the player lacks. */
   | { kind: 'missing'; points: number }
 
 export function decideGoodsOffer(
@@ -64,7 +64,7 @@ export function decideGoodsOffer(
   return { kind: 'redeem' }
 }
 
-/** Redeems goods after a confirmation; repeated presses redeem only once. */
+/** Redeems an item after a confirmation. Repeated presses redeem it only once. */
 function RedeemButton({ goods }: { goods: Goods }) {
   const { t } = useTranslation()
   const button = useLeavingFocus<HTMLButtonElement>()

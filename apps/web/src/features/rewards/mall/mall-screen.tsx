@@ -48,7 +48,7 @@ export function MallScreen() {
           </section>
         )}
       </Loaded>
-      {/* Not while the goods are loading, because they would push it down. */}
+      {/* Only after the goods have loaded, because they would push the list down. */}
       {data && <RedemptionList />}
     </main>
   )

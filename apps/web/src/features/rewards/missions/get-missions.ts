@@ -5,8 +5,8 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 import { rewardsTopic } from '#platform/once/use-once.ts'
 
 /**
- * ROUTE-23: fetches the member's missions. Each visit fetches them again, because playing advances
- * missions.
+ * ROUTE-23: fetches the member's missions. Refetched on each visit, because playing changes the
+ * progress.
  */
 export function missionBoardQuery() {
   return queryOptions({
@@ -29,7 +29,7 @@ export function sortMissions(missions: readonly Mission[]): Mission[] {
   return [...missions].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** Returns the share that is done, limited to 0 to 1 whatever the platform reports. */
+/** Returns a mission's progress as a fraction, limited to the range 0 to 1. */
 export function computeShareDone({ progress, goal }: Pick<Mission, 'progress' | 'goal'>): number {
   if (!(goal > 0)) return 1
   return Math.min(1, Math.max(0, progress / goal))

@@ -12,7 +12,7 @@ const toMission = (id: string, state: Mission['state']): Mission => ({
   state,
 })
 
-it('sorts claimable missions first, then open missions', () => {
+it('claimable missions are sorted first, then open missions', () => {
   const missions = [
     toMission('over', 'expired'),
     toMission('open-1', 'open'),
@@ -30,6 +30,6 @@ it.each([
   [9, 4, 1],
   [-1, 4, 0],
   [0, 0, 1],
-])('a mission at %i of %i has a done share of %f', (progress, goal, share) => {
+])('a mission with progress %i of %i has the fraction %f', (progress, goal, share) => {
   expect(computeShareDone({ progress, goal })).toBe(share)
 })

@@ -7,12 +7,12 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 
 type ClaimButtonProps = {
-  /** A reward, or a completed mission. */
+  /** The reward or the completed mission to claim. */
   of: Pick<Reward, 'title' | 'prize'>
   booking: Booking<unknown>
 }
 
-/** Claims a prize; repeated presses claim it only once. */
+/** Renders a button that claims a prize. Repeated presses claim the prize only once. */
 export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps) {
   const { t } = useTranslation()
   const button = useLeavingFocus<HTMLButtonElement>()

@@ -14,7 +14,7 @@ const places = [
 
 type RewardsHeadProps = {
   current: (typeof places)[number][0]
-  /** The points as displayed to the player; undefined until they have loaded. */
+  /** The formatted points; undefined until they have loaded. */
   points: string | undefined
 }
 

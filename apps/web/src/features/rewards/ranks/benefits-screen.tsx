@@ -24,7 +24,7 @@ import rankLadderStyles from './rank-ladder.module.css'
 import { RankNote } from './rank-note.tsx'
 import rankStepsStyles from './rank-steps.module.css'
 
-/** The level for a member without a rank, who sees which ranks can be reached. */
+/** The level for a member without a rank. */
 const belowAll = -1
 
 /**
@@ -62,12 +62,12 @@ export function BenefitsScreen() {
   )
 }
 
-/** Renders both parts at the same time, so that neither pushes the other down. */
+/** Renders both parts at the same time, so that neither shifts the other. */
 function Benefits({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   const progress = useQuery(rankProgressQuery())
   const ladder = useQuery(rankLadderQuery())
-  // Not `isPending`: a part retries a failed call when it mounts, and would be replaced by the
-  // skeleton again.
+  // `isFetched` instead of `isPending`, because a part retries a failed request when it mounts.
+  // With `isPending`, the skeleton would then replace the part again.
   if (!progress.isFetched || !ladder.isFetched) return <BenefitsSkeleton />
   return (
     <>
@@ -102,7 +102,9 @@ function NoBenefits() {
   )
 }
 
-/** Renders the member's label, the progress to the next rank, and its named conditions. */
+/**
+ * Renders the member's club label, the progress to the next rank, and the conditions for that rank.
+ */
 function RankSteps({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   const { t } = useTranslation()
   const query = useQuery(rankProgressQuery())
@@ -155,7 +157,7 @@ function Conditions({ conditions }: { conditions: NonNullable<RankProgress['cond
   )
 }
 
-/** Lists every rank with its benefits; the member's own rank is marked. */
+/** Lists every rank with its benefits, and highlights the member's own rank. */
 function RankLadder({ level }: { level: number }) {
   const { t } = useTranslation()
   const query = useQuery(rankLadderQuery())

@@ -11,11 +11,11 @@ describe('computeVipProgress', () => {
     expect(computeVipProgress(progress(3, 4, 'gold'))).toBe(0.75)
   })
 
-  it('is full without a label [VIP-04]', () => {
+  it('is 1 without a label [VIP-04]', () => {
     expect(computeVipProgress(progress(0, 4))).toBe(1)
   })
 
-  it('stays between 0 and 1, whatever the platform counts', () => {
+  it("stays between 0 and 1, even if the platform's numbers are inconsistent", () => {
     expect(computeVipProgress(progress(9, 4, 'gold'))).toBe(1)
     expect(computeVipProgress(progress(0, 0, 'gold'))).toBe(1)
   })

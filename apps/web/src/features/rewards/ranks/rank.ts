@@ -12,8 +12,7 @@ export function rankProgressQuery() {
 }
 
 /**
- * VIP-04: returns the ratio of completed to expected conditions, from 0 to 1; 1 if there is no
- * label.
+ * VIP-04: returns the fraction of completed conditions, from 0 to 1. Without a label, returns 1.
  */
 export function computeVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {
   if (!playerRankProgress.labelId) return 1
@@ -23,7 +22,8 @@ export function computeVipProgress({ currentProgress, playerRankProgress }: Rank
 }
 
 /**
- * VIP-02: returns whether the member sees VIP benefits, which requires a club label of type AUTO.
+ * VIP-02: returns whether the member sees VIP benefits. The member's club label must have the type
+ * AUTO.
  */
 export function hasVipBenefits(member: Pick<MemberInfo, 'clubLabel'>): boolean {
   return member.clubLabel?.type === 'AUTO'

@@ -1,7 +1,7 @@
 import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import type { Pixel } from './pixel.ts'
+import type { Pixel } from './deferred-queue.ts'
 
 type AdjustSdk = {
   initSdk: (options: { appToken: string; environment: 'production' }) => void

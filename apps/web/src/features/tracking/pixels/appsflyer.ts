@@ -1,6 +1,6 @@
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import type { Pixel } from './pixel.ts'
+import type { Pixel } from './deferred-queue.ts'
 
 type Af = (...command: unknown[]) => void
 
@@ -30,7 +30,7 @@ export async function startAppsflyer(webAppId: string): Promise<Pixel> {
   }
 }
 
-/** Queues commands with their times until the script has loaded. */
+/** Installs a queue that stores commands with a timestamp until the script has loaded. */
 function installQueue(webAppId: string): void {
   const queue: unknown[][] = []
   const af = (...command: unknown[]) => void queue.push([Date.now(), ...command])

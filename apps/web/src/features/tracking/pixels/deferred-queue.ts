@@ -1,4 +1,6 @@
-/** The methods that a queue records until its script has loaded. */
+import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
+
+/** The methods that the queue stores until the script has loaded. */
 const methods = [
   'page',
   'track',
@@ -22,17 +24,17 @@ type Method = (typeof methods)[number]
 export type DeferredQueue = unknown[] & Record<Method, (...given: unknown[]) => void>
 
 type Names = {
-  /** The global that the script reads. */
+  /** The name of the global variable that the script reads. */
   library: 'ttq' | 'kwaiq'
-  /** The global that contains the name of the library's global. */
+  /** The name of the global variable that contains the library's name. */
   pointer: 'TiktokAnalyticsObject' | 'KwaiAnalyticsObject'
   id: string
   script: string
 }
 
 /**
- * Installs the global that the scripts of TikTok and Kwai take over: a list of calls, and one such
- * list per pixel.
+ * Installs the queue that the TikTok and Kwai scripts take over: a list of calls, and another list
+ * for each pixel.
  */
 export function installQueue({ library, pointer, id, script }: Names): DeferredQueue {
   const queue = deferCalls()
@@ -55,4 +57,18 @@ function deferCalls(): DeferredQueue {
     (...given: unknown[]) => void calls.push([method, ...given]),
   ])
   return Object.assign(calls, Object.fromEntries(deferred))
+}
+
+/**
+ * One ad network's script on this page. Its methods may throw, because no caller depends on them.
+ */
+export type Pixel = {
+  send: (event: ConversionEvent) => void
+  /** Tells the script that the player has withdrawn consent, or has given it again. */
+  setConsent: (isGranted: boolean) => void
+}
+
+/** Returns an event's amount in the format that all networks use. */
+export function buildEventValue({ value, currency }: ConversionEvent) {
+  return value === undefined ? {} : { value, currency }
 }

@@ -1,7 +1,7 @@
 import { toMetaName } from '@livery/contract/platform/pixel-events.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type Pixel } from './deferred-queue.ts'
 
 type Fbq = ((...command: unknown[]) => void) & {
   callMethod?: (...command: unknown[]) => void
@@ -12,8 +12,8 @@ type Fbq = ((...command: unknown[]) => void) & {
 }
 
 /**
- * Starts the Meta pixel. Only our events are sent: the pixel's own listeners for buttons and URLs
- * are off. Meta matches pixel events with server events by `eventID`.
+ * Starts the Meta pixel. The pixel's automatic events are off, so only our events are sent. Meta
+ * deduplicates pixel and server events by `eventID`.
  * @throws LoadError
  */
 export async function startFacebook(id: string): Promise<Pixel> {

@@ -2,9 +2,12 @@ import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type Pixel } from './deferred-queue.ts'
 
-/** https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
+/**
+ * The events with a name that Google recommends:
+ * https://developers.google.com/analytics/devguides/collection/ga4/reference/events
+ */
 const recommended: Partial<Record<TrackedEventName, string>> = {
   register: 'sign_up',
   depositSubmit: 'begin_checkout',
@@ -15,8 +18,8 @@ const recommended: Partial<Record<TrackedEventName, string>> = {
 const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
 
 /**
- * Starts the Google tag, for Analytics and Ads. Google uses `transaction_id` to drop duplicates.
- * Without an update after the default, consent mode does not record events.
+ * Starts the Google tag for Analytics and Ads. Google deduplicates events by `transaction_id`. In
+ * consent mode, no events are recorded until the default consent is updated.
  * @throws LoadError
  */
 export async function startGoogle(

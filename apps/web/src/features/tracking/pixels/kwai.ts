@@ -2,14 +2,13 @@ import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { type DeferredQueue, installQueue } from './deferred-queue.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type DeferredQueue, installQueue, type Pixel } from './deferred-queue.ts'
 
 type KwaiQueue = DeferredQueue & { instance: (id: string) => Pick<DeferredQueue, 'track'> }
 
 const path = '/kos/s101/nlav112572/pixel/events.js'
 
-/** Kwai counts only its own events, which do not have an event id. */
+/** Kwai counts only its own event names. Its events do not have an event id. */
 const names: Partial<Record<TrackedEventName, string>> = {
   registerSubmit: 'formSubmit',
   register: 'completeRegistration',
@@ -19,7 +18,7 @@ const names: Partial<Record<TrackedEventName, string>> = {
   downloadApp: 'download',
 }
 
-/** Starts the Kwai pixel, from its first origin that responds. @throws LoadError */
+/** Starts the Kwai pixel, from the first origin that responds. @throws LoadError */
 export async function startKwai({ id, origins }: NonNullable<Pixels['kwai']>): Promise<Pixel> {
   const [first = ''] = origins
 

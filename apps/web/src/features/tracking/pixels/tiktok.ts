@@ -1,8 +1,7 @@
 import { toTiktokName } from '@livery/contract/platform/pixel-events.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { type DeferredQueue, installQueue } from './deferred-queue.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type DeferredQueue, installQueue, type Pixel } from './deferred-queue.ts'
 
 const script = 'https://analytics.tiktok.com/i18n/pixel/events.js'
 

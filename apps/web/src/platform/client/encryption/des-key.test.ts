@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDesKey } from './des-key.ts'
+import { createDesKey } from './encrypt.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 

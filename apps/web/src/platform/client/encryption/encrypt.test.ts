@@ -12,7 +12,8 @@ function toSpki(publicKey: forge.pki.rsa.PublicKey): string {
 }
 
 /**
- * Implements the platform's side of the envelope, written from contract §4 with all of node-forge.
+ * Decrypts the envelope like the platform. Follows contract §4, with the complete node-forge
+ * package.
  */
 function decrypt(sealed: SealedBody, algorithm: forge.cipher.Algorithm) {
   const desKey = openKey(sealed)

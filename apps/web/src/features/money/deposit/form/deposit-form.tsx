@@ -66,14 +66,14 @@ type DepositFormProps = {
   onBonus: (id: string) => void
   /** The quote for a valid amount; undefined for an invalid amount. */
   quote: Quote | undefined
-  /** The platform's refusal of the last attempt, which an alert has already shown. */
+  /** The platform's error message for the last attempt. An alert has already shown it. */
   refusal: string | undefined
   onPay: () => void
 }
 
 /**
- * Renders everything that the player decides about a deposit: amount, payment method and bonus,
- * with the resulting costs. The button states the amount and is the last tap.
+ * Renders the deposit form: amount, payment method and bonus, and the resulting costs. The button
+ * shows the amount, and pressing it sends the deposit.
  */
 export function DepositForm(props: DepositFormProps) {
   const { method, text, limits, fault, quote, refusal } = props
@@ -128,14 +128,17 @@ export function DepositForm(props: DepositFormProps) {
   )
 }
 
-/** Enter on a phone's keyboard does not pay: it moves the focus to the button. */
+/**
+ * Moves the focus to the button when the player presses Enter, so that Enter on a phone's keyboard
+ * does not pay.
+ */
 function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
 
-/** Formats the error message for an invalid amount. */
+/** Returns a function that formats the error message for an invalid amount. */
 function useAmountWords({ minimum, maximum, isOfBonus, isOfFee }: Limits) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -171,8 +174,8 @@ function BrokenPromiseNotice({ broken }: { broken: BrokenPromise }) {
 }
 
 /**
- * Offers the bonuses that fit. Only a promised bonus is preselected, because each bonus has a
- * wagering requirement.
+ * Offers the bonuses that are available for the selected payment method. Only a promised bonus is
+ * preselected, because each bonus has a wagering requirement.
  */
 function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
   const { t } = useTranslation()
@@ -207,7 +210,7 @@ function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
   )
 }
 
-/** Formats a bonus's value and wagering requirement, both as amounts. */
+/** Returns a function that formats a bonus's value and wagering requirement as amounts. */
 function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => string[] {
   const { t } = useTranslation()
   const money = useMoney()

@@ -169,7 +169,7 @@ function SendingDeposit({ sent }: SendingDepositProps) {
   )
 }
 
-/** Renders a deposit up to the player's last tap. */
+/** Renders the deposit form until the player confirms the deposit. */
 function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositProps) {
   const sheet = useDepositSheet()
   const [lastId] = useState(() => readLastWay('deposit'))
@@ -221,9 +221,9 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
 }
 
 /**
- * Holds the form's values outside the form, which is unmounted while a deposit is being sent and
- * mounted again if the deposit is refused. A promised bonus is selected until the player chooses
- * otherwise.
+ * Stores the form's values outside the form. The form unmounts while a deposit is being sent, and
+ * mounts again if the platform refuses it. A promised bonus is selected until the player changes
+ * the selection.
  */
 function useDepositDraft(promise: BonusPromise | undefined) {
   const [methodId, setMethodId] = useDraft('session-end', 'method', '')

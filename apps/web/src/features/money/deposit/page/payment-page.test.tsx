@@ -40,7 +40,7 @@ function toPart(state: Payment['state']) {
   return <State payment={{ ...payment, state }}>receipt</State>
 }
 
-it.each(states)('a deposit over a game that is %s only leads back to the game', state => {
+it.each(states)('a %s deposit above a game has only a button that returns to the game', state => {
   close.mockReset()
   open(toPart(state), true)
   expect(screen.queryAllByRole('link')).toEqual([])
@@ -48,13 +48,13 @@ it.each(states)('a deposit over a game that is %s only leads back to the game', 
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-it.each(states)('a deposit on its own screen that is %s links to another screen', state => {
+it.each(states)('a %s deposit on its own screen links to another screen', state => {
   open(toPart(state), false)
   expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'close' })).toBeNull()
 })
 
-it("the vendor's page opens next to the game", () => {
+it("the vendor's payment page opens in a window, and the game keeps running", () => {
   const opened = { opener: window, location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
   open(<PaymentTodo steps={{ kind: 'page', url: 'https://pay.example/1' }} amount={5} />, true)

@@ -33,11 +33,11 @@ type PendingDepositProps = { payment: Payment; children: ReactNode }
 
 type EndedDepositProps = { payment: Payment; children: ReactNode }
 
-/** Renders a deposit from its first step to its receipt. */
+/** Renders a deposit in each of its states, from the payment instructions to the receipt. */
 export function PaymentPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(paymentQuery(id))
-  // A manually edited URL may name a withdrawal, which has its own pages.
+  // An edited URL may contain the id of a withdrawal, which has a different page.
   const payment = data?.kind === 'deposit' ? data : undefined
   if (payment) return <DepositState payment={payment} />
   return (
@@ -75,7 +75,7 @@ function DepositState({ payment }: { payment: Payment }) {
   )
 }
 
-/** Renders a deposit that has arrived or will never arrive. */
+/** Renders a completed deposit, or a deposit that has failed. */
 export function EndedDeposit({ payment, children }: EndedDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -120,23 +120,23 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
 }
 
 /**
- * Returns whether the deposit was not paid in time, as opposed to canceled by the player before its
- * expiry.
+ * Returns whether the deposit expired, instead of being canceled by the player before the expiry.
  */
 function hasExpired({ state, endedAt = '', expiresAt = '' }: Payment): boolean {
   return state === 'cancelled' && Date.parse(endedAt) >= Date.parse(expiresAt)
 }
 
 /**
- * Renders a pending deposit: what the player has to do, and that this page waits for the deposit.
+ * Renders a pending deposit: the payment instructions, and a note that the page updates
+ * automatically.
  */
 export function PendingDeposit({ payment, children }: PendingDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const { steps } = payment
   const push = usePushSettings()
-  // Offers push messages, which can report the arrival; the prompt opens when the player leaves the
-  // payment.
+  // Offer push messages for the deposit's arrival. The prompt opens when the player leaves this
+  // page.
   useEffect(() => {
     if (push) openOverlay('push-prompt', { by: 'deposit' })
   }, [push])

@@ -28,7 +28,7 @@ async function copyAll(steps: PaymentSteps, amount: number): Promise<(string | u
   return copyText.mock.calls.map(([text]) => text)
 }
 
-describe('each payment field is copied in the format that a form accepts', () => {
+describe('a copied payment field has the format that payment forms accept', () => {
   const transfer = { kind: 'transfer', bankName: 'Bank', holder: 'LTD', reference: 'R-1' } as const
   const address = { kind: 'address', network: 'TRC20', address: 'TDemo' } as const
   const coin = { name: 'USDT', amount: '120.50', rate: 100 }
@@ -46,14 +46,14 @@ describe('each payment field is copied in the format that a form accepts', () =>
     expect(await copyAll(steps, 12_050)).toEqual(copied)
   })
 
-  it("with the coin's exchange rate", () => {
+  it("a crypto payment also shows the coin's exchange rate", () => {
     render(<PaymentTodo steps={{ ...address, coin }} amount={12_050} />)
     expect(screen.getByText('120.50 USDT')).toBeTruthy()
     expect(screen.getByText('deposit_rate 1 USDT $1')).toBeTruthy()
   })
 })
 
-describe('the time to pay', () => {
+describe('the countdown for a payment', () => {
   const nowMs = Date.UTC(2026, 4, 2)
   const inMs = (ms: number) => new Date(nowMs + ms).toISOString()
   const open = (expiresAt: string) => render(<TimeToPay expiresAt={expiresAt}>address</TimeToPay>)
@@ -68,7 +68,7 @@ describe('the time to pay', () => {
     vi.useRealTimers()
   })
 
-  it('counts down, then hides the payment details', () => {
+  it('hides the payment details when it reaches zero', () => {
     open(inMs(2_000))
     expect([screen.getByRole('timer').textContent, isThere()]).toEqual([
       'deposit_time_left 00:00:02',
@@ -87,7 +87,7 @@ describe('the time to pay', () => {
     expect(screen.getByRole('timer').textContent).toBe(words)
   })
 
-  it('does not hide anything when the end time is invalid', () => {
+  it('leaves the payment details visible if the end time is invalid', () => {
     open('soon')
     expect([screen.queryByRole('timer'), isThere()]).toEqual([null, true])
   })

@@ -22,15 +22,15 @@ import { parseVendorPage } from './vendor-page.ts'
 type CopyRow = {
   label: string
   text: string
-  /** The text to copy, if it differs from the displayed text. */
+  /** The text to copy; if undefined, the displayed text is copied. */
   copied?: string
 }
 
 type PaymentTodoProps = { steps: PaymentSteps; amount: number }
 
 /**
- * Renders what the player must do for a deposit: transfer, send, scan or leave for the vendor's
- * page.
+ * Renders the payment instructions for a deposit: a bank transfer, a crypto address, a QR code, or
+ * a link to the vendor's page.
  */
 export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
   const { t } = useTranslation()
@@ -82,7 +82,7 @@ export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
   }
 }
 
-/** Wallets accept only the number, without the currency. */
+/** The copied text has no currency, because wallets accept only the number. */
 function buildCoinRow(label: string, { name, amount }: Coin) {
   return { label, text: `${amount} ${name}`, copied: amount }
 }
@@ -93,8 +93,8 @@ function VendorPage({ url }: { url: string }) {
   const href = parseVendorPage(url, readLinkRules())
   if (href === undefined) return <p className={styles.warning}>{t('deposit_page_unsafe')}</p>
   const leave = () => {
-    // Opens next to the game, which keeps running; a browser that cannot open a window leaves the
-    // game.
+    // Open the vendor's page in a window, so that the game keeps running. If the window is blocked,
+    // replace this page.
     if (!sheet || !openWindow(href)) window.location.assign(href)
   }
   return (
@@ -105,7 +105,7 @@ function VendorPage({ url }: { url: string }) {
   )
 }
 
-/** Removes the spaces that make numbers readable, because banks' forms do not accept them. */
+/** Removes the spaces that group digits, because banks' forms do not accept them. */
 function removeSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -8,8 +8,8 @@ import styles from './payment-todo.module.css'
 type TimeToPayProps = { expiresAt: string; children: ReactNode }
 
 /**
- * Renders `children`, the means to pay, with the time left until the deposit expires. After that
- * they are hidden, because a later payment is not credited.
+ * Renders the payment details (`children`) with a countdown to the deposit's expiry. Hides the
+ * details after the expiry, because a later payment would not be credited.
  */
 export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
   )
 }
 
-/** Formats the time left in hours, without days. */
+/** Formats the remaining time in hours and minutes, even beyond 24 hours. */
 function formatHours({ days, clock }: Countdown): string {
   const hours = 24 * days + Number(clock.slice(0, 2))
   return `${String(hours).padStart(2, '0')}${clock.slice(2)}`

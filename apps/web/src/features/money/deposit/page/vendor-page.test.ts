@@ -10,7 +10,7 @@ it.each([
   ],
   ['https://pay.example/checkout?x=1', 'https://pay.example/checkout?x=1'],
   ['https://shop.example/pay', 'https://shop.example/pay'],
-])('a payment continues at %s', (url, href) => {
+])('a payment may continue at the URL %s', (url, href) => {
   expect(parseVendorPage(url, rules)).toBe(href)
 })
 
@@ -23,6 +23,6 @@ it.each([
   'https://shop.example@pay.example/',
   '/\\pay.example',
   '',
-])('a payment never continues at %j', url => {
+])('a payment must not continue at the URL %j', url => {
   expect(parseVendorPage(url, rules)).toBeUndefined()
 })

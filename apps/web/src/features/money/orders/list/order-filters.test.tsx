@@ -16,7 +16,7 @@ const field = () => document.querySelector('input')
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
-it('opens the date field when the player wants another day, and shows all days until a day is set', () => {
+it('the day filter opens a date field for another day, and shows all days until a date is set', () => {
   const onChange = vi.fn()
   render(filters(undefined, onChange))
   expect(field()).toBeNull()
@@ -26,7 +26,7 @@ it('opens the date field when the player wants another day, and shows all days u
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('shows the day in the URL, also after a back navigation', () => {
+it("the day filter shows the URL's day, also after back navigation", () => {
   const { rerender } = render(filters(undefined))
   expect(pressed()).toEqual(['orders_kind_all', 'orders_every_day'])
   rerender(filters('2020-05-01'))

@@ -32,7 +32,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
 
 type DayFilterProps = { day: string | undefined; onChange: (day: string) => void }
 
-/** Offers the most requested days, and a field for any other day. */
+/** Offers the most common days, and a date field for any other day. */
 function DayFilter({ day = all, onChange }: DayFilterProps) {
   const { t } = useTranslation()
   const choices = [
@@ -41,7 +41,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
     { id: computeLocalDate(-1), label: t('draw_yesterday') },
   ]
   const [isOpen, setOpen] = useState(false)
-  // The URL may name any day, also after the player goes back.
+  // The URL can contain any day, for example after back navigation.
   const isOther = isOpen || choices.every(({ id }) => id !== day)
   return (
     <>
@@ -72,7 +72,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
   )
 }
 
-/** Returns the day this many days from today in the player's own calendar, as YYYY-MM-DD. */
+/** Returns the date `days` days from today in the player's time zone, as YYYY-MM-DD. */
 function computeLocalDate(days: number): string {
   const at = new Date(readClock())
   at.setDate(at.getDate() + days)

@@ -19,7 +19,7 @@ import { useEntryWords } from '../use-entry-words.ts'
 import entryListStyles from './entry-list.module.css'
 import entryRowStyles from './entry-row.module.css'
 
-/** Renders a bet or a transaction in its list; a press opens its details. */
+/** Renders a row for a bet or a transaction. A press opens its details. */
 const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const { title, kind, at, change, tone } = useEntryWords()(entry)
   return (
@@ -46,10 +46,13 @@ const rowRem = 4.75
 
 const placeholders = 8
 
-/** Rows rendered above and below the viewport, so that the focus always finds the next row. */
+/**
+ * Extra rows rendered above and below the viewport, so that keyboard focus can always move to the
+ * next row.
+ */
 const spareRows = 6
 
-/** The next page is fetched when this few rows are left below the viewport. */
+/** The number of rows below the viewport at which the next page is fetched. */
 const rowsAhead = 8
 
 type OwnEntriesProps = {
@@ -77,7 +80,7 @@ type ShownProps = OwnEntriesProps & {
   empty: { title: string; body: string }
 }
 
-/** Renders the entries, or a notice instead. */
+/** Renders the entries, or a notice if there are none. */
 function Shown({ all, filter, label, empty, onClear }: ShownProps) {
   const { t } = useTranslation()
   if (all.isFailed && !all.entries) {
@@ -99,7 +102,7 @@ function Shown({ all, filter, label, empty, onClear }: ShownProps) {
   return <EntryList label={label} all={all} />
 }
 
-/** Renders only the entries near the viewport. More entries load near the end. */
+/** Renders only the entries near the viewport. Fetches the next page near the end of the list. */
 function EntryList({ label, all }: { label: string; all: Entries }) {
   const { t } = useTranslation()
   const { entries, isComplete, isFailed, loadMore, retry } = all

@@ -17,7 +17,7 @@ import styles from './entry-details.module.css'
 
 type BetDetailsProps = { bet: Order; words: EntryWords; onClose: () => void }
 
-/** Renders one bet or one transaction with all of its platform data. */
+/** Renders all platform data about one bet or transaction. */
 export function OrderSheet({ onClose }: OverlayProps) {
   const words = useEntryWords()
   const entry = useOverlaySubject('order')

@@ -1,8 +1,0 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { createStoredText, localStore } from '../storage.ts'
-
-/**
- * The remembered login's record, as JSON, which `remembered-login.ts` writes and decrypts. Checking
- * whether it exists is cheap enough for the first load, but does not prove that it is valid.
- */
-export const rememberedRecord = createStoredText(localStore, localStorageKeys.rememberedLogin)
