@@ -20,7 +20,10 @@ export type BenchScreen = {
 
 type Row = { path: string; screen: ScreenName }
 
-/** An action on a screen; `{key}` in a selector stands for a text of the page. */
+/**
+ * An action on a screen. A selector is inside the screen, unless it starts with `body`; `{key}` in it
+ * stands for a text of the page.
+ */
 type Action = (phone: SlowPhone, screen: string) => Step
 
 const { home, game, activity, news, help, login, register } = routeTable
@@ -28,8 +31,8 @@ const { memberHome, orders, feedback } = routeTable
 const { deposit, withdraw, securityCenter, rewardCenter, missions, mall, benefits } = routeTable
 
 const onHome = [
-  touch('a category', 'role=group[name={game_categories}i] >> role=button >> nth=1'),
-  touch('every category', 'role=group[name={game_categories}i] >> role=button'),
+  touch('a category', 'body >> role=group[name*={game_categories}i] >> role=button >> nth=1'),
+  touch('every category', 'body >> role=group[name*={game_categories}i] >> role=button'),
   touch('a game', 'main li button'),
 ]
 const firstLink = 'role=listitem >> role=link'
@@ -54,31 +57,35 @@ export const benchScreens: readonly BenchScreen[] = [
   toOpen(register, 95, write('a name', '[name="username"]', 'a')),
   toMembers(
     memberHome,
-    openSheet('languages', 'role=button[name={choose_language}i] >> nth=-1'),
+    openSheet('languages', 'body >> role=button[name*={choose_language}i] >> nth=-1'),
     leave('no language'),
-    touch('orders', 'role=link[name={account_orders}i]'),
+    touch('orders', 'body >> role=link[name*={account_orders}i]'),
   ),
   toMembers(
     deposit,
     touch('a method', 'label:has([name="method"]) >> nth=1'),
-    touch('an amount', 'role=group[name={deposit_presets}i] >> role=button'),
+    touch('an amount', 'body >> role=group[name*={deposit_presets}i] >> role=button'),
   ),
   toMembers(
     withdraw,
-    touch('an amount', 'role=group[name={withdraw_amounts}i] >> role=button'),
+    touch('an amount', 'body >> role=group[name*={withdraw_amounts}i] >> role=button'),
     touch('the summary', 'button[type="submit"]'),
   ),
   toMembers(
     orders,
-    touch('a kind', 'role=group[name={orders_kind}i] >> role=button >> nth=1'),
+    touch('a kind', 'body >> role=group[name*={orders_kind}i] >> role=button >> nth=1'),
     openSheet('a bet', firstRow),
     leave('no bet'),
-    touch('transactions', 'role=tab[name={orders_bookings}i]'),
+    touch('transactions', 'body >> role=tab[name*={orders_bookings}i]'),
   ),
   toMembers(rewardCenter, touch('a claim', 'button:has-text({claim})')),
   toMembers(missions, touch('a claim', 'button:has-text({claim})')),
-  toMembers(mall, openSheet('a redemption', 'button:has-text({redeem})'), leave('no redemption')),
-  toMembers(benefits, touch('back', 'role=link[name={back}i]')),
+  toMembers(
+    mall,
+    touch('a redemption', 'button:has-text({redeem})'),
+    touch('no redemption', 'body >> role=button[name*={redeem_no}i]'),
+  ),
+  toMembers(benefits, touch('back', 'body >> role=link[name*={back}i]')),
   toMembers(securityCenter, twoFactor, twoFactor),
   toMembers(
     feedback,
@@ -121,7 +128,8 @@ function openSheet(name: string, selector: string): Action {
 
 function find({ page, texts }: SlowPhone, screen: string, selector: string): Locator {
   const named = selector.replace(/\{(\w+)\}/g, (_, key: string) => JSON.stringify(texts(key)))
-  return page.locator(`[data-screen="${screen}"] >> ${named}`).first()
+  const scope = named.startsWith('body') ? page : page.locator(`[data-screen="${screen}"]`)
+  return scope.locator(named).first()
 }
 
 /** Returns the steps from home through the tabs and back, without reloading the page. */

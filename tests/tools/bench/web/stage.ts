@@ -62,15 +62,20 @@ const withoutPopups = {
   installOptions: { prompt: false },
 }
 
-/** Measures one brand after another, each with its initial data and without popups. */
+/** Restores a brand's initial data, without popups. */
+export async function resetBrand({ sandbox }: StageBrand): Promise<void> {
+  await sandbox.reset()
+  await sandbox.patch({ settings: withoutPopups })
+}
+
+/** Measures one brand after another, each with its initial data. */
 export async function eachBrand<Value>(
   { brands }: Stage,
   measure: (brand: StageBrand) => Promise<Value>,
 ): Promise<Value[]> {
   const values: Value[] = []
   for (const brand of brands) {
-    await brand.sandbox.reset()
-    await brand.sandbox.patch({ settings: withoutPopups })
+    await resetBrand(brand)
     values.push(await measure(brand))
   }
   return values

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright'
 import { giveSession } from '../../support/give-session.ts'
 import { atMost, type Figure, median, repeat, tell, toMiddle } from '../figure.ts'
-import { toRound, toWalk } from './screens.ts'
+import { type BenchScreen, toRound, toWalk } from './screens.ts'
 import { onSlowPhone, type Tour } from './slow-phone.ts'
-import { eachBrand, type Stage, type StageBrand } from './stage.ts'
+import { eachBrand, resetBrand, type Stage, type StageBrand } from './stage.ts'
 
 const times = 3
+const member = 'vip7'
 /** A payout account for withdrawals. */
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
@@ -14,20 +15,24 @@ const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDig
 export async function tourScreens(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of stage.screens) {
-    const tours = await eachBrand(stage, async ({ sandbox, ...brand }) => {
-      const all = await repeat(times, () =>
-        onSlowPhone(stage, { sandbox, ...brand }, async phone => {
-          await sandbox.happen('vip7', { bankCards: [card] })
-          if (screen.isForMembers) await giveSession(phone.page, sandbox, 'vip7')
-          const open = ['its opening', () => phone.page.goto(screen.path)] as const
-          return phone.take([open, ...screen.toSteps(phone)])
-        }),
-      )
+    const tours = await eachBrand(stage, async brand => {
+      const all = await repeat(times, () => tourScreen(stage, brand, screen))
       return tellMiddle(`${brand.code} ${screen.title}`, all)
     })
     figures.push(...toFigures(screen.title, tours))
   }
   return figures
+}
+
+/** A tour changes the player's data, so each begins with the initial data. */
+async function tourScreen(stage: Stage, brand: StageBrand, screen: BenchScreen): Promise<Tour> {
+  await resetBrand(brand)
+  await brand.sandbox.happen(member, { bankCards: [card] })
+  return onSlowPhone(stage, brand, async phone => {
+    if (screen.isForMembers) await giveSession(phone.page, brand.sandbox, member)
+    const open = ['its opening', () => phone.page.goto(screen.path)] as const
+    return phone.take([open, ...screen.toSteps(phone)])
+  })
 }
 
 /** Walks from home through several screens of a catalog with 2,000 games. */
