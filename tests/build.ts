@@ -5,7 +5,7 @@
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildRelease } from '../scripts/pipeline/build/build-release.ts'
+import { buildRelease } from '../scripts/pipeline/assemble/build-release.ts'
 import { formatProblem } from '../scripts/support/operator-problem.ts'
 import { checkNames } from './tools/blocklists/check-names.ts'
 import { checkFloor } from './tools/floor/check-floor.ts'

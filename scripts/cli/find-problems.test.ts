@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
 import { snapshot } from '../fixtures/release-folder.ts'
 import { tinyApp } from '../fixtures/tiny-app.ts'
-import { buildRelease } from '../pipeline/build/build-release.ts'
+import { buildRelease } from '../pipeline/assemble/build-release.ts'
 import { readPlainFile } from '../support/read-plain-file.ts'
 import { findMerchantProblems, findProblems } from './find-problems.ts'
 

@@ -4,7 +4,7 @@ import { pushMetrics, serializeDomainMetrics } from '../operator/domains/domain-
 import { type DomainRow, inspectDomains, listDomains } from '../operator/domains/inspect-domains.ts'
 import { isBroken } from '../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../operator/domains/open-tools.ts'
-import { requireSelection } from '../pipeline/build/outcome.ts'
+import { requireSelection } from '../pipeline/assemble/outcome.ts'
 import { openKeptRelease } from '../pipeline/publish/open-kept.ts'
 import { OperatorError } from '../support/operator-problem.ts'
 import { readShard } from './read-shard.ts'

@@ -1,5 +1,5 @@
 import { escapeLine } from '@livery/contract/text/printed.ts'
-import type { Progress } from '../pipeline/build/paint-all.ts'
+import type { Progress } from '../pipeline/assemble/paint-all.ts'
 import { overwriteErrorLine, printErrorLine, printLine, printText } from '../support/print.ts'
 
 type Options = {

@@ -1,4 +1,4 @@
-import { parseShard, type Shard } from '../pipeline/build/outcome.ts'
+import { parseShard, type Shard } from '../pipeline/assemble/outcome.ts'
 import { UsageError } from './output.ts'
 
 /**

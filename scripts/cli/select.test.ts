@@ -3,7 +3,7 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
 import { tinyApp } from '../fixtures/tiny-app.ts'
-import { buildRelease } from '../pipeline/build/build-release.ts'
+import { buildRelease } from '../pipeline/assemble/build-release.ts'
 import { groupByCause, nameFiles, selectMerchants } from './select.ts'
 
 const root = makeTempFolder()

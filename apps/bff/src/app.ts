@@ -161,7 +161,10 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
 
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   registerPreviews(app, {
-    ...{ signer, log, findVersion: releases.findVersion, sources: releases.sources },
+    signer,
+    log,
+    findVersion: releases.findVersion,
+    sources: releases.sources,
     served: deps.servedPreviews,
     used: deps.usedLinks ?? createUsedLinks(config.RELEASES_DIR),
   })
@@ -190,7 +193,14 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     resolve: deps.resolve,
   })
   registerProxy(app, {
-    ...{ pool, connections, resources, unreachable, breakers, shedder, isTrusted, config },
+    pool,
+    connections,
+    resources,
+    unreachable,
+    breakers,
+    shedder,
+    isTrusted,
+    config,
   })
   return app
 }

@@ -90,7 +90,8 @@ export async function createService(
   metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
 
   const { stopSharing, ...stores } = openStores(config, {
-    ...{ redis, limits },
+    redis,
+    limits,
     handOverLimits: () => resources.limits('hand_over_codes'),
   })
   const signer = loadPreviewSigner(config)
@@ -100,14 +101,24 @@ export async function createService(
   const given = { lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
   const pages = {
-    ...{ releases, metrics, hostCounter, servedPreviews, health: stores.health },
+    releases,
+    metrics,
+    hostCounter,
+    servedPreviews,
+    health: stores.health,
     loadJournal: createJournalSource(config.RELEASES_DIR, bucket),
   }
   const isPreviewHost = createIsPreviewHost(signer)
   const addPages = (to: FastifyInstance) => registerFleet(to, pages)
   const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
   return {
-    ...{ app, admin, metrics, releases, lifecycle, shedder, log },
+    app,
+    admin,
+    metrics,
+    releases,
+    lifecycle,
+    shedder,
+    log,
     async start() {
       await releases.refresh()
       releases.start()
@@ -145,7 +156,10 @@ async function followReleases(config: Config, log: FastifyBaseLogger, redis: Red
   }
   const bucket = settings && (await openReader(settings))
   const releases = createReleases({
-    ...{ folder, hostSuffix, log, onSeen },
+    folder,
+    hostSuffix,
+    log,
+    onSeen,
     pull: bucket && createPull(bucket, folder, onSeen),
     isSigned: loadIsSigned(config),
   })

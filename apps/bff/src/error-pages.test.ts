@@ -83,7 +83,7 @@ describe('a browser that navigates gets a page with a link to the app', () => {
     ['/m//home?a=my\\_code', '/m/?a=my\\_code'],
     ['/m//home?a=\u00e9', '/m/'],
     ['//m/home', '/m/'],
-  ])('whose link keeps the ids of %s', async (target, href) => {
+  ])('the link keeps the ids of %s', async (target, href) => {
     const answer = await send(target, [browser])
 
     expect(/<a href="([^"]*)">/.exec(answer)?.[1]).toBe(href)

@@ -3,13 +3,13 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '#pipeline/build/build-release.ts'
+import { buildRelease } from '#pipeline/assemble/build-release.ts'
 import { closeMerchants, rollBackMerchants } from '#pipeline/publish/change-merchants.ts'
 import { buildVerb } from './build.ts'
 
 const actual = vi.hoisted(() => ({ build: undefined as typeof buildRelease | undefined }))
-vi.mock('#pipeline/build/build-release.ts', async original => {
-  const module = await original<typeof import('#pipeline/build/build-release.ts')>()
+vi.mock('#pipeline/assemble/build-release.ts', async original => {
+  const module = await original<typeof import('#pipeline/assemble/build-release.ts')>()
   actual.build = module.buildRelease
   return { ...module, buildRelease: vi.fn(module.buildRelease) }
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeMerchant } from '#fixtures/merchants.ts'
 import { snapshot } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '#pipeline/build/build-release.ts'
+import { buildRelease } from '#pipeline/assemble/build-release.ts'
 import type { Output } from '../output.ts'
 import { buildVerb } from './build.ts'
 

@@ -1,4 +1,4 @@
-import type { BuildOptions, BuildReport } from '#pipeline/build/build-release.ts'
+import type { BuildOptions, BuildReport } from '#pipeline/assemble/build-release.ts'
 import { nameSome } from '#support/name-some.ts'
 import { isExpected } from '#support/operator-problem.ts'
 import { findProvenance } from '#support/provenance.ts'
@@ -83,7 +83,7 @@ export const buildVerb = defineVerb({
     requireStage(given)
     const first = await buildAndSay(given, given.merchant ?? [], output)
     if (!given.watch) return first
-    const { watchMerchants } = await import('#pipeline/build/watch-merchants.ts')
+    const { watchMerchants } = await import('#pipeline/assemble/watch-merchants.ts')
     await watchMerchants(given.merchantsDir, {
       build: only => rebuild(given, only, output),
       onReady: () => output.say(`watching ${given.merchantsDir}; press Ctrl-C to stop`),
@@ -139,7 +139,7 @@ async function buildAndSay(
     log: output.say,
     onProgress: progress.show,
   }
-  const { buildRelease } = await import('#pipeline/build/build-release.ts')
+  const { buildRelease } = await import('#pipeline/assemble/build-release.ts')
   const report = await buildRelease(options).finally(progress.end)
   output.give(report)
   sayProblems(report.problems, report.advice, output)

@@ -1,4 +1,4 @@
-import type { MergeReport } from '#pipeline/build/merge-shards.ts'
+import type { MergeReport } from '#pipeline/assemble/merge-shards.ts'
 import { findProvenance } from '#support/provenance.ts'
 import {
   allowRemovalsFlag,
@@ -38,7 +38,7 @@ export const mergeVerb = defineVerb({
   }),
   async run({ folders, ...flags }, output) {
     const canary = parseStage(flags)
-    const { mergeShards } = await import('#pipeline/build/merge-shards.ts')
+    const { mergeShards } = await import('#pipeline/assemble/merge-shards.ts')
     const report = await mergeShards(folders, flags.out, {
       ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
       ...(flags.release && { release: flags.release }),

@@ -4,7 +4,7 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '#pipeline/build/build-release.ts'
+import { buildRelease } from '#pipeline/assemble/build-release.ts'
 import { renderDiffPage } from './diff-page.ts'
 
 const root = makeTempFolder()

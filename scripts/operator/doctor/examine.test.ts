@@ -3,7 +3,7 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '#pipeline/build/build-release.ts'
+import { buildRelease } from '#pipeline/assemble/build-release.ts'
 import { openReleased } from './examine.ts'
 
 const folder = makeTempFolder()

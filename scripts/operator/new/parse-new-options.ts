@@ -58,7 +58,11 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const { logo, base, company, licence } = options
   return {
     wanted: {
-      ...{ name, kind, brand, accent, currency },
+      name,
+      kind,
+      brand,
+      accent,
+      currency,
       domains: [...new Set(domains.filter(domain => domain !== undefined))],
       languages: [...new Set(spoken.filter(language => language !== undefined))],
       ...(code && { code }),

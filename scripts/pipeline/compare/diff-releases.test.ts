@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, snapshot } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '../build/build-release.ts'
+import { buildRelease } from '../assemble/build-release.ts'
 import { diffReleases } from './diff-releases.ts'
 
 const root = makeTempFolder()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { type BuildReport, buildRelease } from '../build/build-release.ts'
+import { type BuildReport, buildRelease } from '../assemble/build-release.ts'
 import { readKept } from '../paint/service-worker.ts'
 
 const folder = makeTempFolder()

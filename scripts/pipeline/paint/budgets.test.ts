@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findProblems } from '#cli/find-problems.ts'
 import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '../build/build-release.ts'
+import { buildRelease } from '../assemble/build-release.ts'
 
 const folder = makeTempFolder()
 const merchantsDir = join(folder.path, 'merchants')

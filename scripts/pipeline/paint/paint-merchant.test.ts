@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '../build/build-release.ts'
+import { buildRelease } from '../assemble/build-release.ts'
 import { readImports, readKept } from './service-worker.ts'
 
 const folder = makeTempFolder()

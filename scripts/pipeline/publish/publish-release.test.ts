@@ -22,7 +22,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '../build/build-release.ts'
+import { buildRelease } from '../assemble/build-release.ts'
 import { collectGarbage, publishRelease, removeLeftovers } from './publish-release.ts'
 
 const root = makeTempFolder()

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, snapshot } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '../build/build-release.ts'
+import { buildRelease } from '../assemble/build-release.ts'
 import { closeMerchants } from './change-merchants.ts'
 import { findRemoved, mostRemovals, refuseRemovals } from './removals.ts'
 import { rollBack } from './roll-back.ts'

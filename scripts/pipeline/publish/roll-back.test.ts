@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '../build/build-release.ts'
+import { buildRelease } from '../assemble/build-release.ts'
 import { listReleases, rollBack } from './roll-back.ts'
 
 const root = makeTempFolder()

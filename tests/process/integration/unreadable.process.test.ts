@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BuildReport } from '../../../scripts/pipeline/build/build-release.ts'
+import type { BuildReport } from '../../../scripts/pipeline/assemble/build-release.ts'
 import { runToEnd } from '../../tools/support/child.ts'
 
 const root = makeTempFolder()

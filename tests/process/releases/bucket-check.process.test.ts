@@ -11,7 +11,7 @@ import { selectMerchants } from '../../../scripts/cli/select.ts'
 import { historyVerb } from '../../../scripts/cli/verbs/history.ts'
 import { writeMerchant } from '../../../scripts/fixtures/merchants.ts'
 import { tinyApp } from '../../../scripts/fixtures/tiny-app.ts'
-import { buildRelease } from '../../../scripts/pipeline/build/build-release.ts'
+import { buildRelease } from '../../../scripts/pipeline/assemble/build-release.ts'
 import { type S3Emulator, startS3Emulator } from '../../world/s3/start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-bucket-check-'))

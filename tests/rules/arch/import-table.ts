@@ -157,7 +157,7 @@ export const families = {
 } as const satisfies Readonly<Record<string, ImportTable>>
 
 /**
- * The pipeline's modules. `build` calls the steps in order, and a step never calls a later step.
+ * The pipeline's modules. `assemble` calls the steps in order, and a step never calls a later step.
  */
 export const pipelineRooms: ImportTable = {
   load: [],
@@ -169,5 +169,5 @@ export const pipelineRooms: ImportTable = {
   paint: ['check', 'compile', 'load', 'overrides', 'pictures', 'tokens'],
   compare: ['paint'],
   publish: ['compare'],
-  build: ['check', 'compare', 'compile', 'load', 'overrides', 'paint', 'publish', 'tokens'],
+  assemble: ['check', 'compare', 'compile', 'load', 'overrides', 'paint', 'publish', 'tokens'],
 }

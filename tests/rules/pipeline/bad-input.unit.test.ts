@@ -4,7 +4,7 @@ import { makeTempFolder } from '../../../apps/release/src/testing/temp-folder.ts
 import { drawing, writeFiles } from '../../../scripts/fixtures/merchants.ts'
 import { currentIndex } from '../../../scripts/fixtures/release-folder.ts'
 import { tinyApp } from '../../../scripts/fixtures/tiny-app.ts'
-import { type BuildReport, buildRelease } from '../../../scripts/pipeline/build/build-release.ts'
+import { type BuildReport, buildRelease } from '../../../scripts/pipeline/assemble/build-release.ts'
 import { generateMerchants } from '../../tools/bench/build/generate.ts'
 import { badWays, writeBadMerchants } from './bad-merchants.ts'
 import { generateMistakes } from './generate-mistakes.ts'

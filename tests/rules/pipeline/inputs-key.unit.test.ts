@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { listInputs } from '../../../scripts/pipeline/build/inputs-key.ts'
+import { listInputs } from '../../../scripts/pipeline/assemble/inputs-key.ts'
 import { liveryApp } from '../../../scripts/support/web-app.ts'
 import { toImports } from '../arch/imports.ts'
 import { loadSourceTree } from '../arch/source-tree.ts'

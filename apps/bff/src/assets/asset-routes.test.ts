@@ -163,7 +163,7 @@ describe('files', () => {
     '/mobile/mc/other.json',
     '/m/document.pdf',
     '/document.pdf',
-  ])('that do not exist, such as %s, get a 404 response that is never HTML', async url => {
+  ])('paths that do not exist, such as %s, get a 404 response that is never HTML', async url => {
     const answer = await get(url, { accept: 'text/html' })
 
     expect(answer.statusCode).toBe(404)

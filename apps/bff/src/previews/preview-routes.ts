@@ -130,7 +130,10 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     const { sources } = parts
     const told = { host, release, expiresAtS: link.expiresAtS }
     const tenant = new PreviewTenant({
-      ...{ code, version, host, sources },
+      code,
+      version,
+      host,
+      sources,
       preparePage: (page, { name }) => buildPreviewPage(page, { ...told, name }),
     })
     context.tenant = tenant

@@ -1,7 +1,7 @@
 import { createHeaderFilter, parseConnectionNames } from './response-headers.ts'
 
 /**
- * The request fields that are forwarded to the platform; EXTRA_HEADERS adds more (decision 0129).
+ * The request fields that are forwarded to the platform; EXTRA_HEADERS adds more (decision 0026).
  * `x-*` names are not on the list: servers and edges trust hundreds of these names for another
  * host, IP address, path, method or user, and no block-list of such names would be complete.
  */

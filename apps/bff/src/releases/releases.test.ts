@@ -102,7 +102,7 @@ describe('releases', () => {
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(421)
   })
 
-  it('that precede the current one are read only on demand and skipped if missing', async () => {
+  it('earlier releases are read only on demand and skipped if missing', async () => {
     const old = await publishFixture(bff.folder, first)
     await rm(join(bff.folder, indexPath(old)))
     await publishFixture(bff.folder, second, ['f'.repeat(64), old])

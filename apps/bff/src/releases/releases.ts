@@ -116,7 +116,13 @@ export function createReleases(options: Options): Releases {
   const sayBroken = ({ key, reason }: JournalFault) => log.error({ key, reason }, 'journal broken')
   const journal = createJournalWatch(folder, states, sayBroken, options.isSigned)
   const pointed = createPointedRelease({
-    ...{ ...sources, shelf, folder, hostSuffix, log, onSeen, retryMs },
+    ...sources,
+    shelf,
+    folder,
+    hostSuffix,
+    log,
+    onSeen,
+    retryMs,
     toStates: states.current,
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
@@ -220,7 +226,11 @@ export function createReleases(options: Options): Releases {
   const current = () => served.release
   const watch = createFolderWatch(folder, pollMs, look)
   return {
-    ...{ current, served, sources, refresh, health },
+    current,
+    served,
+    sources,
+    refresh,
+    health,
     start: watch.start,
     stop() {
       watch.stop()

@@ -61,7 +61,13 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   if (waits) await releases.copied()
 
   return {
-    ...{ app, admin, folder, releases, lines, lifecycle, shedder },
+    app,
+    admin,
+    folder,
+    releases,
+    lines,
+    lifecycle,
+    shedder,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })
       // always an AddressInfo for a TCP listener

@@ -37,7 +37,7 @@ export function bounded(bound: string) {
   return { bound }
 }
 
-/** Defines an open set. Only the values with the highest counts are exported (decision 0062). */
+/** Defines an open set. Only the values with the highest counts are exported (decision 0015). */
 export function atMost(most: number, what: string) {
   return { bound: `at most ${most} ${what}`, most }
 }

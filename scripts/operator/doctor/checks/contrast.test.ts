@@ -38,7 +38,7 @@ describe('theme contrast', () => {
     expect(at('dark').map(({ level, what }) => [level, what])).toEqual([
       ['note', expect.stringContaining('does not use today')],
     ])
-    expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('inverts it')
+    expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('inverts the color')
   })
 
   it('is not reported for colors that pass in both modes', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findProblems } from '#cli/find-problems.ts'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
-import { buildRelease } from '#pipeline/build/build-release.ts'
+import { buildRelease } from '#pipeline/assemble/build-release.ts'
 
 const folder = makeTempFolder()
 const [merchantsDir, outDir] = [join(folder.path, 'merchants'), join(folder.path, 'out')]

@@ -5,7 +5,7 @@ import { drawing, writeFiles } from '../../../../scripts/fixtures/merchants.ts'
 import { tinyApp } from '../../../../scripts/fixtures/tiny-app.ts'
 import { backUp } from '../../../../scripts/operator/backup/back-up.ts'
 import { restore } from '../../../../scripts/operator/backup/restore.ts'
-import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
+import { buildRelease } from '../../../../scripts/pipeline/assemble/build-release.ts'
 import { inspectJournal } from '../../../../scripts/pipeline/publish/accept-journal.ts'
 import {
   closeMerchants,

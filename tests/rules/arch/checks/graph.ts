@@ -35,15 +35,15 @@ export const idleBuildRule: Rule = {
   name: 'a build with nothing to do loads no code for checks, pictures and painting',
   check: files => {
     const imports = indexImports(files)
-    return [...reach('scripts/pipeline/build/build-release.ts', imports)]
+    return [...reach('scripts/pipeline/assemble/build-release.ts', imports)]
       .flatMap(path => imports.get(path) ?? [])
       .filter(isLoadedAtOnce)
       .filter(({ specifier, target = '' }) => isForPainting(specifier, target))
       .map(({ from, specifier }) => `${from}, part of every build, imports ${specifier}`)
   },
   broken: [
-    { path: 'scripts/pipeline/build/build-release.ts', text: "import { a } from './a.ts'\n" },
-    { path: 'scripts/pipeline/build/a.ts', text: "import sharp from 'sharp'\n" },
+    { path: 'scripts/pipeline/assemble/build-release.ts', text: "import { a } from './a.ts'\n" },
+    { path: 'scripts/pipeline/assemble/a.ts', text: "import sharp from 'sharp'\n" },
   ],
 }
 

@@ -186,8 +186,8 @@ export const pipelineRoomsRule: Rule = {
   ],
 }
 
-const checksDoor = 'scripts/pipeline/build/checks.ts'
-const checking = /^scripts\/(?:pipeline\/build\/|cli\/find-problems\.ts$)/
+const checksDoor = 'scripts/pipeline/assemble/checks.ts'
+const checking = /^scripts\/(?:pipeline\/assemble\/|cli\/find-problems\.ts$)/
 
 export const checksRule: Rule = {
   name: `a build and livery check call their checks in ${checksDoor} alone`,
@@ -202,7 +202,7 @@ export const checksRule: Rule = {
     ),
   broken: [
     {
-      path: 'scripts/pipeline/build/a.ts',
+      path: 'scripts/pipeline/assemble/a.ts',
       text: "import { x } from '../check/check-merchants.ts'\n",
     },
     {

@@ -1,5 +1,5 @@
 /** Runs one build in a separate process; prints the duration and the result. */
-import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
+import { buildRelease } from '../../../../scripts/pipeline/assemble/build-release.ts'
 
 export type TimedBuild = { ms: number; painted: number }
 

@@ -14,7 +14,7 @@ const stepMs = 600_000
 
 /**
  * Registers the merchant's service worker, which caches the app slice by slice while nothing else
- * is loading (decision 0007). The page itself stores the latest responses (decision 0120). An
+ * is loading (decision 0007). The page itself stores the latest responses (decision 0071). An
  * update check bypasses the HTTP cache only for sw.js, because the code that sw.js imports has a
  * hash in its file name.
  */

@@ -70,7 +70,14 @@ function DepositState({ payment }: { payment: Payment }) {
   const State = state === 'pending' ? PendingDeposit : EndedDeposit
   return (
     <State payment={payment}>
-      <DepositFacts {...{ methodName, amount, fee, bonus, arrives, receipt }} />
+      <DepositFacts
+        methodName={methodName}
+        amount={amount}
+        fee={fee}
+        bonus={bonus}
+        arrives={arrives}
+        receipt={receipt}
+      />
     </State>
   )
 }
