@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
+import { decodeText, notUtf8, splitLines } from './decode-text.ts'
 import { findRepeatedKey } from './find-repeated-key.ts'
 import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
-import { decodeText, notUtf8, splitLines } from './to-text.ts'
 
 /**
  * Maximum file size. This is far larger than any real merchant.json, so a larger file is rejected

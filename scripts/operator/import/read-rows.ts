@@ -1,10 +1,10 @@
 /** Reads an import's rows, from CSV or JSON lines, as options of `new`. */
 import { extname } from 'node:path'
 import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
+import { decodeText, notUtf8, splitLines } from '#support/decode-text.ts'
 import { findRepeatedKey } from '#support/find-repeated-key.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { decodeText, notUtf8, splitLines } from '#support/to-text.ts'
 import type { NewOptions } from '../new/parse-new-options.ts'
 
 /** `fault`: why the row cannot be read; the row then has no cells. */

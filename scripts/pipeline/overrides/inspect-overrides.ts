@@ -1,9 +1,9 @@
 /** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
 import type { ParseResult } from 'vite'
+import { decodeText, splitLines } from '#support/decode-text.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { nearestOf } from '#support/suggest.ts'
-import { decodeText, splitLines } from '#support/to-text.ts'
 import type { Overrides } from './read-overrides.ts'
 import { type Fault, findSourceFault, isBare } from './read-overrides.ts'
 

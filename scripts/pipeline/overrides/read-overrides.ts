@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { isForeignName } from '@livery/release/support/named-hashes.ts'
+import { decodeText, notUtf8 } from '#support/decode-text.ts'
 import { lookAt } from '#support/look-at.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { mayNotRead, readPlainFile } from '#support/read-plain-file.ts'
 import { suggest } from '#support/suggest.ts'
-import { decodeText, notUtf8 } from '#support/to-text.ts'
 
 /**
  * Modules that overrides may import in addition to files in their folder; the slot kit provides all

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
-import { encodeScreenshot } from '../../../scripts/operator/screenshots/to-screenshot.ts'
+import { encodeScreenshot } from '../../../scripts/operator/screenshots/encode-screenshot.ts'
 import {
   type LoadedMerchant,
   loadMerchants,

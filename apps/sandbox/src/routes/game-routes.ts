@@ -1,8 +1,8 @@
 import type { Draw, Game, GameLane, GamePage } from '@livery/contract/platform/games.ts'
 import { computeDraw, findDrawOfDay, listPrizes } from '#games/draws.ts'
 import { buildMatch } from '#games/fixtures.ts'
+import { parseDate, parsePageNumber } from '#request/parameters.ts'
 import type { Call, Serve } from '#request/serve.ts'
-import { parseDate, parsePageNumber } from '#request/to-page.ts'
 import { hashOf } from '#support/random.ts'
 import { localise } from '#text/localise.ts'
 

@@ -29,8 +29,8 @@ import {
 import { type PlatformErrorCode, PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/encryption.ts'
 import { requireNoBreak, requireRoom } from '#play/play-record.ts'
+import { selectPage } from '#request/parameters.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
-import { selectPage } from '#request/to-page.ts'
 import { localise, type Text } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 

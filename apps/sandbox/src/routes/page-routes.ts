@@ -11,8 +11,8 @@ import {
 import { buildMiniGameScript } from '#pages/mini-game-script.ts'
 import { playScript, playStyles } from '#pages/play-page.ts'
 import { parseBody } from '#platform/encryption.ts'
+import { anyOrigin } from '#request/parameters.ts'
 import { requireMerchant } from '#request/serve.ts'
-import { anyOrigin } from '#request/to-page.ts'
 import type { Sandbox } from '#state/sandbox.ts'
 import { settleById } from '#state/sandbox.ts'
 

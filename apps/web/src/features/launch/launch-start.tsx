@@ -26,7 +26,7 @@ import { launchQuery } from './get-launch.ts'
 import launchPanelStyles from './launch-panel.module.css'
 import styles from './launch-pending.module.css'
 import { openGameWindow } from './open-game-window.ts'
-import { type Launch, parseLaunch } from './to-launch.ts'
+import { type Launch, parseLaunch } from './parse-launch.ts'
 import { useElapsed } from './use-elapsed.ts'
 
 type LaunchPanelProps = {

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { buildWelcomePicture } from './build-welcome-picture.ts'
 import { pictureSizeQuery } from './get-picture-size.ts'
-import { buildWelcomePicture } from './to-welcome-picture.ts'
 import { welcomeOverlays } from './welcome-picture.ts'
 
 /**

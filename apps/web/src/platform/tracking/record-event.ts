@@ -5,11 +5,11 @@ import { readCurrency, readCurrencyDigits } from '#lib/money.ts'
 import { platform } from '../client/client.ts'
 import { getSession, isLoggedIn } from '../session.ts'
 import { keepAdNetwork, readAdNetwork } from './ad-network.ts'
+import { buildConversion, type EventFacts } from './build-conversion.ts'
 import { readConsent } from './consent.ts'
 import { createEventLog } from './event-log.ts'
 import { passToPixels } from './event-stream.ts'
 import { collectPixelTrack, readPixelSources } from './pixel-track.ts'
-import { buildConversion, type EventFacts } from './to-conversion.ts'
 
 const log = createEventLog({ storage: localStore, now: Date.now, createId: createUuid })
 

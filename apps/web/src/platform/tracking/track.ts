@@ -2,7 +2,7 @@ import type { RegisterValue } from '@livery/contract/platform/account.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { loadOptional } from '#lib/load-in-time.ts'
-import type { Customer, EventFacts } from './to-conversion.ts'
+import type { Customer, EventFacts } from './build-conversion.ts'
 
 /**
  * TRACK-06: tracks an event for advertising campaigns. This is the only entry point. The call

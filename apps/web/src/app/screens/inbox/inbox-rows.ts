@@ -1,6 +1,6 @@
 /** Derives the inbox rows from the popups' content. Pure functions. */
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
-import type { Upgrade } from '#features/download/upgrade/to-upgrade.ts'
+import type { Upgrade } from '#features/download/upgrade/find-upgrade.ts'
 import { toFileName } from '#features/welcome/welcome-picture.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 

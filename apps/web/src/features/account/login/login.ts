@@ -21,8 +21,8 @@ import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { findPlatformRefusal, isUnreachable, PlatformError } from '#platform/errors.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
+import { toSession } from '#platform/new-session.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
-import { toSession } from '#platform/to-session.ts'
 
 /** A social sign-in to bind to the account. */
 type Identity = Pick<LoginRequest, 'firebaseChannel' | 'firebaseIdToken'>

@@ -8,7 +8,7 @@ import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/capt
 import { loadNumberingPlans, toNationalNumber } from '#features/account/phone/country-code.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
-import { toFirstSession } from '#platform/to-session.ts'
+import { toFirstSession } from '#platform/new-session.ts'
 import type { Origin } from '../origin/origin.ts'
 import { smsTemplate } from '../origin/origin.ts'
 

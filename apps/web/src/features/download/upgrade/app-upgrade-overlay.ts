@@ -3,7 +3,7 @@ import { sessionStore } from '#device/storage.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { getSubjects, useIsOverlayOpen, useOverlaySubject } from '#overlays/overlay-store.ts'
-import type { Upgrade } from './to-upgrade.ts'
+import type { Upgrade } from './find-upgrade.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {

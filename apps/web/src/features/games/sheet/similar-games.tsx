@@ -6,7 +6,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { useFirstGames } from '../use-first-games.ts'
 import styles from './game-sheet.module.css'
-import { listSimilarGames } from './to-similar.ts'
+import { listSimilarGames } from './list-similar-games.ts'
 
 /** A row of similar games. Tapping a game shows that game in the same sheet. */
 export function SimilarGames({ game }: { game: Game }) {

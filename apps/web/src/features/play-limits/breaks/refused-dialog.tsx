@@ -8,8 +8,8 @@ import { keeper } from '../keeping/keeping-place.ts'
 import { LegalLines } from '../legal-lines.tsx'
 import { useDuration } from '../use-duration.ts'
 import { BreakWords } from './break-words.tsx'
+import { parsePlayRefusal } from './parse-play-refusal.ts'
 import styles from './refused-dialog.module.css'
-import { parsePlayRefusal } from './to-refusal.ts'
 
 /**
  * Renders a page for a player who must not play: the end of the block, the features that remain

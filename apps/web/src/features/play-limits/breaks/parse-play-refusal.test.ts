@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePlayRefusal } from './to-refusal.ts'
+import { parsePlayRefusal } from './parse-play-refusal.ts'
 
 const limit = { kind: 'session', period: 'day', value: 60, used: 60 }
 const until = '2026-05-01T10:00:00Z'

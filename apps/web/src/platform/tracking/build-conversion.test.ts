@@ -1,6 +1,6 @@
 import { conversionEvent, type TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import { describe, expect, it } from 'vitest'
-import { buildConversion, type EventPage } from './to-conversion.ts'
+import { buildConversion, type EventPage } from './build-conversion.ts'
 
 const page: EventPage = {
   eventId: 'P-1001',

@@ -1,6 +1,6 @@
 import type { RegisterValue } from '@livery/contract/platform/account.ts'
 import { describe, expect, it } from 'vitest'
-import { toFirstSession, toSession } from './to-session.ts'
+import { toFirstSession, toSession } from './new-session.ts'
 
 it('a login session has the fields from the response [LOGIN-04, SESSION-01]', () => {
   const answer = {

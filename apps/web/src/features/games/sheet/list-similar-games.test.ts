@@ -1,6 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { expect, it } from 'vitest'
-import { listSimilarGames } from './to-similar.ts'
+import { listSimilarGames } from './list-similar-games.ts'
 
 const toGame = (code: string, others: Partial<Game> = {}): Game => ({
   code,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LaunchContext, parseLaunch } from './to-launch.ts'
+import { type LaunchContext, parseLaunch } from './parse-launch.ts'
 
 const context: LaunchContext = {
   origin: 'https://lotus.example',

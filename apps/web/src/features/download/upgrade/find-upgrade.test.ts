@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUpgrade } from './to-upgrade.ts'
+import { findUpgrade } from './find-upgrade.ts'
 
 const rules = { own: 'https://brand.example', allowed: [] }
 const link = 'https://cdn.example/brand.apk'
