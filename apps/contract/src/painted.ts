@@ -6,6 +6,7 @@ import type { Language } from './languages.ts'
 import type { Merchant } from './merchant/merchant.ts'
 import type { Pixels } from './merchant/merchant-tracking.ts'
 import type { IdentityProject } from './merchant/merchant-vendors.ts'
+import type { ThemeTokens } from './merchant/theme-tokens.ts'
 
 /** Id of the element that contains the merchant's JSON in the page. */
 export const paintedElementId = 'livery-merchant'
@@ -46,6 +47,8 @@ export type PaintedMerchant = {
   defaultLanguage: Language
   /** Formats of the brand's currency, by available language. */
   money: Partial<Record<Language, MoneyShape>>
+  /** The brand's choices that change what the app renders; absent if the brand made none. */
+  look?: Pick<ThemeTokens, 'homeOrder' | 'tileColumns'>
   /** The identity project's sign-in methods; absent without an identity project. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
   /** Set if the merchant sends push notifications. */

@@ -21,16 +21,18 @@ export const doctorVerb = defineVerb({
   flags: {
     merchant: merchantFlag('the same'),
     changed: changedFlag,
+    fix: toggle('write missing versions of wordmarks that are hard to see'),
     dns: toggle('resolve the hosts'),
     level: choice('<level>', 'only findings of this level and above', levels),
     admin: text('<url>', 'ask the admin port of a running server about certificates'),
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
-  json: keysOf<Report & { ok: boolean }>({
+  json: keysOf<Report & { ok: boolean; written?: string[] }>({
     ok: '',
     merchants: '',
     findings: ': each with `level`, `check`, `file`, `key`, `what` and `fix` (`text`, `value`)',
+    written: ' (with `--fix`: the files)',
   }),
   async run(given, output) {
     const { merchantsDir, out: outDir, dns = false, admin, level, merchants } = given
@@ -38,11 +40,17 @@ export const doctorVerb = defineVerb({
       throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
     }
     const only = await selectMerchants(given, merchants)
+    const fixes = given.fix && only ? await fixLogos(merchantsDir, only) : undefined
+    for (const line of fixes?.lines ?? []) output.say(line)
     const { examine } = await import('#operator/doctor/examine.ts')
     const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
     const examined = only && (await examine({ ...asked, only }))
     const report = atLeast(level, examined ?? { merchants: [], findings: [] })
-    output.give({ ok: count(report, 'error') === 0, ...report })
+    output.give({
+      ok: count(report, 'error') === 0,
+      ...report,
+      ...(fixes && { written: fixes.written }),
+    })
     const [errors, others] = [true, false].map(isError =>
       report.findings.filter(({ level }) => (level === 'error') === isError),
     )
@@ -52,6 +60,10 @@ export const doctorVerb = defineVerb({
     return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
   },
 })
+
+async function fixLogos(merchantsDir: string, only: readonly string[]) {
+  return (await import('#operator/doctor/fix-logos.ts')).fixLogos(merchantsDir, only)
+}
 
 /** Returns the findings at or above a level. */
 function atLeast(level: Level = 'note', report: Report): Report {

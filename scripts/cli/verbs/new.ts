@@ -66,7 +66,7 @@ export const newVerb = defineVerb({
     const made = {
       ...created,
       problems,
-      advice: [...(await listCodeAdvice(created, read.wanted)), ...advice],
+      advice: [...created.advice, ...(await listCodeAdvice(created, read.wanted)), ...advice],
       next: listNextSteps(created.code, given),
     }
     say(made, output)

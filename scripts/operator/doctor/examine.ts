@@ -32,10 +32,12 @@ import {
   checkPlaceholders,
   checkRareValues,
 } from './checks/languages.ts'
+import { checkLogoVisibility } from './checks/logo-visibility.ts'
 import { checkMark } from './checks/mark.ts'
 import { checkScreenshots } from './checks/screenshots.ts'
 import { checkPlatformCodes } from './checks/shared-platform-codes.ts'
 import { type Finding, fromProblem, levels } from './finding.ts'
+import { readLogoInput } from './fix-logos.ts'
 import { checkHostShape, isReserved } from './hosts/host-shape.ts'
 import { checkIdentityDomains } from './hosts/identity-domains.ts'
 import {
@@ -192,11 +194,13 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const art = loadArt(one.folder, one.file, logo.data)
   if (Array.isArray(art)) return faults
   const mark = await checkMark(art.mark, logo.data.background, one.file)
+  const input = await readLogoInput(one)
+  const visibility = input ? await checkLogoVisibility(input) : []
   const overrides = readOverrides(one.folder)
   const digest = Array.isArray(overrides) ? undefined : overrides?.digest
   const look = computeLookMark(one.merged, art, digest)
   const shots = await checkScreenshots(art.screenshots, look, one)
-  return [...faults, ...mark, ...checkArtText(art, one.file), ...shots]
+  return [...faults, ...mark, ...visibility, ...checkArtText(art, one.file), ...shots]
 }
 
 function buildBudgetFinding(problem: Problem): Finding {

@@ -124,8 +124,13 @@ describe('a new merchant', () => {
       expect(code).toBe('aurora-casino')
 
       writeFiles(folder.path, { [name]: await photo(120, 40) })
-      const made = createMerchant(wish(freshDir(), { logo }))
-      await expect(made).rejects.toThrow('is 40 × 120; make it square, or at least 3 : 2 wide')
+      const { folder: made, advice } = await createMerchant(wish(freshDir(), { logo }))
+      expect(advice[0]?.reason).toMatch(/^is 40 × 120, so it was padded to 3 : 2/)
+      const wordmark = name.replace('turned', 'wordmark')
+      expect(await sharp(join(made, wordmark)).metadata()).toMatchObject({
+        width: 180,
+        height: 120,
+      })
     },
   )
 
@@ -133,7 +138,6 @@ describe('a new merchant', () => {
     ['gone.svg', undefined, 'is missing'],
     ['logo.gif', 'GIF89a', 'must be an svg, png or jpg file'],
     ['fake.png', 'not a picture', 'is not a readable image/png file'],
-    ['odd.svg', drawing(60, 50), 'is 60 × 50; make it square, or at least 3 : 2 wide'],
     ['evil.svg', `${drawing(9, 9)}<script/>`, 'contains a script'],
     ['huge.svg', drawing(9, 9) + ' '.repeat(600_000), 'is larger than 512 kB'],
   ])('rejects the logo %s without writing files', async (name, content, reason) => {
@@ -142,6 +146,18 @@ describe('a new merchant', () => {
     const made = createMerchant(wish(dir, { logo: join(folder.path, name) }))
     await expect(made).rejects.toThrow(reason)
     expect(readdirSync(dir)).toEqual([])
+  })
+
+  it('pads a stacked drawing to the width of a wordmark, whatever its own size and origin', async () => {
+    const stacked =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height=\'30mm\' viewBox="10 5 40 60"><path d="M10 5h40v60h-40z"/></svg>'
+    writeFiles(folder.path, { 'stacked.svg': stacked })
+    const dir = freshDir()
+    const { code } = await createMerchant(wish(dir, { logo: join(folder.path, 'stacked.svg') }))
+    const padded = readFileSync(join(dir, code, 'wordmark.svg'), 'utf8')
+    expect(padded).toContain('viewBox="-15 5 90 60"')
+    expect(padded).not.toContain('30mm')
+    expect((await findMerchantProblems(dir, code)).problems).toEqual([])
   })
 
   it('does not follow a symbolic link to a logo', async () => {

@@ -7,38 +7,18 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { escapeHtml } from '@livery/contract/text/html.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
-import { findSvgDanger } from '#pipeline/check/art/svg-danger.ts'
 import { licencePlaceholder } from '#pipeline/check/value-advice.ts'
 import { type Bases, loadBases } from '#pipeline/load/bases.ts'
 import { type Layer, mergeLayers } from '#pipeline/load/layers.ts'
-import { textOn } from '#pipeline/tokens/ramp.ts'
 import { toHexColour, toOklch } from '#pipeline/tokens/screen-colour.ts'
-import { OperatorError } from '#support/operator-problem.ts'
+import { OperatorError, type Problem } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { deriveCode, shortenName, toPlainLatin } from './derive-names.ts'
+import { deriveCode, shortenName } from './derive-names.ts'
+import { drawMark, drawWordmark } from './draw-logo.ts'
 import { formatJson } from './format-json.ts'
 import { type Logo, readLogo } from './read-logo.ts'
-import { layOut, letterHeight } from './stroke-letters.ts'
-
-/** Draws marks and wordmarks for a brand without artwork. */
-type Colours = { brand: string; accent: string }
-
-const wordmarkHeight = 40
-
-const markSide = 512
-
-/**
- * The device's fonts, which are the fallback for scripts that the built-in letters do not cover.
- */
-const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
-
-/** Slightly wider than the widest common letters; the text is then scaled to fit. */
-const emWidth = { latin: 0.72, wide: 1.05 }
-
-type Drawn = { width: number; body: string }
 
 /**
  * Builds a new merchant.json: the chosen values, and required values that its base does not set.
@@ -106,7 +86,13 @@ export type NewMerchant = LookChoices & {
   licence?: string
 }
 
-export type Created = { code: string; folder: string; files: string[]; base: string | undefined }
+export type Created = {
+  code: string
+  folder: string
+  files: string[]
+  base: string | undefined
+  advice: Problem[]
+}
 
 /**
  * Writes the folder with one rename, so that it is either complete or absent.
@@ -128,23 +114,29 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const json = buildMerchantFile(buildChosenValues(wanted, code, art), above, base)
   const files: File[] = [['merchant.json', `${formatJson(json)}\n`], ...art.files]
   await writeFolder(folder, join(merchantsDir, `.new-${code}`), files)
-  return { code, folder, files: files.map(([fileName]) => fileName), base }
+  const advice = art.advice.map(reason => ({
+    file: join(folder, art.logo.wordmark),
+    key: 'logo.wordmark',
+    reason,
+    allowed: 'a logo with the name beside the symbol is easier to read there',
+  }))
+  return { code, folder, files: files.map(([fileName]) => fileName), base, advice }
 }
 
 type File = [name: string, content: string | Buffer]
 
-type DrawnArt = { logo: Merchant['logo']; files: File[] }
+type DrawnArt = { logo: Merchant['logo']; files: File[]; advice: string[] }
 
 async function createArt(wanted: NewMerchant): Promise<DrawnArt> {
-  const { name, brand } = wanted
+  const { name, brand, accent } = wanted
   const given = wanted.logo === undefined ? undefined : await readLogo(wanted.logo)
-  const { background } = decideLook(wanted)
+  const { background, skin } = decideLook(wanted)
   const { onLight, onDark } = computeInks(brand)
-  const short = name.length <= 16 ? name : shortenName(name)
-  const mark: File = as('mark', given) ?? ['mark.svg', drawMark(name, wanted)]
+  const style = { brand, accent, skin }
+  const mark: File = as('mark', given) ?? ['mark.svg', await drawMark(name, style)]
   const wordmark = as('wordmark', given)
-  const plain: File = wordmark ?? ['wordmark.svg', drawWordmark(short, onLight, wanted)]
-  const dark: File = ['wordmark-dark.svg', drawWordmark(short, onDark, wanted)]
+  const plain: File = wordmark ?? ['wordmark.svg', await drawWordmark(name, onLight, style)]
+  const dark: File = ['wordmark-dark.svg', await drawWordmark(name, onDark, style)]
   return {
     logo: {
       mark: mark[0],
@@ -154,6 +146,7 @@ async function createArt(wanted: NewMerchant): Promise<DrawnArt> {
       background,
     },
     files: [mark, plain, ...(wordmark === undefined ? [dark] : [])],
+    advice: given?.advice ? [given.advice] : [],
   }
 }
 
@@ -273,86 +266,4 @@ function without(values: JsonObject, key: string): JsonObject {
   const { [first]: inner, ...others } = values
   if (rest.length === 0 || !isJsonObject(inner)) return rest.length === 0 ? others : values
   return { ...values, [first]: without(inner, rest.join('.')) }
-}
-
-/**
- * Draws the name in one color above a line in both brand colors, 40 units high and as wide as
- * needed.
- */
-function drawWordmark(name: string, ink: string, colours: Colours): string {
-  const drawn = letters(name, ink) ?? letters(firstLetters(name), ink) ?? written('?', ink)
-  const width = Math.ceil(drawn.width)
-  return svg(width, wordmarkHeight, [
-    gradient(colours, width, 0),
-    drawn.body,
-    `<rect y="35" width="${width}" height="3" rx="1.5" fill="url(#g)"/>`,
-  ])
-}
-
-/** Draws the name's initials on a tile in both brand colors. */
-function drawMark(name: string, colours: Colours): string {
-  const ink = textOn(colours.brand)
-  const drawn = letters(firstLetters(name), ink) ?? written('?', ink)
-  const scale = (markSide * 0.6) / Math.max(drawn.width, letterHeight + 12)
-  const [x, y] = [drawn.width, wordmarkHeight - 8].map(size => (markSide - size * scale) / 2)
-  return svg(markSide, markSide, [
-    gradient(colours, markSide, markSide),
-    `<rect width="${markSide}" height="${markSide}" rx="112" fill="url(#g)"/>`,
-    `<g transform="translate(${round(x ?? 0)} ${round(y ?? 0)}) scale(${round(scale)})">${drawn.body}</g>`,
-  ])
-}
-
-/**
- * Renders text as letter shapes. Returns `undefined` if the text is empty or its SVG is not allowed
- * in a logo.
- */
-function letters(text: string, ink: string): Drawn | undefined {
-  const drawn = stroked(text, ink) ?? written(text, ink)
-  return text === '' || findSvgDanger(drawn.body).length > 0 ? undefined : drawn
-}
-
-function stroked(text: string, ink: string): Drawn | undefined {
-  const laid = layOut(toPlainLatin(text))
-  if (laid === undefined) return undefined
-  const paths = laid.paths.map(
-    ({ x, d }) => `<path transform="translate(${round(x + 2.5)} 6)" d="${d}"/>`,
-  )
-  const pen = `fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`
-  return { width: laid.width + 5, body: `<g ${pen}>${paths.join('')}</g>` }
-}
-
-function written(text: string, ink: string): Drawn {
-  const isWide = (character: string) => /[\u1100-\u{3ffff}]/u.test(character)
-  const ems = [...text].reduce(
-    (sum, character) => sum + (isWide(character) ? emWidth.wide : emWidth.latin),
-    0,
-  )
-  const width = Math.ceil(ems * 24)
-  const fit = `textLength="${width}" lengthAdjust="spacingAndGlyphs"`
-  const style = `font-family="${fonts}" font-size="24" font-weight="800" fill="${ink}"`
-  return { width, body: `<text x="0" y="25" ${fit} ${style}>${escapeHtml(text)}</text>` }
-}
-
-/** Returns the first two words' initials: `Aurora Casino` → `AC`. */
-function firstLetters(name: string): string {
-  const words = name.split(/[\s&.-]+/).filter(Boolean)
-  return words
-    .slice(0, 2)
-    .map(word => [...word][0] ?? '')
-    .join('')
-}
-
-function gradient({ brand, accent }: Colours, x: number, y: number): string {
-  const stops = `<stop stop-color="${brand}"/><stop offset="1" stop-color="${accent}"/>`
-  const line = `x1="0" y1="0" x2="${x}" y2="${y}" gradientUnits="userSpaceOnUse"`
-  return `<defs><linearGradient id="g" ${line}>${stops}</linearGradient></defs>`
-}
-
-function svg(width: number, height: number, parts: readonly string[]): string {
-  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>\n`
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

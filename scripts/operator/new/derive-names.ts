@@ -22,7 +22,7 @@ const longestShortName = 12
 /**
  * Transliterates a name into plain Latin letters as far as possible: `Lotus Xổ Số` → `lotus xo so`.
  */
-export function toPlainLatin(name: string): string {
+function toPlainLatin(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFD')

@@ -19,7 +19,7 @@ import {
   readMerchant,
   type UnreadMerchant,
 } from '../load/load-merchants.ts'
-import type { ColourProblem } from '../tokens/tokens.ts'
+import type { FaintColour } from '../tokens/tokens.ts'
 import type { KeptBases } from './inputs-key.ts'
 import type { Candidate, Stopped } from './outcome.ts'
 
@@ -46,7 +46,7 @@ export type Checks = {
    */
   examine(read: Read, hasPassed?: (one: Inspected) => boolean): Promise<Sound | Stopped>
   /** Returns advice about a painted merchant. */
-  advise(painted: Inspected, colours: readonly ColourProblem[]): Promise<Problem[]>
+  advise(painted: Inspected, colours: readonly FaintColour[]): Promise<Problem[]>
   /**
    * Returns all advice about a merchant that may have mistakes. Skips advice that depends on
    * invalid values.

@@ -3,7 +3,7 @@ import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { type ColourProblem, deriveTokens } from '../tokens/tokens.ts'
+import { deriveTokens, type FaintColour } from '../tokens/tokens.ts'
 import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
 
 /** The language that a merchant uses if none of the merchant's languages has translations. */
@@ -62,16 +62,16 @@ export function parseValidValues(merged: JsonObject): Values {
 /**
  * Returns all advice that both a build and `check` report.
  * @param translated the languages that have translations
- * @param colours the theme's color problems, if painting has already computed them
+ * @param colours the theme's faint colors, if painting has already computed them
  */
 export function adviseOn(
   { folder, file }: Place,
   { theme, languages, ...values }: Values,
   translated: readonly Language[],
-  colours?: readonly ColourProblem[],
+  colours?: readonly FaintColour[],
 ): Problem[] {
   return [
-    ...(theme ? listColourAdvice({ theme }, file, deriveTokens, colours) : []),
+    ...(theme ? listColourAdvice(theme, file, colours ?? deriveTokens(theme).faint) : []),
     ...listValueAdvice({ theme, ...values }, file),
     ...listFolderAdvice(folder),
     ...(languages ? listLanguageAdvice({ languages }, file, translated) : []),
@@ -130,39 +130,33 @@ export function listReadingAdvice(
 }
 
 /**
- * Returns advice on theme colors with too little contrast to their background. The advice names the
- * nearest color that passes. Painting uses this nearest color, so players never see the failing
- * color.
- * @param problems the theme's problems from `derive`, if already known
+ * Returns advice on theme colors that are hard to see on the page in all of the merchant's modes. A
+ * color that is clear in one of two modes needs no advice; `doctor` describes it.
  */
 export function listColourAdvice(
-  { theme }: Pick<Merchant, 'theme'>,
+  { mode }: Pick<Merchant['theme'], 'mode'>,
   file: string,
-  derive: typeof deriveTokens,
-  problems: readonly ColourProblem[] = derive(theme).problems,
+  faint: readonly FaintColour[],
 ): Problem[] {
-  return problems.map(problem => ({
-    file,
-    key: problem.key,
-    reason: `${problem.colour} has a contrast of ${problem.ratio} in ${problem.mode} mode; ${problem.needed} is required`,
-    allowed: `${settleColour(theme, problem, derive)} is the nearest color that passes`,
-  }))
+  const modes = mode === 'auto' ? 2 : 1
+  return faint
+    .filter(({ key }, at) => {
+      const places = faint.flatMap((other, place) => (other.key === key ? [place] : []))
+      return places.length === modes && places[0] === at
+    })
+    .map(colour => ({
+      file,
+      key: colour.key,
+      reason: describeFaint(colour),
+      allowed: `a color with a contrast of ${colour.needed} needs no outline; ${colour.mark} is the nearest`,
+    }))
 }
 
-type Theme = Merchant['theme']
-
-/**
- * Returns the replacement for a failing color. The brand color tints the backgrounds, so a
- * replacement also changes the backgrounds slightly. The search repeats until the color passes on
- * its own backgrounds.
- */
-export function settleColour(
-  theme: Theme,
-  { key, nearest }: ColourProblem,
-  derive: typeof deriveTokens,
-  tries = 8,
-): string {
-  const changed = { ...theme, [key === 'theme.brand' ? 'brand' : 'accent']: nearest }
-  const left = derive(changed).problems.find(problem => problem.key === key)
-  return left === undefined || tries === 0 ? nearest : settleColour(theme, left, derive, tries - 1)
+/** Returns a sentence that says where the app keeps a faint color and where it uses another. */
+export function describeFaint({ key, colour, ratio, mode, mark }: FaintColour): string {
+  const uses =
+    key === 'theme.brand'
+      ? `buttons keep it and get the outline ${mark}, which lines and dots also use`
+      : `badges keep it; bars and focus rings use ${mark}`
+  return `${colour} has a contrast of ${ratio} with the page in ${mode} mode: ${uses}`
 }

@@ -3,6 +3,7 @@
  * do does not load it.
  */
 
+import type { buildLookCss } from '../tokens/look.ts'
 import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'
 import type { computeMoneyShapes } from './money-shapes.ts'
 import type { renderRescuePage } from './rescue/render-rescue-page.ts'
@@ -12,6 +13,7 @@ export type Painter = {
   renderShell: typeof renderShell
   deriveTokens: typeof deriveTokens
   toTokenCss: typeof toTokenCss
+  buildLookCss: typeof buildLookCss
   toMoneyShapes: typeof computeMoneyShapes
   renderRescuePage: typeof renderRescuePage
 }
@@ -19,12 +21,14 @@ export type Painter = {
 export async function loadPainter(): Promise<Painter> {
   const { renderShell } = await import('./shell/shell.ts')
   const { deriveTokens, toTokenCss } = await import('../tokens/tokens.ts')
+  const { buildLookCss } = await import('../tokens/look.ts')
   const { computeMoneyShapes } = await import('./money-shapes.ts')
   const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
   return {
     renderShell,
     deriveTokens,
     toTokenCss,
+    buildLookCss,
     toMoneyShapes: computeMoneyShapes,
     renderRescuePage,
   }

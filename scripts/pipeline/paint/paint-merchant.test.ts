@@ -42,6 +42,7 @@ beforeAll(async () => {
     theme: {
       ...{ brand: '#8b5cf6', accent: '#22d3ee', radius: 'soft', density: 'comfortable' },
       mode: 'auto',
+      tokens: { cardShape: 'bold', tileColumns: 'two', homeOrder: ['games'] },
     },
     settings: {
       encryption: 'DES-EDE3-CBC',
@@ -78,6 +79,13 @@ describe('a painted merchant', () => {
     })
     expect(dark).toBeLessThan(0x40)
     expect(light).toBeGreaterThan(0xc0)
+  })
+
+  it('gets the CSS of its tokens, and the tokens that change what the app renders', () => {
+    const styled = textOf(outDir, releasedMerchant(outDir, 'retired-one').shell)
+    expect(styled).toContain('--radius-card:30px')
+    expect(styled).toContain('"look":{"homeOrder":["games"],"tileColumns":"two"}')
+    expect(page).not.toContain('"look"')
   })
 
   it('has a manifest with the icons, start URL, scope and colors from the spec [MANIFEST-04, MANIFEST-05, MANIFEST-06]', () => {

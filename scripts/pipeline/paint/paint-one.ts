@@ -9,7 +9,7 @@ import type { CompileJob } from '../compile/compile-cached.ts'
 import { type Compiled, type CompiledVariant, toReleaseVariant } from '../compile/compiled.ts'
 import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
 import { stripArt } from '../pictures/strip-picture.ts'
-import type { ColourProblem } from '../tokens/tokens.ts'
+import type { FaintColour } from '../tokens/tokens.ts'
 import { checkBudgets, weighPainting } from './budgets.ts'
 import { loadPainter } from './load-painter.ts'
 import { buildPaintInput, loadPaintKit, type PaintInput, type PaintKit } from './paint-input.ts'
@@ -27,7 +27,7 @@ export type Painted = {
   /** The variant with the merchant's overrides. */
   own?: ReleaseVariant
   /** Problems with theme colors that painting has replaced. */
-  colours: readonly ColourProblem[]
+  colours: readonly FaintColour[]
 }
 
 /** Preloads what every painting needs. */
@@ -56,7 +56,7 @@ async function paintOne(
   const source = packSource(weighPainting(input, painting), checked.merchant, art, overrides)
   const entry = await keep(store, painting, source)
   const variant = own && { own: toReleaseVariant(own) }
-  return { entry, ...variant, colours: input.tokens.problems }
+  return { entry, ...variant, colours: input.tokens.faint }
 }
 
 type Tried = { input: PaintInput; painting: Painting; own: CompiledVariant | undefined }

@@ -19,7 +19,7 @@ export function paintPage(input: PaintInput): BlankPage {
   const shell = {
     description: merchant.description,
     themeColour: chooseThemeColour(tokens),
-    css: kit.painter.toTokenCss(tokens),
+    css: kit.painter.toTokenCss(tokens) + kit.painter.buildLookCss(merchant, tokens),
     entry: variant.entry,
     preload: heaviestFirst(variant.preload, variant.weights),
     locales: variant.locales,
@@ -66,6 +66,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language } = input
   const { gameOrigins, framedVendors, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
+  const look = pickLook(merchant.theme)
   return {
     code,
     buildId: '',
@@ -84,10 +85,18 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     links: { gameOrigins, returnOrigins, ...(framedVendors && { framedVendors }) },
     legal: merchant.legal,
     settings: merchant.settings,
+    ...(look && { look }),
     ...(identity && { identity: toPaintedIdentity(identity) }),
     ...(push && { push }),
     ...(pixels && { pixels }),
   }
+}
+
+/** Returns the tokens that change what the app renders, if the merchant sets any of them. */
+function pickLook({ tokens = {} }: Merchant['theme']): PaintedMerchant['look'] {
+  const { homeOrder, tileColumns } = tokens
+  if (!homeOrder && !tileColumns) return undefined
+  return { ...(homeOrder && { homeOrder }), ...(tileColumns && { tileColumns }) }
 }
 
 /**

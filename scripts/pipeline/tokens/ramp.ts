@@ -30,10 +30,13 @@ export const rampNames = [
   'link',
   'action',
   'action-text',
+  'action-line',
+  'action-mark',
   'action-end',
   'action-quiet',
   'accent',
   'accent-text',
+  'accent-mark',
   'accent-ink',
   'win',
   'win-text',
@@ -85,25 +88,25 @@ const dangerRed = { light: '#c81e2c', dark: '#ff6b6b' } as const
 
 /**
  * Returns the complete ramp for one mode. Every pair that appears together on screen passes WCAG AA
- * by construction.
+ * by construction. The merchant's two colors fill controls and badges unchanged (`action`,
+ * `accent`); lines, dots and bars directly on a surface use `action-mark` and `accent-mark`.
  */
 export function computeRamp(theme: Theme, mode: Mode): Ramp {
   const surfaces = getSurfaces(theme, mode)
   const grounds = textGrounds(surfaces)
-  const action = computeActionColours(theme.brand, surfaces, mode)
-  const end = computeActionEnd(theme.accent, action)
+  const action = computeActionColours(theme.brand, surfaces)
   const quiet = computeQuietColour(theme.brand, surfaces.page, mode)
-  const accent = nearestPassing(theme.accent, grounds, controlContrast)
   const win = nearestPassing(winGreen[mode], grounds, controlContrast)
   const danger = nearestPassing(dangerRed[mode], grounds, controlContrast)
   return {
     ...neutralRamp(theme, surfaces, mode),
     ...action,
-    'action-end': end,
+    'action-end': computeActionEnd(theme.accent, action),
     'action-quiet': quiet,
-    link: nearestPassing(chooseLinkColour(theme, surfaces), [...grounds, quiet], textContrast),
-    accent,
-    'accent-text': textOn(accent),
+    link: nearestPassing(chooseLinkColour(theme, action), [...grounds, quiet], textContrast),
+    accent: theme.accent,
+    'accent-text': textOn(theme.accent),
+    'accent-mark': findMark(theme.accent, surfaces),
     'accent-ink': nearestPassing(theme.accent, grounds, textContrast),
     win,
     'win-text': textOn(win),
@@ -160,24 +163,26 @@ function drawSurfaces(tintHex: string, mode: Mode): Surfaces {
 }
 
 /**
- * Returns whether a brand color can fill controls unchanged: its contrast with every surface must
- * be at least 3:1.
+ * Returns the nearest color that is visible on every surface, for marks without a fill and for
+ * outlines.
  */
-export function isFill(hex: string, surfaces: Surfaces): boolean {
-  return passes(hex, textGrounds(surfaces), controlContrast)
+export function findMark(hex: string, surfaces: Surfaces): string {
+  return nearestPassing(hex, textGrounds(surfaces), controlContrast)
 }
 
 /**
- * Returns the control color. If the contrast between the brand color and the surfaces is too low in
- * this mode (yellow on white), swaps the two colors of a control: the control becomes near-black or
- * near-white, and its text gets the brand color.
+ * Returns the colors of a control. The brand color is always the fill, because black or white text
+ * is readable on any color. If the fill alone is hard to see on the surfaces (yellow on white), the
+ * outline `action-line` makes the control's shape visible.
  */
-function computeActionColours(brand: string, surfaces: Surfaces, mode: Mode) {
-  if (isFill(brand, surfaces)) return { action: brand, 'action-text': textOn(brand) }
-  const { c, h } = toOklch(surfaces.page)
-  const action =
-    mode === 'light' ? toHexColour(0.22, Math.max(c, 0.03), h) : toHexColour(0.94, c / 2, h)
-  return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
+function computeActionColours(brand: string, surfaces: Surfaces) {
+  const mark = findMark(brand, surfaces)
+  return {
+    action: brand,
+    'action-text': textOn(brand),
+    'action-line': mark === brand ? 'transparent' : mark,
+    'action-mark': mark,
+  }
 }
 
 /**
@@ -194,7 +199,7 @@ const shares = [1, 0.75, 0.5, 0.25]
  */
 function computeActionEnd(
   accent: string,
-  { action, 'action-text': text }: ReturnType<typeof computeActionColours>,
+  { action, 'action-text': text }: Pick<Ramp, 'action' | 'action-text'>,
 ): string {
   const wished = nearestPassing(accent, [text], textContrast)
   const ends = shares.map(share => mix(action, wished, share))
@@ -217,11 +222,14 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * Returns the link color. A brand color that cannot fill controls (yellow on white) would look
- * muddy as text, so the accent replaces it.
+ * Returns the link color. A brand color that is hard to see on the surfaces (yellow on white) would
+ * look muddy as text, so the accent replaces it.
  */
-function chooseLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
-  return isFill(brand, surfaces) ? brand : accent
+function chooseLinkColour(
+  { brand, accent }: Theme,
+  { 'action-mark': mark }: Pick<Ramp, 'action-mark'>,
+): string {
+  return mark === brand ? brand : accent
 }
 
 function computeQuietColour(brand: string, page: string, mode: Mode): string {

@@ -156,7 +156,19 @@ const lowHero: Record<Skin, Record<string, string>> = {
   arena: { 'hero-block': '160px' },
 }
 
-const low = '(min-width:560px) and (max-height:480px)'
+/** A phone in landscape orientation. */
+export const lowScreen = '(min-width:560px) and (max-height:480px)'
+
+/** A screen with its tabs at the side. */
+export const wideScreen = `(min-width:768px),${lowScreen}`
+
+/** Returns a skin's hero heights, multiplied by a factor. */
+export function scaleHero(skin: Skin, factor: number): { usual: string; low?: string } {
+  const scale = (height: string) => `calc(${height}*${factor})`
+  const low = lowHero[skin]['hero-block']
+  const usual = scale(skinTokens[skin]['hero-block'] ?? '0px')
+  return low === undefined ? { usual } : { usual, low: scale(low) }
+}
 
 /**
  * Returns a skin's properties as CSS rules. The CSS modules for the tab bars contain the same two
@@ -165,8 +177,8 @@ const low = '(min-width:560px) and (max-height:480px)'
 export function buildSkinCss(skin: Skin): string {
   return [
     formatRootRule({ ...room, ...skinTokens[skin] }),
-    `@media (min-width:768px),${low}{${formatRootRule(wideRoom)}}`,
-    `@media ${low}{${formatRootRule({ ...lowRoom, ...lowHero[skin] })}}`,
+    `@media ${wideScreen}{${formatRootRule(wideRoom)}}`,
+    `@media ${lowScreen}{${formatRootRule({ ...lowRoom, ...lowHero[skin] })}}`,
   ].join('')
 }
 

@@ -1,5 +1,5 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { interpolate, wcagContrast } from 'culori'
+import { differenceCiede2000, interpolate, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveTokens, toTokenCss } from './tokens.ts'
@@ -54,7 +54,12 @@ describe('deriveTokens', () => {
             for (const ink of ['text', 'text-muted', 'link', 'win-ink', 'danger-ink'] as const) {
               expect(wcagContrast(ramp[ink], ramp[ground])).toBeGreaterThanOrEqual(4.5)
             }
-            for (const control of ['action', 'accent', 'border-strong', 'focus'] as const) {
+            for (const control of [
+              'action-mark',
+              'accent-mark',
+              'border-strong',
+              'focus',
+            ] as const) {
               expect(wcagContrast(ramp[control], ramp[ground])).toBeGreaterThanOrEqual(3)
             }
           }
@@ -92,21 +97,42 @@ describe('deriveTokens', () => {
     expect(hard['action-end']).not.toBe('#d7263d')
   })
 
-  it('reports a color with too little contrast, and suggests the nearest passing color', () => {
-    const { problems } = deriveTokens(theme({ mode: 'light', brand: '#ffe27a' }))
-    expect(problems).toMatchObject([
-      { key: 'theme.brand', colour: '#ffe27a', mode: 'light', needed: 3 },
-      { key: 'theme.accent', mode: 'light' },
-    ])
-    const nearest = problems[0]?.nearest ?? ''
-    expect(deriveTokens(theme({ mode: 'light', brand: nearest })).problems).toHaveLength(1)
+  it('keeps the brand color as the fill with readable text and, if needed, a visible outline, for 200 brands', () => {
+    const difference = differenceCiede2000()
+    let outlined = 0
+    fc.assert(
+      fc.property(hex, hex, fc.option(hex, { nil: undefined }), (brand, accent, surface) => {
+        const tokens = deriveTokens(theme({ brand, accent, ...(surface && { surface }) }))
+        for (const ramp of [tokens.light, tokens.dark]) {
+          expect(difference(brand, ramp.action)).toBeLessThanOrEqual(3)
+          expect(wcagContrast(ramp['action-text'], ramp.action)).toBeGreaterThanOrEqual(4.5)
+          const isOutlined = ramp['action-line'] !== 'transparent'
+          const edge = isOutlined ? ramp['action-line'] : ramp.action
+          for (const ground of grounds)
+            expect(wcagContrast(edge, ramp[ground])).toBeGreaterThanOrEqual(3)
+          outlined += Number(isOutlined)
+        }
+      }),
+      { numRuns: 200, seed: 50 },
+    )
+    expect(outlined).toBeGreaterThan(20)
   })
 
-  it('uses a bright brand color as text on a dark background in the mode where it cannot be a fill', () => {
-    const { light, dark, problems } = deriveTokens(theme({ mode: 'auto', brand: '#ffd400' }))
-    expect(problems).toEqual([])
-    expect(dark.action).toBe('#ffd400')
-    expect(light['action-text']).toBe('#ffd400')
+  it('lists a color that is hard to see on the page in each of the brand’s modes', () => {
+    const { faint, light } = deriveTokens(
+      theme({ mode: 'auto', brand: '#ffe27a', accent: '#808080' }),
+    )
+    expect(faint).toMatchObject([
+      { key: 'theme.brand', colour: '#ffe27a', mode: 'light', needed: 3 },
+    ])
+    expect(faint[0]?.mark).toBe(light['action-line'])
+  })
+
+  it('outlines a pale fill only in the mode where it is hard to see', () => {
+    const { light, dark } = deriveTokens(theme({ mode: 'auto', brand: '#ffd400' }))
+    expect([light.action, dark.action]).toEqual(['#ffd400', '#ffd400'])
+    expect(dark['action-line']).toBe('transparent')
+    expect(light['action-line']).toBe(light['action-mark'])
   })
 
   it('returns the same tokens for the same theme', () => {

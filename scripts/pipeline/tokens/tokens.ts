@@ -5,30 +5,31 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import {
   computeRamp,
+  findMark,
   getSurfaces,
-  isFill,
   type Mode,
   type Ramp,
   rampNames,
   textGrounds,
   textOn,
 } from './ramp.ts'
-import { controlContrast, nearestPassing, worstContrast } from './screen-colour.ts'
+import { controlContrast, worstContrast } from './screen-colour.ts'
 
 type Theme = Merchant['theme']
 
-/** A merchant's color that has too little contrast, with a suggested replacement. */
-export type ColourProblem = {
+/**
+ * A merchant's color that is hard to see on the surfaces of one mode. Fills keep the color; outlines
+ * and marks use a derived color.
+ */
+export type FaintColour = {
   key: 'theme.brand' | 'theme.accent'
   colour: string
   mode: Mode
   /** Measured and required contrast. */
   ratio: number
   needed: number
-  /**
-   * The closest color that passes. Painting uses this color until the merchant changes the theme.
-   */
-  nearest: string
+  /** The nearest color that passes, used for outlines, lines and dots. */
+  mark: string
 }
 
 export type Tokens = {
@@ -36,7 +37,7 @@ export type Tokens = {
   light: Ramp
   dark: Ramp
   shape: Record<string, string>
-  problems: ColourProblem[]
+  faint: FaintColour[]
 }
 
 const radii = {
@@ -50,16 +51,12 @@ const densities = {
   comfortable: { gap: '12px', gutter: '16px', section: '26px', control: '48px' },
 } as const
 
-/** Derives both ramps, the shape values, and the problems with the merchant's own colors. */
+/** Derives both ramps, the shape values, and the list of the merchant's faint colors. */
 export function deriveTokens(theme: Theme): Tokens {
-  const problems = [...findProblems(theme, 'brand'), ...findProblems(theme, 'accent')]
-  const used = { ...theme }
-  for (const { key, nearest } of problems)
-    used[key === 'theme.brand' ? 'brand' : 'accent'] = nearest
   const ramps: Partial<Record<Mode, Ramp>> = {}
   // Computes each ramp on demand, because ramps are most of the work and a merchant with a fixed
   // mode needs only one.
-  const rampOf = (mode: Mode) => (ramps[mode] ??= computeRamp(used, mode))
+  const rampOf = (mode: Mode) => (ramps[mode] ??= computeRamp(theme, mode))
   return {
     mode: theme.mode,
     get light() {
@@ -68,53 +65,50 @@ export function deriveTokens(theme: Theme): Tokens {
     get dark() {
       return rampOf('dark')
     },
-    shape: { ...getShapeTokens(theme), ...computeDecor(used) },
-    problems,
+    shape: { ...getShapeTokens(theme), ...computeDecor(theme) },
+    faint: modesOf(theme).flatMap(mode => findFaint(theme, mode)),
   }
 }
 
+/** Returns the custom properties as CSS. */
+export function toTokenCss(tokens: Tokens): string {
+  const fixed = declarations(tokens.shape)
+  return formatModes(tokens, modeDeclarations, fixed)
+}
+
 /**
- * Returns the custom properties as CSS. For a merchant with a fixed mode, includes only that mode.
- * In auto mode, the device selects the mode, unless `data-mode` on the root element overrides the
- * selection.
+ * Returns rules for the modes of a merchant. For a merchant with a fixed mode, includes only that
+ * mode. In auto mode, the device selects the mode, unless `data-mode` on the root element overrides
+ * the selection. `fixed` applies to all modes.
  */
-export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
-  const fixed = declarations(shape)
-  if (mode !== 'auto') {
-    return `:root{${fixed}${modeDeclarations(mode, mode === 'light' ? light : dark)}}`
-  }
-  const night = modeDeclarations('dark', dark)
+export function formatModes(
+  ramps: Pick<Tokens, 'mode' | Mode>,
+  declare: (mode: Mode, ramp: Ramp) => string,
+  fixed = '',
+): string {
+  const { mode } = ramps
+  if (mode !== 'auto') return `:root{${fixed}${declare(mode, ramps[mode])}}`
+  const night = declare('dark', ramps.dark)
   return [
-    `:root{${fixed}${modeDeclarations('light', light)}}`,
+    `:root{${fixed}${declare('light', ramps.light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,
     `:root[data-mode=dark]{${night}}`,
   ].join('')
 }
 
 /** Returns the modes in which a merchant's pages can be displayed. */
-function modesOf(theme: Theme): Mode[] {
+export function modesOf(theme: Pick<Theme, 'mode'>): Mode[] {
   return theme.mode === 'auto' ? ['light', 'dark'] : [theme.mode]
 }
 
-/**
- * Finds problems with a color. A problem exists only if the contrast is too low in all of the
- * merchant's modes. If the contrast is sufficient in one of two modes, the other mode inverts or
- * shifts the color, and the brand stays recognizable.
- */
-function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
-  const colour = theme[name]
-  const modes = modesOf(theme)
-  if (modes.some(mode => isFill(colour, getSurfaces(theme, mode)))) return []
-  return modes.slice(0, 1).map(mode => {
-    const grounds = textGrounds(getSurfaces(theme, mode))
-    return {
-      key: `theme.${name}` as const,
-      colour,
-      mode,
-      ratio: Math.round(worstContrast(colour, grounds) * 100) / 100,
-      needed: controlContrast,
-      nearest: nearestPassing(colour, grounds, controlContrast),
-    }
+function findFaint(theme: Theme, mode: Mode): FaintColour[] {
+  const surfaces = getSurfaces(theme, mode)
+  return (['brand', 'accent'] as const).flatMap(name => {
+    const colour = theme[name]
+    const mark = findMark(colour, surfaces)
+    if (mark === colour) return []
+    const ratio = Math.round(worstContrast(colour, textGrounds(surfaces)) * 100) / 100
+    return [{ key: `theme.${name}` as const, colour, mode, ratio, needed: controlContrast, mark }]
   })
 }
 

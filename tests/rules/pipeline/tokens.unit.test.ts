@@ -1,6 +1,8 @@
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { skins } from '@livery/contract/merchant/skins.ts'
+import { choiceNames, themeTokens } from '@livery/contract/merchant/theme-tokens.ts'
 import { expect, it } from 'vitest'
+import { buildLookCss } from '../../../scripts/pipeline/tokens/look.ts'
 import { buildScriptCss, buildSkinCss } from '../../../scripts/pipeline/tokens/skin-tokens.ts'
 import { deriveTokens, toTokenCss } from '../../../scripts/pipeline/tokens/tokens.ts'
 import { isTest } from '../arch/imports.ts'
@@ -16,15 +18,42 @@ const theme = {
 
 const spoken = Object.keys(languages).filter(isLanguage)
 
+/** The CSS of every option of every token. */
+function listLooks(): string[] {
+  const tokens = deriveTokens(theme)
+  const each = choiceNames.flatMap(name =>
+    themeTokens.shape[name].unwrap().options.map(option => ({ [name]: option })),
+  )
+  return skins.flatMap(skin =>
+    each.map(one => buildLookCss({ skin, theme: { ...theme, tokens: one } }, tokens)),
+  )
+}
+
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
 }
+
+it('every style that fills a shape with the brand color gives the shape the outline of faint colors', async () => {
+  const rules = (await loadSourceTree())
+    .filter(({ path }) => /^apps\/web\/src\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => text.split('}').map(rule => ({ path, rule })))
+  const filled = rules.filter(({ rule }) => /background(-color)?:[^;]*var\(--action[),]/.test(rule))
+  // A lottery ball has an outline in every state, so its filled state sets none.
+  const bare = filled.filter(
+    ({ path, rule }) =>
+      !/--action-line|--border-strong/.test(rule) && !path.endsWith('/draws/balls.module.css'),
+  )
+
+  expect(filled.length).toBeGreaterThan(15)
+  expect(bare.map(({ path, rule }) => `${path}: ${rule.trim()}`)).toEqual([])
+})
 
 it('every custom property that the app reads is painted by the pipeline or set by the app', async () => {
   const painted = [
     toTokenCss(deriveTokens(theme)),
     ...skins.map(buildSkinCss),
     buildScriptCss(spoken),
+    ...listLooks(),
   ]
   const app = (await loadSourceTree())
     .filter(file => /^apps\/web\/src\/.*\.(?:css|tsx?)$/.test(file.path) && !isTest(file))

@@ -58,6 +58,12 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const service = await createService(config, { lines: writer, resolve })
   const { app, admin, releases, lifecycle, shedder } = service
   await releases.refresh()
+
+  // A fixture release that is not served would fail every assertion with 503 and hide the reason.
+  const isPublished = !options.folder && merchants.length > 0
+  if (isPublished && !releases.current()) {
+    throw new Error(`The fixture release is not served:\n${lines.join('')}`)
+  }
   if (waits) await releases.copied()
 
   return {

@@ -11,6 +11,7 @@ import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { host, origin } from './origin.ts'
 import { skins } from './skins.ts'
+import { themeTokens } from './theme-tokens.ts'
 
 const returnOrigin = z.strictObject({
   origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),
@@ -118,9 +119,13 @@ function repeatedIn(list: unknown): unknown {
 const theme = z
   .strictObject({
     brand: colour.meta({
-      description: 'The brand colour: actions, links and highlights come from it.',
+      description:
+        'The brand colour. It fills buttons unchanged; where the page hides it, buttons get an outline, and links and lines a readable colour of the same hue or the accent.',
     }),
-    accent: colour.meta({ description: 'The second colour: wins, badges and glows.' }),
+    accent: colour.meta({
+      description:
+        'The second colour: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
+    }),
     mode: z
       .enum(['light', 'dark', 'auto'])
       .meta({ description: 'Background mode; auto follows the device.' }),
@@ -133,6 +138,7 @@ const theme = z
     surface: colour
       .optional()
       .meta({ description: 'Tint of the backgrounds; the brand colour when unset.' }),
+    tokens: themeTokens.optional(),
   })
   .meta({ description: 'The few values from which every colour of the app is derived.' })
 

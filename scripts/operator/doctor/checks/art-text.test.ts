@@ -25,3 +25,10 @@ it('outlines and photos are not reported, and each file is reported only once', 
   expect(checkArtText({ mark: drawn, wordmark: photograph, wordmarkDark: drawn }, 'x')).toEqual([])
   expect(checkArtText({ mark: drawn, wordmark: set, wordmarkDark: set }, 'x')).toHaveLength(1)
 })
+
+it('text in a drawing that livery generated is only a note, because no designer made it', () => {
+  const own = toArt('<svg data-generator="livery"><text>彩虹</text></svg>')
+  const found = checkArtText({ mark: drawn, wordmark: own, wordmarkDark: own }, 'x')
+
+  expect(found.map(({ level, key }) => [level, key])).toEqual([['note', 'logo.wordmark']])
+})

@@ -1,37 +1,21 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { settleColour } from '#pipeline/check/advise-on.ts'
-import { type ColourProblem, deriveTokens } from '#pipeline/tokens/tokens.ts'
+import { describeFaint } from '#pipeline/check/advise-on.ts'
+import { deriveTokens } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'
 
-type Theme = Merchant['theme']
-
 /**
- * Checks the merchant's two colors against its backgrounds, in both color modes. If a color fails,
- * the app uses the nearest color that passes. The text is then readable, but the brand's color is
- * changed.
+ * Describes the merchant's colors that are hard to see on the page in a mode that players see. The
+ * app keeps them as fills and stays readable, so each is only a note.
  */
 export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string): Finding[] {
-  return (['light', 'dark'] as const).flatMap(mode => {
-    const seen = { ...theme, mode }
-    return deriveTokens(seen).problems.map(problem => ({
-      level: theme.mode === mode ? 'warning' : 'note',
-      check: 'contrast',
-      file,
-      key: problem.key,
-      what: `${describe(problem)}${unseen(theme.mode, mode)}`,
-      fix: {
-        text: 'the nearest color that passes',
-        value: settleColour(seen, problem, deriveTokens),
-      },
-    }))
-  })
-}
-
-function describe({ colour, ratio, mode, needed }: ColourProblem): string {
-  return `${colour} has a contrast of ${ratio} in ${mode} mode (${needed} is required)`
-}
-
-function unseen(own: Theme['mode'], mode: 'light' | 'dark'): string {
-  if (own === 'auto') return '; this mode inverts the color'
-  return own === mode ? '' : ', which this brand does not use today'
+  return deriveTokens(theme).faint.map(colour => ({
+    level: 'note',
+    check: 'contrast',
+    file,
+    key: colour.key,
+    what: describeFaint(colour),
+    fix: {
+      text: `keep it if you like the look in preview; a color with a contrast of ${colour.needed}, such as ${colour.mark}, needs no outline`,
+    },
+  }))
 }

@@ -2,7 +2,7 @@ import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import { findUnread, listLanguageAdvice } from '#pipeline/check/advise-on.ts'
-import { readSvg } from '#pipeline/check/art/svg-elements.ts'
+import { generatorAttribute, readSvg } from '#pipeline/check/art/svg-elements.ts'
 import {
   licencePlaceholder,
   listFolderAdvice,
@@ -19,14 +19,19 @@ export function checkArtText(art: Logos, file: string): Finding[] {
   return roles.flatMap((role): Finding[] => {
     const { name, bytes, type } = art[role]
     const isRepeated = role === 'wordmarkDark' && art.wordmarkDark === art.wordmark
-    if (isRepeated || type !== 'image/svg+xml' || !hasText(bytes.toString())) return []
+    if (isRepeated || type !== 'image/svg+xml') return []
+    const elements = readSvg(bytes.toString())?.elements ?? []
+    if (!elements.some(({ name }) => name === 'text')) return []
+    const found = { check: 'art-text', file, key: `logo.${role}` }
+    if (elements[0]?.attributes.has(generatorAttribute)) {
+      const what = `${name} shows the brand's name in each phone's own font: the fonts of the skins lack some of its letters`
+      return [
+        { ...found, level: 'note', what, fix: { text: 'keep it, or add a logo of your own' } },
+      ]
+    }
     const what = `${name} contains text: phones render it in their own fonts, and the icon renderer has no fonts`
-    return [{ level: 'warning', check: 'art-text', file, key: `logo.${role}`, what, fix: { text } }]
+    return [{ ...found, level: 'warning', what, fix: { text } }]
   })
-}
-
-function hasText(svg: string): boolean {
-  return readSvg(svg)?.elements.some(({ name }) => name === 'text') ?? false
 }
 
 /**

@@ -19,6 +19,9 @@ export type SvgText = {
   declarations: string[]
 }
 
+/** Marks the files that `livery` drew, so that `doctor` does not report them as a designer's. */
+export const generatorAttribute = 'data-generator'
+
 type Open = { element: SvgElement; tag: string }
 
 /**

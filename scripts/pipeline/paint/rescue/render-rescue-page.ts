@@ -31,7 +31,7 @@ p{max-width:34ch;min-height:calc(3em*max(1.5,var(--leading)));margin:0;color:var
 i,button{grid-row:4}
 i{width:28px;height:28px;margin:10px;border:3px solid var(--border);border-top-color:var(--accent-ink);border-radius:50%;visibility:hidden}
 [data-searching] i{visibility:visible;animation:turn 1s linear infinite}
-button{min-height:48px;padding:0 28px;border:0;border-radius:var(--radius-control);background:var(--action);color:var(--action-text);font:inherit;font-weight:600}
+button{min-height:48px;padding:0 28px;border:1px solid var(--action-line);border-radius:var(--radius-control);background:var(--action);color:var(--action-text);font:inherit;font-weight:600}
 button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media(prefers-reduced-motion:reduce){[data-searching] i{animation-duration:4s}}
@@ -65,6 +65,7 @@ const used = [
   'accent-ink',
   'action',
   'action-text',
+  'action-line',
   'focus',
 ] as const
 

@@ -1,3 +1,4 @@
+import { type HomeSection, orderHome } from '@livery/contract/merchant/home-order.ts'
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { startTag } from '#support/html.ts'
@@ -9,7 +10,10 @@ import { startTag } from '#support/html.ts'
  * announces the brand while the page loads.
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
-  const body = skeletons[merchant.skin](merchant)
+  const blocks = new Map(skeletons[merchant.skin](merchant))
+  const body = orderHome([...blocks.keys()], merchant.look?.homeOrder)
+    .map(name => blocks.get(name))
+    .join('')
   return `<main class="sk sk-${merchant.skin}" aria-busy="true">${offer(merchant)}${bar(merchant)}${body}<div class="sk-tabs"></div></main>`
 }
 
@@ -17,10 +21,24 @@ const ticker = '<div class="sk-ticker"></div>'
 const chips = `<div class="sk-chips">${'<i></i>'.repeat(4)}</div>`
 const title = '<div class="sk-title"></div>'
 
-const skeletons: Record<Skin, (merchant: PaintedMerchant) => string> = {
-  neon: merchant => `${hero(merchant)}${ticker}${chips}${title}${tiles('mosaic', 8)}`,
-  paper: merchant => `${hero(merchant)}${title}${tiles('strip', 2)}${title}${tiles('rows', 4)}`,
-  arena: merchant => `${ticker}${hero(merchant)}${chips}${`${title}${tiles('lane', 7)}`.repeat(3)}`,
+/** The blocks of each skin in its own order, by the section of home that replaces the block. */
+const skeletons: Record<Skin, (merchant: PaintedMerchant) => [HomeSection, string][]> = {
+  neon: merchant => [
+    ['hero', hero(merchant)],
+    ['ticker', ticker],
+    ['categories', chips],
+    ['games', `${title}${tiles('mosaic', 8)}`],
+  ],
+  paper: merchant => [
+    ['draws', `${hero(merchant)}${title}${tiles('strip', 2)}`],
+    ['games', `${title}${tiles('rows', 4)}`],
+  ],
+  arena: merchant => [
+    ['ticker', ticker],
+    ['hero', hero(merchant)],
+    ['categories', chips],
+    ['games', `${title}${tiles('lane', 7)}`.repeat(3)],
+  ],
 }
 
 /** Renders the placeholder for the download bar, which `offerScript` makes visible. */

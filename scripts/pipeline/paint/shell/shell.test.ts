@@ -67,6 +67,13 @@ describe('renderShell', () => {
     expect(shell.html).toContain('data-scripts="https://a.example/x/ https://*.b.example"')
   })
 
+  it('orders the skeleton’s blocks like the sections of home', () => {
+    const look: PaintedMerchant['look'] = { homeOrder: ['games', 'ticker'] }
+    const { html } = renderShell({ ...input, merchant: { ...merchant, look } })
+    const blocks = [...html.matchAll(/class="(?:sk-tiles )?sk-(hero|ticker|chips|mosaic)"/g)]
+    expect(blocks.map(([, name]) => name)).toEqual(['mosaic', 'ticker', 'hero', 'chips'])
+  })
+
   it('escapes a merchant’s text', () => {
     expect(shell.html).toContain(
       '<title>Ace &amp; &quot;Sons&quot; &lt;/script&gt;&lt;b&gt;</title>',

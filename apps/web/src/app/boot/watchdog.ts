@@ -27,7 +27,7 @@ const buttonStyle = {
   minHeight: '48px',
   padding: '0 28px',
   // Visible when forced colors remove the background.
-  border: '1px solid transparent',
+  border: '1px solid var(--action-line)',
   borderRadius: 'var(--radius-control)',
   background: 'var(--action)',
   color: 'var(--action-text)',

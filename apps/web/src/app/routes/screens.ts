@@ -1,6 +1,7 @@
 import { routes, type ScreenName } from '@livery/contract/routes.ts'
 import type { ComponentType } from 'react'
 import { HomeScreen } from '#app/screens/home/home-screen.tsx'
+import { withDress } from '#brand/dress.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 
 type ScreenModule = Readonly<Record<string, ComponentType>>
@@ -22,7 +23,7 @@ for (const { screen, texts } of routes) {
   if (screen && texts && !screens.has(screen)) {
     screens.set(
       screen,
-      lazyWithTexts(texts, () => loadScreen(screen)),
+      lazyWithTexts(texts, () => withDress(loadScreen(screen))),
     )
   }
 }

@@ -9,11 +9,13 @@ export function TabLink(props: {
   children: ReactNode
 }) {
   const { item, className, children } = props
+  const part = item.primary ? 'main-tab' : 'tab'
   if ('to' in item) {
     return (
       <RouteLink
         to={item.to}
         className={className}
+        data-part={part}
         aria-current={item.current ? 'page' : undefined}
       >
         {children}
@@ -21,7 +23,13 @@ export function TabLink(props: {
     )
   }
   return (
-    <button type="button" className={className} data-overlay={item.overlay} onClick={item.onPress}>
+    <button
+      type="button"
+      className={className}
+      data-part={part}
+      data-overlay={item.overlay}
+      onClick={item.onPress}
+    >
       {children}
       {item.badge}
     </button>

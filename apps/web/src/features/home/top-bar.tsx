@@ -10,7 +10,7 @@ import styles from './top-bar.module.css'
  */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-part="top-bar">
       <RouteLink to={paths.home} className={styles.logo}>
         <Logo />
       </RouteLink>

@@ -18,7 +18,7 @@ export function PlayCard() {
       <h2 id="play-in-hand" className={facts.title}>
         {t('play_in_hand')}
       </h2>
-      <div className={facts.list}>
+      <div className={facts.list} data-part="facts">
         <RouteLink to={paths.playLimits} className={classNames(facts.row, styles.link)}>
           <span>{t('limits_link')}</span>
           <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />

@@ -17,7 +17,7 @@ export function ProfileCard({ member, knownAt }: ProfileCardProps) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <section className={styles.card} aria-label={member.userName}>
+    <section className={styles.card} data-part="profile" aria-label={member.userName}>
       <div className={styles.who}>
         <button
           type="button"
@@ -43,7 +43,9 @@ export function ProfileCard({ member, knownAt }: ProfileCardProps) {
       <p className={styles.label}>
         {t('balance')} <KnownAt time={knownAt} />
       </p>
-      <p className={styles.balance}>{money(member.balance)}</p>
+      <p className={styles.balance} data-part="sum">
+        {money(member.balance)}
+      </p>
     </section>
   )
 }
@@ -51,7 +53,7 @@ export function ProfileCard({ member, knownAt }: ProfileCardProps) {
 /** Placeholder with the card's height, so that the content below does not shift. */
 export function ProfileSkeleton() {
   return (
-    <section aria-hidden="true">
+    <section data-part="profile-held" aria-hidden="true">
       <Skeleton height={188} radius="var(--radius-card)" />
     </section>
   )

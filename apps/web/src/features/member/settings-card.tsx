@@ -30,7 +30,7 @@ export function SettingsCard({ children }: { children?: ReactNode }) {
       <h2 id="settings" className={facts.title}>
         {t('settings')}
       </h2>
-      <div className={facts.list}>
+      <div className={facts.list} data-part="facts">
         {offered.length > 1 && (
           <button
             type="button"

@@ -12,7 +12,7 @@ export function WalletActions() {
   const { t } = useTranslation()
   return (
     <section aria-label={t('wallet_actions')}>
-      <ul className={styles.actions}>
+      <ul className={styles.actions} data-part="actions">
         <li>
           <RouteLink to={paths.deposit} className={classNames(styles.action, styles.main)}>
             <ArrowDownToLine size={22} aria-hidden="true" />

@@ -5,7 +5,7 @@ import styles from './notice-state.module.css'
 /** Renders a notice that a list is empty, with an optional icon. */
 export function EmptyState(props: { title: string; body?: string; icon?: ReactNode }) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-part="empty">
       <span className={styles.icon} aria-hidden="true">
         {props.icon ?? <Inbox size={28} />}
       </span>

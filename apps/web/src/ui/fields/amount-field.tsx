@@ -27,7 +27,7 @@ type AmountFieldProps = {
 export function AmountField(props: AmountFieldProps) {
   const { presets = [], presetsLabel, name = 'amount', ...field } = props
   return (
-    <div className={styles.amount}>
+    <div className={styles.amount} data-part="amount">
       <TextField
         {...field}
         name={name}

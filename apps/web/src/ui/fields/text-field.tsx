@@ -18,7 +18,10 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {tied => (
-        <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
+        <div
+          className={classNames(styles.box, error !== undefined && styles.invalid)}
+          data-part="box"
+        >
           {leading}
           <TextInput
             dir={(rest.kind ?? chooseFieldKind(rest)) === 'line' ? 'auto' : 'ltr'}

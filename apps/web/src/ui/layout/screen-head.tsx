@@ -16,7 +16,7 @@ type ScreenHeadProps = {
 export function ScreenHead({ title, back, headingRef }: ScreenHeadProps) {
   useRootMark('bareTop')
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-part="head">
       {back !== undefined && <BackButton to={back} />}
       <ScreenTitle ref={headingRef} className={styles.title}>
         {title}

@@ -121,7 +121,7 @@ function PagesSkeleton() {
 function AccountMenu() {
   const { t } = useTranslation()
   return (
-    <nav className={facts.list} aria-label={t('my_account')}>
+    <nav className={facts.list} data-part="menu" aria-label={t('my_account')}>
       <MenuLink to={paths.messages} icon={Mail} label={t('account_messages')}>
         <UnreadMark />
       </MenuLink>

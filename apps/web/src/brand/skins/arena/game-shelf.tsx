@@ -12,9 +12,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
   const { id, title, isName, note, all } = shelf
   return (
     <section className={styles.shelf} aria-labelledby={id}>
-      <div className={styles.heading}>
-        <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />
-      </div>
+      <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />
       {far ? (
         <div className={styles.far}>
           <Skeleton height="100%" />

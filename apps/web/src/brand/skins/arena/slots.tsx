@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
+import { setDress } from '#brand/dress.ts'
 import { merchant } from '#brand/merchant.ts'
 import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
 import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import { OrderedSections } from '#brand/parts/ordered-sections.tsx'
 import { TabLink } from '#brand/parts/tab-link.tsx'
 import type {
   BannerView,
@@ -41,20 +43,25 @@ export const slots: Slots = {
   TabBar,
 }
 
+setDress(() => import('./dress/dress.ts'))
+
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
+
+const usualOrder = ['ticker', 'hero', 'vip', 'matches', 'own', 'categories', 'games'] as const
 
 /** A scoreboard: the ticker across the top, then the hero, the matches, and one lane per vendor. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>
-      <div className={styles.ticker}>{sections.ticker}</div>
-      {sections.hero}
-      {sections.vip}
-      {sections.matches}
-      {sections.own}
-      {sections.categories}
-      {sections.vendors}
+      <OrderedSections
+        usual={usualOrder}
+        sections={{
+          ...sections,
+          ticker: <div className={styles.ticker}>{sections.ticker}</div>,
+          games: sections.vendors,
+        }}
+      />
       {sections.footer}
     </>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { computeMosaic, countRows } from './mosaic.ts'
+import { computeMosaic, computePairs, countRows } from './mosaic.ts'
 
 const cells = { square: 1, wide: 2, full: 3, large: 4 }
 
@@ -20,6 +20,12 @@ it('the mosaic gives every tile a shape and fills complete rows of three, unless
 })
 
 it('the mosaic counts the rows that the tiles fill', () => {
-  const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(computeMosaic(count, 1)))
+  const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(computeMosaic(count, 1), 3))
   expect(rows).toEqual([0, 1, 2, 3, 4, 8])
+})
+
+it.each([0, 1, 2, 5, 8])('%i tiles in pairs fill complete rows of two', count => {
+  const shapes = computePairs(count)
+  expect(shapes).toHaveLength(count)
+  expect(shapes.reduce((sum, shape) => sum + cells[shape], 0)).toBe(2 * countRows(shapes, 2))
 })

@@ -36,9 +36,14 @@ export function computeMosaic(count: number, position: number): TileShape[] {
   })
 }
 
+/** Returns shapes that fill whole rows of two cells: an odd number starts with a wide tile. */
+export function computePairs(count: number): TileShape[] {
+  return Array.from({ length: count }, (_, index) => (index < count % 2 ? wide : square))
+}
+
 const cells: Record<TileShape, number> = { square: 1, wide: 2, full: 3, large: 4 }
 
-/** Counts the rows of three cells that these shapes fill. */
-export function countRows(shapes: readonly TileShape[]): number {
-  return Math.ceil(shapes.reduce((sum, shape) => sum + cells[shape], 0) / 3)
+/** Counts the rows that these shapes fill. */
+export function countRows(shapes: readonly TileShape[], columns: number): number {
+  return Math.ceil(shapes.reduce((sum, shape) => sum + cells[shape], 0) / columns)
 }

@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
+import { setDress } from '#brand/dress.ts'
 import { merchant } from '#brand/merchant.ts'
 import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
 import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import { OrderedSections } from '#brand/parts/ordered-sections.tsx'
 import { TabLink } from '#brand/parts/tab-link.tsx'
 import type {
   BannerView,
@@ -42,22 +44,24 @@ export const slots: Slots = {
   TabBar,
 }
 
+setDress(() => import('./dress/dress.ts'))
+
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
+const usualOrder = ['hero', 'ticker', 'vip', 'own', 'categories', 'games'] as const
+
 /** The hero first, the news below it, then the games. */
 function HomeLayout({ sections }: HomeLayoutProps) {
+  const stage = (
+    <div className={styles.stage}>
+      {sections.hero}
+      {sections.jackpot}
+    </div>
+  )
   return (
     <div className={styles.layout}>
-      <div className={styles.stage}>
-        {sections.hero}
-        {sections.jackpot}
-      </div>
-      {sections.ticker}
-      {sections.vip}
-      {sections.own}
-      {sections.categories}
-      {sections.games}
+      <OrderedSections usual={usualOrder} sections={{ ...sections, hero: stage }} />
       {sections.footer}
     </div>
   )

@@ -1,11 +1,12 @@
+import { merchant } from '#brand/merchant.ts'
 import { ShelfHeading, toRowsStyle } from '#brand/parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './game-shelf.module.css'
 
-const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
 /** Tiles per row on a phone. */
-const row = 3
+const row = merchant.look?.tileColumns === 'two' ? 2 : 3
+const placeholders = Array.from({ length: 2 * row }, (_, index) => `tile ${index}`)
 
 /** Even columns and rows with generous spacing. */
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {

@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
+import { setDress } from '#brand/dress.ts'
 import { merchant } from '#brand/merchant.ts'
 import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
 import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import { OrderedSections } from '#brand/parts/ordered-sections.tsx'
 import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
 import { TabLink } from '#brand/parts/tab-link.tsx'
 import {
@@ -43,20 +45,24 @@ export const slots: Slots = {
   TabBar,
 }
 
+setDress(() => import('./dress/dress.ts'))
+
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
+
+const usualOrder = ['draws', 'ticker', 'vip', 'hero', 'own', 'categories', 'games'] as const
 
 /** The order of a lottery brand: the draws first, then the offers, then the games. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>
-      {sections.draws}
-      {sections.ticker}
-      {sections.vip}
-      <FarSection>{sections.hero}</FarSection>
-      {sections.own}
-      {sections.categories}
-      {sections.games}
+      <OrderedSections
+        usual={usualOrder}
+        sections={{
+          ...sections,
+          hero: merchant.look?.homeOrder ? sections.hero : <FarSection>{sections.hero}</FarSection>,
+        }}
+      />
       {sections.footer}
     </>
   )

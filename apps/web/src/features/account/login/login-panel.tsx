@@ -46,7 +46,7 @@ export function LoginPanel({ onRegister }: { onRegister: () => void }) {
     { id: 'mobile', label: t('by_mobile'), content: <ByMobile known={known} /> },
   ]
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-part="panel">
       <SessionEndedNotice />
       <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
       <p className={styles.other}>

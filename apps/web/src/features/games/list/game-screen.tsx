@@ -229,7 +229,7 @@ function GameResults({ all, found, emptyList, onClear }: GameResultsProps) {
   const hasNothing = all.failed && shown === undefined
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className={styles.count} data-part="count">
         {shown && t('games_found', { formatted: formatNumber(count, tag) })}
       </p>
       {!isEmpty && !hasNothing && (

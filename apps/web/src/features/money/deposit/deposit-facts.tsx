@@ -36,7 +36,7 @@ export function DepositFacts(props: DepositFactsProps) {
     [t('deposit_receipt'), receipt?.id],
   ]
   return (
-    <dl className={list.list}>
+    <dl className={list.list} data-part="facts">
       {rows
         .filter(([, value]) => value !== undefined)
         .map(([label, value]) => (

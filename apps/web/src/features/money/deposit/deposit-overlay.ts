@@ -1,3 +1,4 @@
+import { withDress } from '#brand/dress.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 
@@ -11,5 +12,8 @@ declare module '#overlays/overlay-store.ts' {
 export const depositOverlay: Overlay = {
   name: 'deposit',
   layer: 'modal',
-  Content: lazyWithTexts('deposit', async () => (await import('./deposit-sheet.tsx')).DepositSheet),
+  Content: lazyWithTexts(
+    'deposit',
+    async () => (await withDress(import('./deposit-sheet.tsx'))).DepositSheet,
+  ),
 }

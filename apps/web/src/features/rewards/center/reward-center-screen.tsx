@@ -65,7 +65,7 @@ function RewardGroups({ groups }: { groups: ReturnType<typeof groupRewards> }) {
 function RewardOffers() {
   const { t } = useTranslation()
   return (
-    <section className={styles.offers} aria-labelledby="reward-offers">
+    <section className={styles.offers} data-part="offer" aria-labelledby="reward-offers">
       <h2 id="reward-offers" className={styles.title}>
         {t('rewards_more')}
       </h2>
@@ -102,8 +102,10 @@ function RewardItem({ reward }: { reward: Reward }) {
   const isPast = state === 'claimed' || state === 'expired'
   const look = state === 'claimable' ? list.ready : isPast && list.past
   return (
-    <li className={classNames(list.card, look)}>
-      <p className={list.prize}>{toWords(prize)}</p>
+    <li className={classNames(list.card, look)} data-part="card">
+      <p className={list.prize} data-part="prize">
+        {toWords(prize)}
+      </p>
       <h3 className={list.name}>{title}</h3>
       <div className={list.foot}>
         <RewardState reward={reward} />

@@ -16,7 +16,7 @@ const places = [
 export function RewardLinks() {
   const { t } = useTranslation()
   return (
-    <nav className={styles.places} aria-label={t('rewards_nav')}>
+    <nav className={styles.places} data-part="places" aria-label={t('rewards_nav')}>
       {places.map(([key, to, Icon]) => (
         <RouteLink key={key} to={to} className={styles.place}>
           <Icon size={22} aria-hidden="true" />

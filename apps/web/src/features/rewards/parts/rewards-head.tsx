@@ -27,12 +27,12 @@ export function RewardsHead({ current, points }: RewardsHeadProps) {
   return (
     <>
       <ScreenHead back={paths.memberHome} title={t(current)} />
-      <p className={styles.points}>
+      <p className={styles.points} data-part="points">
         <Coins size={20} aria-hidden="true" />
         <span>{t('points_yours')}</span>
         <b className={styles.sum}>{points ?? <Skeleton width="5em" height="1em" />}</b>
       </p>
-      <nav className={styles.places} aria-label={t('rewards_nav')}>
+      <nav className={styles.places} data-part="places" aria-label={t('rewards_nav')}>
         {places.map(([key, to]) => (
           <RouteLink
             key={key}

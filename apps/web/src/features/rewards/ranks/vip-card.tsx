@@ -21,7 +21,7 @@ export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
   if (!clubLabel || !hasVipBenefits(member)) return null
   const progress = data ? computeVipProgress(data) : 0
   return (
-    <section className={styles.card} aria-label={t('vip_progress')}>
+    <section className={styles.card} data-part="rank" aria-label={t('vip_progress')}>
       <span className={styles.crown} aria-hidden="true">
         <Crown size={22} />
       </span>

@@ -185,7 +185,7 @@ function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
     ...bonuses.map(bonus => ({ id: bonus.id, title: bonus.title, notes: toNotes(bonus) })),
   ]
   return (
-    <fieldset className={bonusChoiceStyles.group}>
+    <fieldset className={bonusChoiceStyles.group} data-part="choices">
       <legend className={bonusChoiceStyles.legend}>{t('deposit_bonus')}</legend>
       {choices.map(({ id, title, notes }) => (
         <RadioLine
@@ -233,7 +233,7 @@ function MethodChoice({ methods, current, onChange }: MethodChoiceProps) {
   const { t } = useTranslation()
   const toFeeWords = useFeeWords()
   return (
-    <fieldset className={methodChoiceStyles.group}>
+    <fieldset className={methodChoiceStyles.group} data-part="choices">
       <legend className={methodChoiceStyles.legend}>{t('deposit_method')}</legend>
       {methods.map(method => {
         const Icon = icons[method.kind]

@@ -14,9 +14,9 @@ export function DepositHead() {
   const { data, dataUpdatedAt } = useQuery(memberInfoQuery())
   const knownAt = useKnownAt(dataUpdatedAt)
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-part="head">
       <ScreenTitle>{t('deposit_title')}</ScreenTitle>
-      <p className={styles.balance}>
+      <p className={styles.balance} data-part="balance">
         {t('balance')} <strong>{data ? money(data.balance) : '…'}</strong>{' '}
         <KnownAt time={knownAt} />
       </p>

@@ -31,7 +31,7 @@ export function DepositHistory() {
         }
       >
         {all => (
-          <ul className={styles.list}>
+          <ul className={styles.list} data-part="ledger">
             {all.map(payment => (
               <li key={payment.id}>
                 <HistoryRow payment={payment} />

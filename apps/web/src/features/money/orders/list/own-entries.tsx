@@ -26,6 +26,8 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     <button
       type="button"
       className={entryRowStyles.entry}
+      data-part="entry"
+      data-tone={tone}
       onClick={() => openOverlay('order', entry)}
     >
       <span className={entryRowStyles.words}>

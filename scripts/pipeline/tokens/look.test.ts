@@ -1,0 +1,161 @@
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
+import {
+  choiceNames,
+  listTokenDefaults,
+  type ThemeTokens,
+  themeTokens,
+} from '@livery/contract/merchant/theme-tokens.ts'
+import { differenceCiede2000, wcagContrast } from 'culori'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildLookCss } from './look.ts'
+import { buildSkinCss } from './skin-tokens.ts'
+import { deriveTokens, toTokenCss } from './tokens.ts'
+
+type Theme = Merchant['theme']
+type Look = { skin: Skin; theme: Theme }
+
+const optionsOf = (name: (typeof choiceNames)[number]) =>
+  themeTokens.shape[name].unwrap().options as string[]
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+const anyTokens = fc.record(
+  Object.fromEntries(choiceNames.map(name => [name, fc.constantFrom(...optionsOf(name))])),
+  { requiredKeys: [] },
+) as fc.Arbitrary<ThemeTokens>
+
+const anyLook: fc.Arbitrary<Look> = fc.record({
+  skin: fc.constantFrom(...skins),
+  theme: fc.record({
+    brand: hex,
+    accent: hex,
+    mode: fc.constantFrom('light', 'dark'),
+    radius: fc.constantFrom('sharp', 'soft', 'round'),
+    density: fc.constantFrom('compact', 'comfortable'),
+    tokens: anyTokens,
+  }),
+})
+
+const theme: Theme = {
+  brand: '#8b5cf6',
+  accent: '#22d3ee',
+  mode: 'dark',
+  radius: 'soft',
+  density: 'comfortable',
+}
+
+const paint = ({ skin, theme }: Look) => buildLookCss({ skin, theme }, deriveTokens(theme))
+
+/** Custom properties of the root element on a phone; later rules overrule earlier rules. */
+function readRoot(css: string): Record<string, string> {
+  const withoutMedia = css.replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
+  const rules = [...withoutMedia.matchAll(/:root(?:\[data-skin\])?\{([^}]*)\}/g)]
+  return Object.fromEntries(
+    rules.flatMap(([, body = '']) =>
+      [...body.matchAll(/--([\w-]+):([^;]*);/g)].map(([, name, value]) => [name, value]),
+    ),
+  )
+}
+
+/** Resolves a value such as `var(--surface)` to its color. */
+function resolve(value: string | undefined, values: Record<string, string>): string {
+  const name = /^var\(--([\w-]+)\)$/.exec(value ?? '')?.[1]
+  return name === undefined ? (value ?? '') : resolve(values[name], values)
+}
+
+const pageInks = ['text', 'text-muted', 'link', 'accent-ink', 'win-ink', 'danger-ink']
+const pageMarks = ['action', 'border-strong', 'focus', 'accent']
+
+/** Texts with their grounds, and controls with their grounds, that the choices create. */
+function listPairs({ tokens = {} }: Theme, values: Record<string, string>) {
+  const at = (name: string) => resolve(values[name], values)
+  const texts: [string, string][] = []
+  const marks: [string, string][] = []
+  if (values.pattern !== undefined) {
+    texts.push(...pageInks.map((ink): [string, string] => [at(ink), at('pattern')]))
+    marks.push(...pageMarks.map((mark): [string, string] => [at(mark), at('pattern')]))
+  }
+  if (tokens.headerStyle === 'brand') texts.push([at('brand-text'), at('brand')])
+  if (tokens.headerStyle === 'tinted') {
+    texts.push([at('text'), at('action-quiet')], [at('link'), at('action-quiet')])
+  }
+  if (tokens.tabIndicator === 'pill') texts.push([at('link'), at('action-quiet')])
+  for (const ground of ['field-ground', 'tab-ground', 'chip-ground'] as const) {
+    const value = values[ground]
+    if (value === undefined || value === 'transparent') continue
+    texts.push([at('text'), resolve(value, values)], [at('text-muted'), resolve(value, values)])
+  }
+  if (values['tab-ground']) {
+    texts.push([at('link'), at('tab-ground')], [at('accent-ink'), at('tab-ground')])
+  }
+  return { texts, marks }
+}
+
+describe('buildLookCss', () => {
+  it('keeps contrast, touch targets and size for 2,000 random looks in random colors [WCAG 1.4.3, 1.4.11]', () => {
+    fc.assert(
+      fc.property(anyLook, look => {
+        const css = paint(look)
+        const values = readRoot(
+          toTokenCss(deriveTokens(look.theme)) + buildSkinCss(look.skin) + css,
+        )
+        const { texts, marks } = listPairs(look.theme, values)
+        for (const [ink, ground] of texts) {
+          expect(wcagContrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+        }
+        for (const [mark, ground] of marks) {
+          expect(wcagContrast(mark, ground)).toBeGreaterThanOrEqual(3)
+        }
+        expect(Number.parseInt(values.control ?? '', 10)).toBeGreaterThanOrEqual(44)
+        expect(css.length).toBeLessThanOrEqual(4_500)
+        expect(css.split('{')).toHaveLength(css.split('}').length)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('adds nothing to a brand without tokens, and nothing for a choice that is the default', () => {
+    for (const skin of skins) {
+      expect(paint({ skin, theme })).toBe('')
+      expect(paint({ skin, theme: { ...theme, tokens: listTokenDefaults(theme, skin) } })).toBe('')
+    }
+  })
+
+  it.each(choiceNames)('paints every option of %s differently', name => {
+    for (const skin of skins) {
+      const painted = optionsOf(name).map(option =>
+        paint({ skin, theme: { ...theme, tokens: { [name]: option } } }),
+      )
+      expect(new Set(painted).size).toBe(painted.length)
+    }
+  })
+
+  it.each(['light', 'dark'] as const)('keeps a pattern visible in %s mode', mode => {
+    const look: Look = {
+      skin: 'paper',
+      theme: { ...theme, mode, tokens: { background: 'dots' } },
+    }
+    const { pattern = '' } = readRoot(paint(look))
+    const page = deriveTokens(look.theme)[mode]['surface-page']
+    expect(differenceCiede2000()(pattern, page)).toBeGreaterThan(2)
+  })
+
+  it('paints the pattern for both modes of a brand in auto mode', () => {
+    const css = paint({
+      skin: 'neon',
+      theme: { ...theme, mode: 'auto', tokens: { background: 'waves' } },
+    })
+    expect(css.match(/--pattern:#[\da-f]{6}/g)).toHaveLength(3)
+    expect(css).toContain(':root[data-mode=dark]{--pattern:')
+  })
+
+  it('keeps a low hero on a phone in landscape orientation', () => {
+    const css = paint({ skin: 'neon', theme: { ...theme, tokens: { heroHeight: 'tall' } } })
+    expect(css).toContain('--hero-block:calc(min(62vw, 300px)*1.2)')
+    expect(css).toMatch(/max-height:480px\)\{:root\[data-skin\]\{--hero-block:calc\(190px\*1\.2\)/)
+  })
+})
