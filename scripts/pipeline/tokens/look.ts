@@ -281,6 +281,8 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
         'border-strong': 'var(--brand-text)',
         focus: 'var(--brand-text)',
         action: 'var(--brand-text)',
+        'action-mark': 'var(--brand-text)',
+        'action-line': 'transparent',
         'action-fill': 'var(--brand-text)',
         'action-shadow': 'none',
       })}color:var(--brand-text)}`,
