@@ -2,11 +2,18 @@ import { once } from 'node:events'
 import { startPreview } from '../operator/preview/start-preview.ts'
 import { type ExitCode, exitCodes, type Output } from './output.ts'
 
-export type PreviewWish = { merchantsDir: string; out: string; code: string; port: number }
+export type PreviewWish = {
+  merchantsDir: string
+  out: string
+  code: string
+  port: number
+  /** Unix milliseconds; default: now. */
+  at?: number | undefined
+}
 
 /** Serves one local page until Ctrl-C, then exits with 0. `onReady` receives the page's URL. */
 export async function showPreview(
-  { merchantsDir, out: outDir, code, port }: PreviewWish,
+  { merchantsDir, out: outDir, code, port, at }: PreviewWish,
   output: Output,
   onReady: (url: string) => void,
 ): Promise<ExitCode> {
@@ -14,9 +21,10 @@ export async function showPreview(
   // npm delivers a single Ctrl-C twice; the second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   output.say(`preparing ${code} in every skin, light and dark`)
-  const running = await startPreview({ merchantsDir, outDir, code, port })
+  const running = await startPreview({ merchantsDir, outDir, code, port, at })
   onReady(running.url)
-  for (const line of ['', running.url, '', 'Ctrl-C stops it.']) output.say(line)
+  for (const line of ['', running.url, '', 'The page reloads when you save. Ctrl-C stops it.'])
+    output.say(line)
   const reason = await Promise.race([interrupted.then(() => undefined), running.died])
   await running.stop()
   if (reason === undefined) return exitCodes.done

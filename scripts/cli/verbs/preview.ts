@@ -2,6 +2,7 @@ import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import { chooseMerchant } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { UsageError } from '../output.ts'
+import { buildMomentFlag, readMoment } from '../read-moment.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const previewVerb = defineVerb({
@@ -10,6 +11,7 @@ export const previewVerb = defineVerb({
   positionals: { merchant: optional('the merchant’s code; at a terminal, livery prompts for it') },
   flags: {
     port: withStandard(text('<port>', 'port of the page; 0 takes any free port'), '0'),
+    at: buildMomentFlag('default: now'),
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
@@ -20,7 +22,8 @@ export const previewVerb = defineVerb({
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
     }
-    const wish = { merchantsDir, out, code, port: Number(port) }
+    const at = given.at === undefined ? undefined : readMoment(given.at)
+    const wish = { merchantsDir, out, code, port: Number(port), at }
     const { showPreview } = await import('../show-preview.ts')
     return showPreview(wish, output, url => output.give({ url }))
   },

@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { computeTextRoom } from '@livery/contract/text/text-room.ts'
 import type { Page } from 'playwright'
 import { chunkUrl } from '../../support/chunk-url.ts'
 import { loadAllTexts } from '../../support/texts.ts'
@@ -36,8 +37,8 @@ function toMirrored(words: string): string {
  * the longest languages.
  */
 function toPadding(length: number): string {
-  const share = length <= 10 ? 1 : length <= 20 ? 0.8 : length <= 30 ? 0.6 : 0.4
-  return ' öñé'.repeat(Math.ceil((length * share) / 4)).slice(0, Math.ceil(length * share))
+  const added = computeTextRoom(length) - length
+  return ' öñé'.repeat(Math.ceil(added / 4)).slice(0, added)
 }
 
 /** Returns all strings in a pseudo language, by key. */
