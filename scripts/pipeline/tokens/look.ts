@@ -232,7 +232,7 @@ function paintGround(...layers: string[]): string {
 }
 
 const tab = '[data-part=tab]'
-const bar = 'header[data-part=top-bar]'
+const bar = 'header[data-bar=top]'
 const skeletonBar = '.sk .sk-bar'
 const skeletonTiles =
   '.sk .sk-mosaic{grid-auto-rows:calc((var(--main) - 2*var(--gutter) - (var(--cells) - 1)*var(--gap))/var(--cells)*var(--tile-ratio))}.sk .sk-lane i{height:calc(152px*var(--tile-ratio))}'

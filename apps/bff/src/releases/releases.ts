@@ -195,7 +195,8 @@ export function createReleases(options: Options): Releases {
 
   function turnSeasons(): void {
     for (const { merchant, season } of served.release?.directory.turn(now()) ?? []) {
-      log.info({ merchant, season }, season === undefined ? 'season ended' : 'season started')
+      if (season === undefined) log.info({ merchant }, 'season ended')
+      else log.info({ merchant, season }, 'season started')
     }
   }
 
