@@ -4,7 +4,6 @@
  * title words as arguments, only matching tests run. The final output line contains the total.
  * Exits 1 if tests failed, and 2 for an invalid flag.
  */
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -13,20 +12,21 @@ import { Worker } from 'node:worker_threads'
 import { type Arguments, readArguments, usage } from './tools/runner/arguments.ts'
 import { readDurations, toDurationProblems } from './tools/runner/durations.ts'
 import { mergeShards } from './tools/runner/merge-shards.ts'
-import { toFlakyProblems, toProblemOutcome, toSummaryLine } from './tools/runner/outcome.ts'
+import {
+  sumOutcomes,
+  toFlakyProblems,
+  toProblemOutcome,
+  toSummaryLine,
+} from './tools/runner/outcome.ts'
 import type { Run } from './tools/runner/run-tool.ts'
 import { select } from './tools/runner/select.ts'
 import { patience, runStage, type Stage, stages } from './tools/runner/stages.ts'
 import { type StageRun, summarise, toLastLines, writeSummary } from './tools/runner/summary.ts'
 import { resultsFolder } from './tools/support/results.ts'
-import { findUnproven } from './tools/trace/find-unproven.ts'
+import { findUnproven } from './tools/trace/coverage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startedAt = performance.now()
-/**
- * The kernel's unit for process times, which is the same on every Linux system that Node supports.
- */
-const ticksPerSecond = 100
 const asked = readOrExit()
 process.exitCode = await (asked.merge === undefined
   ? runAll(asked)
@@ -40,7 +40,7 @@ async function runAll(asked: Arguments): Promise<number> {
   const done: StageRun[] = []
   for (const group of toChosen(asked, run)) {
     const failed = done.some(({ outcome }) => outcome.failed > 0)
-    const chosen = group.filter(({ last }) => asked.all || !failed || !last)
+    const chosen = group.filter(({ last }) => !failed || !last)
     for (const { name } of group.filter(stage => !chosen.includes(stage))) {
       console.log(`\n== ${name}: not begun, since a stage before it failed`)
     }
@@ -96,15 +96,10 @@ async function runGroup(
   { kind }: Arguments,
 ): Promise<StageRun[]> {
   for (const { name, about } of group) console.log(`\n== ${name}: ${about}`)
-  const before = readChildSeconds()
   const pressure = run.repeat && run.repeat > 1 ? startPressure() : []
   const done = await Promise.all(group.map(stage => runOne(stage, run, kind)))
   await Promise.all(pressure.map(thread => thread.terminate()))
-  const after = readChildSeconds()
-  // If stages run in parallel, only their total processor time is known.
-  if (before === undefined || after === undefined) return done
-  const used = Math.round((after - before) * 10) / 10
-  return done.map((one, at) => (at === 0 ? { ...one, processorSeconds: used } : one))
+  return done
 }
 
 async function runOne(
@@ -130,26 +125,9 @@ function startPressure(): Worker[] {
   return Array.from({ length: availableParallelism() }, () => new Worker(script, { eval: true }))
 }
 
-/**
- * Returns the processor seconds of all ended descendants of this process; `undefined` if the system
- * does not report these times.
- */
-function readChildSeconds(): number | undefined {
-  try {
-    const text = readFileSync('/proc/self/stat', 'utf8')
-    // The process name is in parentheses and may contain spaces.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
-  } catch {
-    return undefined
-  }
-}
-
-/** Fails the run if more tests are flaky than allowed. */
+/** Fails the run if more of its tests are flaky than allowed. */
 function toFlakyStage(done: readonly StageRun[]): StageRun[] {
-  const problems = toFlakyProblems(done.map(({ outcome }) => outcome))
-  if (problems.length === 0) return []
-  return [{ name: 'flaky', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
+  return toProblemStage('flaky', toFlakyProblems(done.map(({ outcome }) => outcome)))
 }
 
 /**
@@ -158,14 +136,15 @@ function toFlakyStage(done: readonly StageRun[]): StageRun[] {
 async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> {
   const browser = done.find(({ name }) => name === 'browser')?.outcome
   const durations = await readDurations(root)
-  // An aborted run does not have the complete list of tests.
-  if (browser === undefined || browser.notRun.length > 0 || durations === undefined) return []
-  const problems = toDurationProblems(
-    durations,
-    browser.timed.map(({ title }) => title),
-  )
+  // A run that was aborted does not know all tests, and the durations of failed tests do not count.
+  if (!browser || !durations || browser.failed + browser.notRun.length > 0) return []
+  const titles = browser.timed.map(({ title }) => title)
+  return toProblemStage('durations', toDurationProblems(durations, titles))
+}
+
+function toProblemStage(name: string, problems: readonly string[]): StageRun[] {
   if (problems.length === 0) return []
-  return [{ name: 'durations', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
+  return [{ name, seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
 }
 
 /**
@@ -173,12 +152,11 @@ async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> 
  * the proof.
  */
 async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
-  const titles = done.flatMap(({ outcome }) => outcome.titles)
-  // Tests that did not run prove nothing, and were already reported.
-  const isCut = done.some(({ outcome }) => outcome.failed > 0 || outcome.notRun.length > 0)
+  const { titles, failed, notRun } = sumOutcomes(done.map(({ outcome }) => outcome))
   const { proven, total, problems } = await findUnproven(root, titles, kind)
   console.log(`\n== trace: ${proven} of ${total} requirements are proven by this run`)
-  const outcome = toProblemOutcome(isCut ? [] : problems)
+  // A test that did not run does not prove anything and has already been reported.
+  const outcome = toProblemOutcome(failed + notRun.length > 0 ? [] : problems)
   return { name: 'trace', seconds: 0, budgetSeconds: 1, outcome }
 }
 

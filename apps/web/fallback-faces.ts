@@ -82,9 +82,9 @@ const sans = [roboto, arial, notoSans]
 
 /** Each file has the weight that the skin's headings use by default. */
 const sources: Record<Skin, { file: string; devices: readonly DeviceFace[] }> = {
-  neon: { file: 'neon/face/outfit-latin.woff2', devices: sans },
-  paper: { file: 'paper/face/playfair-latin.woff2', devices: [notoSerif, times] },
-  arena: { file: 'arena/face/exo2-latin.woff2', devices: sans },
+  neon: { file: 'neon/face/latin.woff2', devices: sans },
+  paper: { file: 'paper/face/latin.woff2', devices: [notoSerif, times] },
+  arena: { file: 'arena/face/latin.woff2', devices: sans },
 }
 
 const prefix = 'virtual:fallback-faces/'
@@ -119,13 +119,18 @@ export function renderFallbackCss(skin: Skin): string {
   const families = [family, ...faces.map(face => face['font-family'])].map(quote)
   // A word half in the display font and half in another would look worse than not using the display
   // font.
-  const where = files.some(name => name === 'vietnamese') ? ':root' : 'html:not(:lang(vi))'
+  const isComplete = files.some(name => name === 'vietnamese')
+  const where = isComplete ? ':root' : 'html:not(:lang(vi))'
   return [
     ...faces.map(face =>
       serializeRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
     ),
     // The rules for other scripts override this rule.
     serializeRule(where, { '--font-display': `${families.join(',')},var(--font-skin)` }),
+    // Added by `add-script-faces.ts`.
+    ...(isComplete
+      ? []
+      : [serializeRule('html:lang(vi)', { '--font-display': '"Face vi",var(--font-skin)' })]),
   ].join('\n')
 }
 

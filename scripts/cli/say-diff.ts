@@ -1,6 +1,6 @@
 import { openStore } from '@livery/release/store/store.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
-import { renderDiffPage } from '../operator/diff-page/diff-page.ts'
+import { renderDiffPage, type ShownScreen } from '../operator/diff-page/diff-page.ts'
 import {
   formatWeights,
   type MerchantChange,
@@ -23,8 +23,14 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
 }
 
 /** Writes the differences as an HTML page, with images from the releases in `out`. */
-export function writeDiff(html: string, diff: ReleaseDiff, title: string, out: string): void {
-  writeFileSync(html, renderDiffPage(diff, title, openStore(out)))
+export function writeDiff(
+  html: string,
+  diff: ReleaseDiff,
+  title: string,
+  out: string,
+  screens?: readonly ShownScreen[],
+): void {
+  writeFileSync(html, renderDiffPage(diff, title, openStore(out), screens))
 }
 
 function formatSizes({ bytes: { before, after } }: MerchantChange): string {

@@ -62,13 +62,20 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     { variable: 'SANDBOX_PORT', port: sandboxPort, host: '127.0.0.1' },
   ])
   const release = await buildAll(settled)
+  const servers = await startServers(options)
+  await registerMerchants(settled.outDir, release, servers.sandboxPort)
+  return { ...servers, urls: listUrls(settled, release, servers.port) }
+}
+
+/** Starts both servers on the releases in `outDir`, without a build. @throws OperatorError */
+export async function startServers(options: ProductOptions): Promise<Omit<Product, 'urls'>> {
+  const settled = settle(options)
   const sandbox = await startSandbox(settled)
   const bff = await startBff(settled, sandbox.url).catch(async (error: unknown) => {
     await sandbox.stop()
     throw error
   })
   return {
-    urls: listUrls(settled, release, Number(bff.url.port)),
     port: Number(bff.url.port),
     adminPort: bff.adminPort,
     sandboxPort: Number(sandbox.url.port),
@@ -146,6 +153,19 @@ function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number
   return Object.entries(merchants).map(([code, { hosts }]) => {
     const host = hostSuffix === '' ? hosts[0] : `${code}.${hostSuffix}`
     return `http://${host}:${port}/m/home`
+  })
+}
+
+const mostRegistered = 1_000
+
+/** Registers the release's merchants with the sandbox, whose QA page lists them. */
+async function registerMerchants(outDir: string, release: string, sandboxPort: number) {
+  const entries = Object.values(readIndex(outDir, release).merchants)
+  const codes = [...new Set(entries.map(({ platformCode }) => platformCode))]
+  await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/merchants`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ merchants: codes.slice(0, mostRegistered) }),
   })
 }
 

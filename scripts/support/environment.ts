@@ -167,6 +167,14 @@ export function childEnvironment(changes: Record<string, string>): NodeJS.Proces
   return { ...process.env, ...changes }
 }
 
+/** Returns the variables that locate a browser, read when one is needed. */
+export function readBrowserVariables(env: NodeJS.ProcessEnv = process.env): {
+  path: string
+  chromium: string | undefined
+} {
+  return { path: env.PATH ?? '', chromium: env.CHROMIUM_PATH || undefined }
+}
+
 /**
  * Runs a compilation in production mode. Ignores the NODE_ENV that the shell or a test runner set,
  * because React and Vite read this variable and a release must not depend on the machine.

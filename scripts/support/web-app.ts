@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import { skins } from '@livery/contract/merchant/skins.ts'
-import type { BootText } from '@livery/contract/painted.ts'
+import type { BootText, TextsByLanguage } from '@livery/contract/painted.ts'
 import type { RescueText } from '@livery/contract/rescue/rescue.ts'
 import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
 import type { createWebConfig } from '@livery/web/vite.config.ts'
+import { openTextCatalogue, type TextCatalogue } from './text-catalogue.ts'
 
 export type BootTexts = Partial<Record<Language, BootText>>
 
@@ -54,6 +55,8 @@ export type WebApp = {
   readBootTexts(): BootTexts
   readShortcutTexts(): ShortcutTexts
   readRescueTexts(): RescueTexts
+  /** Opens the app's texts in all languages, which are read on first use. */
+  openTexts(): TextCatalogue
 }
 
 /**
@@ -99,9 +102,10 @@ export const liveryApp: WebApp = {
   isCompiledApart: true,
   hasTypedKit: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,
-  readBootTexts: () => readTexts(locales, parseBootText),
-  readShortcutTexts: () => readTexts(locales, parseShortcutText),
-  readRescueTexts: () => readTexts(join(locales, 'system'), parseRescueText),
+  readBootTexts: () => readTexts(locales, createPicker(bootKeys)),
+  readShortcutTexts: () => readTexts(locales, createPicker(shortcutKeys)),
+  readRescueTexts: () => readTexts(join(locales, 'system'), createPicker(rescueKeys)),
+  openTexts: () => openTextCatalogue(locales),
 }
 
 /** Reads the strings for the first page load, for each language that has them. */
@@ -119,24 +123,42 @@ function readTexts<Text>(
   return Object.fromEntries(found)
 }
 
-function parseShortcutText({ games, promotions, news }: JsonObject): ShortcutText | undefined {
-  const isComplete =
-    typeof games === 'string' && typeof promotions === 'string' && typeof news === 'string'
-  return isComplete ? { games, promotions, news } : undefined
+/** The keys of the texts that the painted page contains, by their names in the page. */
+export const bootKeys = { title: 'boot_title', body: 'boot_body', action: 'boot_action' }
+export const shortcutKeys = { games: 'games', promotions: 'promotions', news: 'news' }
+export const rescueKeys = {
+  title: 'rescue_title',
+  body: 'rescue_body',
+  noneTitle: 'rescue_none_title',
+  none: 'rescue_none',
+  retry: 'rescue_retry',
 }
 
-/** Returns the watchdog's messages, which are shown if the app fails to start. */
-function parseBootText(texts: JsonObject): BootText | undefined {
-  const { boot_title: title, boot_body: body, boot_action: action } = texts
-  const isComplete =
-    typeof title === 'string' && typeof body === 'string' && typeof action === 'string'
-  return isComplete ? { title, body, action } : undefined
+/** Picks the texts with the given keys. Returns `undefined` unless all of them exist. */
+function createPicker<Name extends string>(keys: Readonly<Record<Name, string>>) {
+  const entries = Object.entries<string>(keys)
+  return (texts: JsonObject): Record<Name, string> | undefined => {
+    const found = entries.map(([name, key]) => [name, texts[key]] as const)
+    if (!found.every(([, text]) => typeof text === 'string')) return undefined
+    // Every name of `keys` has a text.
+    return Object.fromEntries(found) as Record<Name, string>
+  }
 }
 
-function parseRescueText(texts: JsonObject): RescueText | undefined {
-  const names = ['title', 'body', 'none_title', 'none', 'retry']
-  const found = names.map(name => texts[`rescue_${name}`])
-  if (!found.every(text => typeof text === 'string')) return undefined
-  const [title = '', body = '', noneTitle = '', none = '', retry = ''] = found
-  return { title, body, noneTitle, none, retry }
+/** Replaces the texts for which a merchant has own wordings. */
+export function applyOwnTexts<Name extends string>(
+  texts: Partial<Record<Language, Record<Name, string>>>,
+  keys: Readonly<Record<Name, string>>,
+  own: TextsByLanguage = {},
+): Partial<Record<Language, Record<Name, string>>> {
+  const names = Object.entries<string>(keys)
+  const replaced = Object.entries(own).flatMap(([language, wordings]) => {
+    const given = isLanguage(language) ? texts[language] : undefined
+    if (given === undefined) return []
+    const changes = names.flatMap(([name, key]) =>
+      wordings[key] === undefined ? [] : [[name, wordings[key]]],
+    )
+    return [[language, { ...given, ...Object.fromEntries(changes) }]]
+  })
+  return { ...texts, ...Object.fromEntries(replaced) }
 }

@@ -91,7 +91,7 @@ export type Deps = {
   /** If unset, used links are recorded only in the releases folder. */
   usedLinks?: UsedLinks | undefined
   /** Remembers which previews have been served. */
-  servedPreviews: Pick<ServedPreviews, 'add'>
+  servedPreviews: Pick<ServedPreviews, 'add' | 'remove'>
   /** Resolves host names for the BFF's own outbound connections; if unset, DNS is used. */
   resolve?: Resolve | undefined
 }

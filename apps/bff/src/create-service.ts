@@ -56,6 +56,8 @@ export type ServiceParts = {
   lines: LineWriter
   /** Resolves host names for the BFF's own outbound connections; if unset, DNS is used. */
   resolve?: Resolve | undefined
+  /** The clock for seasons; if unset, the system's clock. */
+  now?: (() => number) | undefined
 }
 
 /**
@@ -64,13 +66,13 @@ export type ServiceParts = {
  */
 export async function createService(
   config: Config,
-  { lines, resolve }: ServiceParts,
+  { lines, resolve, now }: ServiceParts,
 ): Promise<Service> {
   const log = createLogger(config.LOG_LEVEL, lines)
   const metrics = createMetrics(config.BUILD_VERSION)
   const lifecycle: Lifecycle = { draining: false, closing: false }
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
-  const { releases, bucket, stopFollowing } = await followReleases(config, log, redis)
+  const { releases, bucket, stopFollowing } = await followReleases(config, log, { redis, now })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   const resources = createResources({
     settings: config,
@@ -145,7 +147,11 @@ export async function createService(
  * Follows the releases in the folder, or in the bucket if the folder mirrors one. Processes that
  * share a Redis notify each other.
  */
-async function followReleases(config: Config, log: FastifyBaseLogger, redis: Redis | undefined) {
+async function followReleases(
+  config: Config,
+  log: FastifyBaseLogger,
+  { redis, now }: { redis: Redis | undefined; now: (() => number) | undefined },
+) {
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
   const settings = parseBucketSettings(config)
   const notices = redis && createNotices(redis, () => void releases.refresh())
@@ -160,6 +166,7 @@ async function followReleases(config: Config, log: FastifyBaseLogger, redis: Red
     hostSuffix,
     log,
     onSeen,
+    now,
     pull: bucket && createPull(bucket, folder, onSeen),
     isSigned: loadIsSigned(config),
   })

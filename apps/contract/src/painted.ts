@@ -37,6 +37,17 @@ export type MoneyShape = {
   point: string
 }
 
+/** Texts by key, by language. */
+export type TextsByLanguage = Partial<Record<Language, Record<string, string>>>
+
+/** The merchant's own wordings of the app's texts. */
+export type PaintedTexts = {
+  /** Texts of the first load. */
+  first: TextsByLanguage
+  /** Paths of JSON files with the language's other texts. */
+  files: Partial<Record<Language, string>>
+}
+
 export type PaintedMerchant = {
   code: string
   /** Id of the running build. It is compared with the asset manifest on the server (UPDATE-01). */
@@ -49,6 +60,8 @@ export type PaintedMerchant = {
   money: Partial<Record<Language, MoneyShape>>
   /** The brand's choices that change what the app renders; absent if the brand made none. */
   look?: Pick<ThemeTokens, 'homeOrder' | 'tileColumns'>
+  /** Absent without own wordings. */
+  texts?: PaintedTexts
   /** The identity project's sign-in methods; absent without an identity project. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
   /** Set if the merchant sends push notifications. */

@@ -51,6 +51,13 @@ const path = z.string().regex(/^\/m\/[\w./-]+$/)
 
 const files = z.record(path, releaseFile)
 
+const iconSource = z.strictObject({
+  mark: sha256,
+  type: z.string(),
+  background: z.string(),
+  key: z.string(),
+})
+
 /**
  * A merchant as described in its pack. The merchant's file hashes and `icon.mark` refer to blobs in
  * the pack.
@@ -78,7 +85,7 @@ export const releaseMerchant = z.strictObject({
    * The source from which icons and launch images are made. `key` changes whenever any of these
    * images would change.
    */
-  icon: z.strictObject({ mark: sha256, type: z.string(), background: z.string(), key: z.string() }),
+  icon: iconSource,
   /**
    * The web manifest as an object, so that a route can merge the site template into the manifest.
    */
@@ -88,8 +95,32 @@ export const releaseMerchant = z.strictObject({
    * release comparison reads it (scripts/pipeline/compare/source.ts).
    */
   source: sha256.optional(),
+  /** The merchant's other looks, by season name. A server shows one instead of the usual look. */
+  seasons: z
+    .record(
+      z.string(),
+      z.strictObject({
+        buildId: z.string(),
+        shell: releaseFile,
+        csp: z.string(),
+        files,
+        icon: iconSource,
+        manifest: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
 })
 export type ReleaseMerchant = z.infer<typeof releaseMerchant>
+
+/** When a merchant's season is shown: `startsAt` ≤ now < `endsAt`, in Unix milliseconds. */
+export const seasonTimes = z.strictObject({
+  name: z.string(),
+  startsAt: z.int(),
+  endsAt: z.int(),
+  /** The season's icon key, as `icon` in the entry. */
+  icon: z.string(),
+})
+export type SeasonTimes = z.infer<typeof seasonTimes>
 
 /** The first line of a pack. */
 export const packHeader = z.strictObject({
@@ -152,6 +183,8 @@ export const releaseEntry = z.strictObject({
    */
   held: z.literal(true).optional(),
   closed: closure.optional(),
+  /** The seasons in the pack. A server thus knows when to switch without reading packs. */
+  seasons: z.array(seasonTimes).optional(),
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 

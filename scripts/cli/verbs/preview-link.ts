@@ -1,31 +1,55 @@
+import { mostDevices } from '@livery/contract/preview/preview-link.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { numberFlag, outFlag } from '../canary-flags.ts'
 import { chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
-import { exitCodes, UsageError } from '../output.ts'
+import {
+  type ExitCode,
+  exitCodes,
+  isInteractive,
+  type Output,
+  plural,
+  UsageError,
+} from '../output.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
+
+type Revoked = Record<'revoked' | 'merchant' | 'release', string>
+type Signed = Record<'url' | 'merchant' | 'release' | 'expiresAt', string> & { devices: number }
 
 const maxHours = 720
 
-/** Changes nothing. */
+/** Changes nothing in the releases folder; `--revoke` ends a link on the link's own server. */
 export const previewLinkVerb = defineVerb({
   name: 'preview-link',
-  summary: 'sign a link that shows a merchant from a kept release on a separate host',
+  summary:
+    'sign a link that shows a merchant from a kept release on a separate host, or revoke one',
   positionals: { merchant: optional('the merchant’s code; at a terminal, livery prompts for it') },
   flags: {
     release: text('<release>', 'an id or a unique prefix of one; default: the current release'),
     hours: withStandard(text('<hours>', `how long the link works, 1 to ${maxHours}`), '72'),
+    devices: withStandard(
+      numberFlag('<count>', `how many browsers can open the link, 1 to ${mostDevices}`, [
+        1,
+        mostDevices,
+      ]),
+      1,
+    ),
+    revoke: text('<link>', 'end this link and its previews now; takes no other argument'),
     port: numberFlag('<port>', 'port of the BFF on this machine; default: PORT', [1, 65_535]),
     out: outFlag,
   },
-  json: keysOf<Record<'url' | 'merchant' | 'release' | 'expiresAt', string>>({
+  json: keysOf<Signed | Revoked>({
     url: '',
     merchant: '',
     release: '',
     expiresAt: '',
+    devices: '',
+    revoked:
+      ' (with `--revoke`, instead of the other keys except `merchant` and `release`: the host)',
   }),
   async run(given, output) {
-    const { release: wanted, hours, port, out } = given
+    if (given.revoke !== undefined) return revoke(given.revoke, given.merchant, output)
+    const { release: wanted, hours, devices, port, out } = given
     const merchant = await chooseReleased(given.merchant, given)
     if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > maxHours) {
       throw new UsageError([`--hours: ${hours} is not a number of hours from 1 to ${maxHours}`])
@@ -36,15 +60,38 @@ export const previewLinkVerb = defineVerb({
       throw new OperatorError(`${merchant}: is not in release ${release.slice(0, 12)}`)
     }
     const { signLink } = await import('#operator/preview-link/sign-link.ts')
-    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), port })
-    output.give({ url, merchant, release, expiresAt: expiresAt.toISOString() })
+    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), devices, port })
+    const until = expiresAt.toISOString()
+    output.give({ url, merchant, release, expiresAt: until, devices })
     output.say(url)
     output.say(
-      `${merchant} of release ${release.slice(0, 12)}, in one browser, until ${expiresAt.toISOString()}`,
+      `${merchant} of release ${release.slice(0, 12)}, in ${plural(devices, 'browser')}, until ${until}`,
     )
     if (port === undefined && new URL(url).hostname.endsWith('.localhost')) {
       output.say('the link uses PORT of this machine; set --port if the server uses another port')
     }
+    if (isInteractive()) await sayQrCode(url, output)
     return exitCodes.done
   },
 })
+
+async function revoke(
+  link: string,
+  merchant: string | undefined,
+  output: Output<Revoked>,
+): Promise<ExitCode> {
+  if (merchant !== undefined) {
+    throw new UsageError(['--revoke: the link names its merchant; leave the merchant out'])
+  }
+  const { revokeLink } = await import('#operator/preview-link/sign-link.ts')
+  const { host, merchant: shown, release } = await revokeLink(link)
+  output.give({ revoked: host, merchant: shown, release })
+  output.say(`${host} is revoked: nobody sees ${shown} of release ${release.slice(0, 12)} there`)
+  return exitCodes.done
+}
+
+/** Prints the link for a phone's camera. The code is inverted on a terminal with a light background. */
+async function sayQrCode(url: string, output: Output): Promise<void> {
+  const { renderUnicodeCompact } = await import('uqr')
+  for (const line of renderUnicodeCompact(url, { border: 2 }).split('\n')) output.say(line)
+}

@@ -19,6 +19,9 @@ export const studioVerb = defineVerb({
     const { startStudio } = await import('#operator/studio/start-studio.ts')
     const code = merchant === undefined ? {} : { code: merchant }
     const start = () => startStudio({ merchantsDir, outDir: out, port, ...code })
-    return runUntilStopped(start, output, url => output.give({ url }), 'starting Studio')
+    return runUntilStopped(start, output, url => output.give({ url }), {
+      before: 'starting Studio',
+      after: 'Ctrl-C stops it.',
+    })
   },
 })

@@ -10,15 +10,24 @@ import {
   type ReleaseDiff,
 } from '#pipeline/compare/diff-releases.ts'
 import { readSource } from '#pipeline/paint/source.ts'
+import type { ScreenChange } from './compare-screens.ts'
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:1rem}
 table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
-.pair{display:flex;gap:1rem;flex-wrap:wrap}figure{margin:.5rem 0}img{background:#888;max-height:10rem;max-width:20rem;padding:.5rem}
+.pair{display:flex;gap:1rem;flex-wrap:wrap}figure{margin:.5rem 0}img{background:#888;max-height:10rem;max-width:20rem;padding:.5rem}img.screen{max-height:none;padding:0;width:19.5rem}
 i{border:1px solid;display:inline-block;height:1em;margin-inline-end:.4em;vertical-align:middle;width:1em}`
 
+/** A compared screen, with its images as WebP. */
+export type ShownScreen = ScreenChange & { before: Buffer; after: Buffer }
+
 /** Renders the page. Images are read from the packs in `store` and embedded in the page. */
-export function renderDiffPage(diff: ReleaseDiff, title: string, store: Store): string {
+export function renderDiffPage(
+  diff: ReleaseDiff,
+  title: string,
+  store: Store,
+  screens: readonly ShownScreen[] = [],
+): string {
   const { added, changed, removed, repainted } = diff
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -30,6 +39,7 @@ export function renderDiffPage(diff: ReleaseDiff, title: string, store: Store): 
     renderList('Added', added),
     renderList('Removed', removed),
     ...changed.map(change => renderSection(change, store)),
+    renderScreens(screens),
     '</main></body></html>\n',
   ].join('\n')
 }
@@ -53,6 +63,33 @@ function renderSection(change: MerchantChange, store: Store): string {
     ),
   ]
   return `<section><h2>${escapeHtml(merchant)}</h2>${parts.join('')}</section>`
+}
+
+/** Shows the screens with changes, unexpected changes first, and lists the other screens. */
+function renderScreens(screens: readonly ShownScreen[]): string {
+  if (screens.length === 0) return ''
+  const isShown = ({ state }: ShownScreen) => state !== 'same'
+  const shown = screens.filter(isShown).sort((one, other) => rank(one) - rank(other))
+  const same = screens.filter(one => !isShown(one)).map(formatScreen)
+  const pairs = shown.map(screen => {
+    const name = `${formatScreen(screen)}: ${screen.state}, ${(screen.share * 100).toFixed(2)}% of pixels`
+    const sides = (['before', 'after'] as const).map(side => {
+      const data = `data:image/webp;base64,${screen[side].toString('base64')}`
+      const alt = escapeHtml(`${formatScreen(screen)}, ${side}`)
+      return `<figure><img class="screen" src="${data}" alt="${alt}"><figcaption>${side}</figcaption></figure>`
+    })
+    return `<h3>${escapeHtml(name)}</h3><div class="pair">${sides.join('')}</div>`
+  })
+  const list = same.length === 0 ? '' : `<p>Same: ${escapeHtml(same.join(', '))}</p>`
+  return `<section><h2>Screens</h2>${pairs.join('')}${list}</section>`
+}
+
+function rank({ state, share }: ShownScreen): number {
+  return state === 'changed' ? -share : 1 - share
+}
+
+function formatScreen({ merchant, screen, mode }: ScreenChange): string {
+  return `${merchant} ${screen} ${mode}`
 }
 
 function renderKeyTable(keys: MerchantChange['keys']): string {

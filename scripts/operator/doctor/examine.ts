@@ -230,11 +230,11 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   const all: Record<string, ReleaseFile> = { ...shared, ...files, '/m/index.html': shell }
   const worker = files['/m/sw.js']
   const text = (worker && pack.blob(worker.hash)?.toString('utf8')) ?? ''
-  const { rescue, lists } = readKept(text)
+  const { rescue, lists, texts } = readKept(text)
   const kept = lists.flatMap(url => parsePrecacheUrls(readShared(shared[url], outDir)))
   const missing = readImports(text).filter(url => shared[url] === undefined)
   const precache: Precache = { entries: [], missing }
-  for (const url of ['/m/index.html', ...rescue, ...lists, ...kept]) {
+  for (const url of ['/m/index.html', ...rescue, ...lists, ...kept, ...texts]) {
     const file = all[url]
     if (file === undefined) precache.missing.push(url)
     else precache.entries.push({ url, bytes: readTransferSize(file, pack, outDir) })

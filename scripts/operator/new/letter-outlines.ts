@@ -23,7 +23,7 @@ const known = new Map<Skin, Promise<Face[]>>()
 export async function outlineText(text: string, skin: Skin): Promise<Outline | undefined> {
   for (const one of [skin, ...skins.filter(other => other !== skin)]) {
     if (!known.has(one)) known.set(one, loadFaces(one))
-    const outline = shapeLine(text.normalize('NFC'), (await known.get(one)) ?? [])
+    const outline = shapeLine(text, (await known.get(one)) ?? [])
     if (outline !== undefined) return outline
   }
   return undefined

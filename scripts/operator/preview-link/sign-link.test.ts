@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { signLink } from './sign-link.ts'
+import { revokeLink, signLink } from './sign-link.ts'
 
 const key = 'k'.repeat(32)
 const wanted = { merchant: 'aurora', release: 'a'.repeat(64), hours: 2 }
@@ -45,6 +48,49 @@ it('reports a missing setting without printing a key', () => {
   vi.stubEnv('PREVIEW_KEYS_FILE', join(folder, 'none'))
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS_FILE: .*none: ENOENT/)
 })
+
+it('signs the number of devices', () => {
+  vi.stubEnv('PREVIEW_KEYS', key)
+  expect(signLink({ ...wanted, devices: 12 }).url).toMatch(/=aurora\.a{64}\.12\.[0-9a-f]{64}$/)
+})
+
+it('sends a revocation to the link’s host, and reports a server that does not accept it', async () => {
+  const seen: string[] = []
+  let status = 204
+  const server = createServer(async (request, answer) => {
+    seen.push(`${request.method} ${request.headers.host}${request.url} ${await text(request)}`)
+    answer.writeHead(status).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address always has this type.
+  const { port } = server.address() as AddressInfo
+  vi.stubEnv('PREVIEW_KEYS', key)
+  const { url } = signLink({ ...wanted, devices: 3, port })
+
+  expect(await revokeLink(url)).toMatchObject({ merchant: 'aurora', release: 'a'.repeat(64) })
+  expect(seen[0]).toMatch(
+    /^POST preview-\w+\.localhost:\d+\/bff\/preview revoke=aurora\.a{64}\.[0-9a-f]{64}$/,
+  )
+  for (const [answer, reason] of [
+    [410, 'has already ended'],
+    [403, 'does not know the key'],
+    [503, 'returned 503'],
+  ] as const) {
+    status = answer
+    await expect(revokeLink(url)).rejects.toThrow(reason)
+  }
+  server.close()
+  server.closeAllConnections()
+  await expect(revokeLink(url)).rejects.toThrow('cannot be reached')
+})
+
+it.each(['aurora', 'https://example.com/bff/preview?link=x', 'http://preview-1.localhost/'])(
+  'does not send a revocation to %s, which is not a preview link',
+  async link => {
+    vi.stubEnv('PREVIEW_KEYS', key)
+    await expect(revokeLink(link)).rejects.toThrow('--revoke: is not a preview link of localhost')
+  },
+)
 
 it('reads the key from a file, and names the file if the key is invalid', () => {
   const path = join(folder, 'keys')

@@ -1,4 +1,5 @@
-import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -47,6 +48,21 @@ it('stores the session for a phone, and redirects only to pages of the app', asy
   expect(page.match(/<\/script>/g)).toHaveLength(1)
   const elsewhere = await ask('x.localhost', '/preview/member?to=//evil.test')
   expect(elsewhere).toContain('location.replace("/m/home")')
+})
+
+it('sends changes to open preview pages at localhost, and only there', async () => {
+  expect(await ask('x.localhost', '/preview/changes')).toBe('x.localhost /preview/changes')
+  const stream = await new Promise<IncomingMessage>(resolve => {
+    const sent = { host: '127.0.0.1', port: preview.port, path: '/preview/changes' }
+    request({ ...sent, headers: { host: 'localhost' } }, resolve).end()
+  })
+  const [opened] = await once(stream, 'data')
+  expect(String(opened)).toBe(':\n\n')
+
+  preview.announce(['merchant.json: name: is missing'])
+  const [change] = await once(stream, 'data')
+  expect(String(change)).toBe('data: ["merchant.json: name: is missing"]\n\n')
+  stream.destroy()
 })
 
 it.each(['//', '//:x', '/\\', '*'])(

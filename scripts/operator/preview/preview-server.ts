@@ -15,7 +15,12 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { toInlineJson } from '@livery/contract/text/html.ts'
 
-export type PreviewServer = { port: number; close(): Promise<void> }
+export type PreviewServer = {
+  port: number
+  /** Reloads open preview pages, or shows the problems of a change on these pages. */
+  announce(problems: readonly string[]): void
+  close(): Promise<void>
+}
 
 export type PreviewServerOptions = {
   port: number
@@ -32,22 +37,44 @@ export type PreviewServerOptions = {
  */
 export const memberStart = '/preview/member'
 
+/** Path of the event stream that tells the preview page about changes of the merchant. */
+export const changesPath = '/preview/changes'
+
 /** Headers that would prevent the page from framing the phones. */
 const againstFrames = new Set(['x-frame-options', 'cross-origin-resource-policy'])
 
 /** Starts the server. @throws Error if the port is in use */
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
-  const server = createServer((incoming, outgoing) => answer(incoming, outgoing, options, server))
+  const pages = new Set<ServerResponse>()
+  const server = createServer((incoming, outgoing) => {
+    const isStream = isOwnHost(incoming) && incoming.url === changesPath
+    if (isStream) openStream(outgoing, pages)
+    else answer(incoming, outgoing, options, server)
+  })
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: portOf(server),
+    announce(problems) {
+      for (const page of pages) page.write(`data: ${JSON.stringify(problems)}\n\n`)
+    },
     close: async () => {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
   }
+}
+
+function isOwnHost({ headers }: IncomingMessage): boolean {
+  return /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? '')
+}
+
+function openStream(outgoing: ServerResponse, pages: Set<ServerResponse>): void {
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  outgoing.write(':\n\n')
+  pages.add(outgoing)
+  outgoing.once('close', () => pages.delete(outgoing))
 }
 
 function answer(
@@ -57,7 +84,7 @@ function answer(
   server: Server,
 ): void {
   const host = incoming.headers.host ?? ''
-  const isOwn = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
+  const isOwn = isOwnHost(incoming)
   const [path = '', query = ''] = (incoming.url ?? '/').split('?')
   const params = new URLSearchParams(query)
   if (!isOwn && path === memberStart) respond(outgoing, renderStart(options.memberSession, params))

@@ -4,7 +4,7 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { type Route, routes, type ScreenName } from '@livery/contract/routes.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { memberStart } from './preview-server.ts'
+import { changesPath, memberStart } from './preview-server.ts'
 import { type ClosedSite, listVariants, memberHost, type Variant } from './variants.ts'
 
 /** The preview page's own neutral styles. */
@@ -41,10 +41,19 @@ table{border-collapse:collapse;width:100%;max-width:860px}
 td{padding:9px 16px 9px 0;border-bottom:1px solid #e0e0e6}
 tr.own td:first-child{font-weight:600}
 a{color:#2b47c9}
+.problems{position:sticky;top:0;z-index:1;padding:12px 40px;background:#8c1d18;color:#fff;white-space:pre-wrap}
+.problems:empty{display:none}
 footer{color:#8a8a96;font-size:13px;padding-bottom:60px}
 @media(prefers-color-scheme:dark){body{background:#17171b;color:#f0f0f4}.aside,figcaption,header p{color:#a4a4b0}section,td{border-color:#2c2c34}.facts li,.choice{background:#222228;border-color:#35353f}.choice[aria-current]{background:#f0f0f4;color:#17171b}a{color:#9db0ff}.glass{border-color:#000}}
 @media(max-width:700px){header,section,footer{padding:24px 18px}.row,.pair{gap:18px}}
 `
+
+/** Reloads the page after a change of the merchant, or shows the change's mistakes. */
+const reloadScript = `new EventSource('${changesPath}').onmessage = ({ data }) => {
+const problems = JSON.parse(data)
+if (problems.length === 0) location.reload()
+else document.querySelector('.problems').textContent = problems.join('\\n')
+}`
 
 type Screen = { name: string; path: string; forMembers?: true; closedAs?: ClosedSite }
 
@@ -100,7 +109,7 @@ export function renderPreview(input: PreviewInput): string {
     `<title>${escapeHtml(merchant.name)}: preview</title>`,
     '<link rel="icon" href="/m/favicon.ico">',
     `<style>:root{--brand:${merchant.theme.brand};--accent:${merchant.theme.accent}}${previewStyles}</style>`,
-    '</head><body>',
+    '</head><body><p class="problems" role="status"></p>',
     header(input),
     section('screens', `Screens in ${skin}`, skinLinks(merchant.skin, skin), [
       `<div class="row">${screens.map(screen => screenPair(screen, input)).join('')}</div>`,
@@ -113,7 +122,7 @@ export function renderPreview(input: PreviewInput): string {
     section('links', 'Open and install', 'On this machine, in a separate browser window', [
       links(input),
     ]),
-    `<footer>${escapeHtml(code)} · npm run livery -- build releases it</footer></body></html>`,
+    `<footer>${escapeHtml(code)} · npm run livery -- build releases it</footer><script>${reloadScript}</script></body></html>`,
   ].join('\n')
 }
 

@@ -13,18 +13,22 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { loginValue, type SessionInfo } from '@livery/contract/platform/account.ts'
 import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
+import { type BuildOptions, buildRelease } from '#pipeline/assemble/build-release.ts'
+import { watchMerchants } from '#pipeline/assemble/watch-merchants.ts'
 import { type CheckedMerchant, checkMerchants } from '#pipeline/check/check-merchants.ts'
 import { findFileFaults } from '#pipeline/check/corrections.ts'
+import { applySeasonAt } from '#pipeline/check/seasons/seasons.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { type Product, requireFreePorts, startProduct } from '#product/start-product.ts'
 import { withoutBucket } from '#support/environment.ts'
-import { formatProblem, OperatorError } from '#support/operator-problem.ts'
+import { formatProblem, isExpected, OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { startPreviewServer } from './preview-server.ts'
+import { type PreviewServer, startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
 import { closedSiteNames, closeSite, listVariants, writeVariants } from './variants.ts'
 
@@ -45,6 +49,8 @@ export type PreviewOptions = {
   code: string
   /** 0 selects any free port. */
   port: number
+  /** Shows the season at this time, in Unix milliseconds. Default: now. */
+  at?: number | undefined
 }
 
 export type Preview = {
@@ -60,26 +66,41 @@ export type Preview = {
  * @throws OperatorError for an unknown merchant or a merchant that does not pass the check
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { merchantsDir, outDir, code, port } = options
-  const checked = await requireMerchant(merchantsDir, code)
+  const { merchantsDir, outDir, code, port, at = Date.now() } = options
+  const found = await requireMerchant(merchantsDir, code)
+  const checked = { ...found, merchant: applySeasonAt(found.merchant, at) }
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const closed = closedSiteNames.flatMap(closedAs => listVariants(code, closedAs))
     const variants = [...listVariants(code), ...closed]
+    const work = {
+      merchantsDir: folder,
+      outDir: join(outDir, 'preview'),
+      // Builds only these variants. Variants from other previews stay in the release, because those
+      // previews may still be running.
+      only: variants.map(({ code: variant }) => variant),
+    }
     await writeVariants(checked, variants, folder)
-    const product = await withoutBucket(() =>
-      startProduct({
-        merchantsDir: folder,
-        outDir: join(outDir, 'preview'),
-        // Builds only these variants. Variants from earlier previews stay in the release, because
-        // those previews may still be running.
-        only: variants.map(({ code: variant }) => variant),
-        quiet: true,
-      }),
-    )
-    return await open(options, checked, product, remove)
+    const product = await withoutBucket(() => startProduct({ ...work, quiet: true }))
+    const shown = { checked }
+    const server = await open(options, shown, product)
+    const update = async () => {
+      shown.checked = await requireMerchant(merchantsDir, code)
+      await writeVariants(shown.checked, variants, folder)
+      await publish(work, product.adminPort)
+    }
+    const watching = await watchMerchant(options, () => announceUpdate(server, update))
+    return {
+      url: `http://localhost:${server.port}/`,
+      died: product.died,
+      stop: async () => {
+        await watching.stop()
+        await Promise.all([server.close(), product.stop()])
+        await remove()
+      },
+    }
   } catch (error) {
     await remove()
     throw error
@@ -88,21 +109,22 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
 
 async function open(
   { code, port: wantedPort }: PreviewOptions,
-  { merchant }: CheckedMerchant,
+  shown: { checked: CheckedMerchant },
   product: Product,
-  remove: () => Promise<void>,
-): Promise<Preview> {
+): Promise<PreviewServer> {
+  const { merchant } = shown.checked
   const variants = listVariants(code)
   const sandbox = `http://127.0.0.1:${product.sandboxPort}`
   await Promise.all(closedSiteNames.map(closedAs => closeSite(sandbox, closedAs)))
   const memberSession = await openMemberSession(sandbox, merchant.platformCode)
   const own = variants.find(({ skin }) => skin === merchant.skin)
-  const server = await startPreviewServer({
+  return startPreviewServer({
     port: wantedPort,
     bffPort: product.port,
     artHost: `${own?.code}.localhost`,
     memberSession,
     renderPage: (query, port) => {
+      const { merchant } = shown.checked
       const skin = parseSkin(query.get('skin')) ?? merchant.skin
       return renderPreview({
         code,
@@ -114,14 +136,57 @@ async function open(
       })
     },
   })
+}
+
+/** Calls `onChange` after each change of the merchant or of a base, once the watcher is active. */
+async function watchMerchant(
+  { merchantsDir, code }: PreviewOptions,
+  onChange: () => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  const controller = new AbortController()
+  let ended = Promise.resolve()
+  await new Promise<void>(onReady => {
+    ended = watchMerchants(merchantsDir, {
+      build: async only => {
+        if (only === undefined || only.includes(code)) await onChange()
+      },
+      onReady,
+      signal: controller.signal,
+    })
+  })
   return {
-    url: `http://localhost:${server.port}/`,
-    died: product.died,
-    stop: async () => {
-      await Promise.all([server.close(), product.stop()])
-      await remove()
+    stop: () => {
+      controller.abort()
+      return ended
     },
   }
+}
+
+/** Updates the preview. If the merchant has mistakes, the page shows them and stays unchanged. */
+async function announceUpdate(server: PreviewServer, update: () => Promise<void>): Promise<void> {
+  try {
+    await update()
+    server.announce([])
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    server.announce(error.message.split('\n'))
+  }
+}
+
+const activationTimeoutMs = 10_000
+
+/** Builds the variants, and returns once the server serves them. @throws OperatorError */
+async function publish(work: BuildOptions, adminPort: number): Promise<void> {
+  const { release, problems } = await withoutBucket(() => buildRelease(work))
+  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
+
+  const endMs = Date.now() + activationTimeoutMs
+  while (Date.now() < endMs) {
+    const answer = await fetch(`http://127.0.0.1:${adminPort}/releases`)
+    if (valueAt(await answer.json(), ['current']) === release) return
+    await setTimeout(50)
+  }
+  throw new OperatorError('the preview’s server does not show the change; start the preview again')
 }
 
 async function requireMerchant(merchantsDir: string, code: string): Promise<CheckedMerchant> {

@@ -1,5 +1,6 @@
 /** Writes a merchants folder with one merchant in every skin, light and dark. */
-import { copyFile, mkdir } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
@@ -41,16 +42,28 @@ export type Variant = { code: string; skin: Skin; mode: Mode; closedAs?: ClosedS
 const modes: readonly Mode[] = ['light', 'dark']
 
 const longestCode = 32
+const digestLength = 6
 
 /** Returns the variants for an open site, or for a site that the platform has closed. */
 export function listVariants(code: string, closedAs?: ClosedSite): Variant[] {
   return skins.flatMap(skin =>
     modes.map(mode => {
       const ending = ['', skin, mode, ...(closedAs ? [closedAs] : [])].join('-')
-      const start = code.slice(0, longestCode - ending.length).replace(/-+$/, '')
+      const start = shortenCode(code, longestCode - ending.length)
       return { code: `${start}${ending}`, skin, mode, ...(closedAs && { closedAs }) }
     }),
   )
+}
+
+/**
+ * Shortens a code to `length`. A shortened code contains a digest, because two previews may run at
+ * once from one releases folder, and brands with the same first letters need separate variants.
+ */
+function shortenCode(code: string, length: number): string {
+  if (code.length <= length) return code
+  const digest = hash('sha256', code).slice(0, digestLength)
+  const start = code.slice(0, length - digestLength - 1).replace(/-+$/, '')
+  return `${start}-${digest}`
 }
 
 /**
@@ -62,8 +75,9 @@ export function memberHost(code: string): string {
 }
 
 /**
- * Writes one folder per variant. Copies the artwork and overrides, and sets the skin and mode in
- * the values. Ignores other files in the merchant's folder.
+ * Writes one folder per variant, or replaces it. Copies the artwork and overrides, and sets the skin
+ * and mode in the values. Ignores other files in the merchant's folder. The variants have no service
+ * worker, because a worker would show the previous version after a reload.
  */
 export async function writeVariants(
   { folder, merchant }: CheckedMerchant,
@@ -77,12 +91,15 @@ export async function writeVariants(
   const names = [...new Set([mark, wordmark, wordmarkDark]), ...own]
   for (const { code, skin, mode, closedAs } of variants) {
     const target = join(merchantsDir, code)
+    await rm(target, { recursive: true, force: true })
     await mkdir(target, { recursive: true })
     if (hasOverrides) await mkdir(join(target, 'overrides'))
     for (const name of names) await copyFile(join(folder, name), join(target, name))
     const theme = { ...merchant.theme, mode }
     const { platformCode } = closedAs === undefined ? merchant : closedSites[closedAs]
-    const values = { ...merchant, platformCode, skin, theme, domains: [memberHost(code)] }
+    const settings = { ...merchant.settings, serviceWorker: 'retired' }
+    const domains = [memberHost(code)]
+    const values = { ...merchant, platformCode, skin, theme, settings, domains }
     await writeFile(join(target, 'merchant.json'), JSON.stringify(values))
   }
 }

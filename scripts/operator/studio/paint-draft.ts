@@ -6,6 +6,7 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, readIfThere } from '@livery/release/store/store.ts'
 import { computeInputsKey } from '#pipeline/assemble/inputs-key.ts'
 import { inspectMerchant } from '#pipeline/check/inspect-merchant.ts'
+import { applySeasonAt } from '#pipeline/check/seasons/seasons.ts'
 import { compileCached } from '#pipeline/compile/compile-cached.ts'
 import { createOwnVariants } from '#pipeline/compile/own-variants.ts'
 import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
@@ -30,7 +31,8 @@ export type PaintedDraft = {
   find(path: string): PaintedFile | undefined
 }
 
-export type PaintDraft = (loaded: LoadedMerchant) => Promise<PaintedDraft | Problem[]>
+/** @param atMs the moment whose season the page shows, in Unix milliseconds */
+export type PaintDraft = (loaded: LoadedMerchant, atMs: number) => Promise<PaintedDraft | Problem[]>
 
 /**
  * Build id of every painting. A page compares its build id with the server's, and would announce an
@@ -52,10 +54,12 @@ export async function openDraftPainter(outDir: string): Promise<PaintDraft> {
     ...Object.values(compiled.variants).map(({ files }) => files),
   )
 
-  return async loaded => {
-    const inspected = await inspectMerchant(loaded, translated)
+  return async (loaded, atMs) => {
+    const inspected = await inspectMerchant(loaded, translated, kit.openTexts)
     if (Array.isArray(inspected)) return inspected
-    const tried = await tryPainting(inspected, { loadKit: async () => kit, ownVariant })
+    const merchant = applySeasonAt(inspected.checked.merchant, atMs)
+    const seen = { ...inspected, checked: { ...inspected.checked, merchant } }
+    const tried = await tryPainting(seen, { loadKit: async () => kit, ownVariant })
     if (Array.isArray(tried)) return tried
     const { input, painting } = tried
     const { shell, csp, files, buildId } = painting.merchant

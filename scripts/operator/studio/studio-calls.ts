@@ -67,6 +67,8 @@ const changeBody = z.strictObject({
   code: z.string().max(32),
   edits,
   files: z.record(artName, z.uuid()),
+  /** The moment whose season the frames show; default: now. */
+  atMs: z.number().optional(),
 })
 const saveBody = changeBody.extend({ digest: z.string().max(64) })
 const codeBody = z.strictObject({ code: z.string().max(32) })
@@ -119,12 +121,12 @@ export function openDesk(options: Options): StudioDesk {
     return { edits: body.edits, files: new Map(files) }
   }
 
-  async function paint(code: string, change: Change): Promise<DraftState> {
+  async function paint(code: string, change: Change, atMs = Date.now()): Promise<DraftState> {
     const open = requireDraft(code)
     const { draft } = open
     const loaded = draft.write(change)
     if (Array.isArray(loaded)) throw new Refusal(422, { error: listReasons(loaded, draft) })
-    const painted = await options.paint(loaded)
+    const painted = await options.paint(loaded, atMs)
     open.loaded = loaded
     if (!Array.isArray(painted)) open.painted = painted
     const state = {
@@ -157,8 +159,8 @@ export function openDesk(options: Options): StudioDesk {
       }),
     'POST /api/paint': body =>
       enqueue(async () => {
-        const { code, ...change } = parse(changeBody, body)
-        return paint(code, readChange(change))
+        const { code, atMs, ...change } = parse(changeBody, body)
+        return paint(code, readChange(change), atMs)
       }),
     'POST /api/advice': async body => {
       const { code } = parse(codeBody, body)
@@ -193,7 +195,7 @@ export function openDesk(options: Options): StudioDesk {
     },
     'POST /api/save': body =>
       enqueue(async (): Promise<SaveAnswer> => {
-        const { code, digest, ...given } = parse(saveBody, body)
+        const { code, digest, atMs, ...given } = parse(saveBody, body)
         const { draft } = requireDraft(code)
         const change = readChange(given)
         const { problems } = await paint(code, change)
@@ -203,7 +205,7 @@ export function openDesk(options: Options): StudioDesk {
         if (saved.kind === 'refused') {
           return { kind: 'refused', problems: nameProblems(saved.problems, draft) }
         }
-        const state = await paint(code, noChange)
+        const state = await paint(code, noChange, atMs)
         await options.release(code)
         return { kind: 'saved', state }
       }),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
+import type { TextCatalogue } from '#support/text-catalogue.ts'
 import { listTranslated, type WebApp } from '#support/web-app.ts'
 import { type Claim, checkClaims, claimsOf } from '../check/check-claims.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
@@ -74,7 +75,8 @@ export async function openChecks(
   app: WebApp,
   kept?: KeptBases,
 ): Promise<Checks> {
-  const problems = [...source.problems, ...(await checkBases(source, kept))]
+  const openTexts = once(() => app.openTexts())
+  const problems = [...source.problems, ...(await checkBases(source, openTexts, kept))]
   const faulty = new Set(problems.map(({ file }) => file))
   const translated = once(() => listTranslated(app.readBootTexts()))
   return {
@@ -90,7 +92,7 @@ export async function openChecks(
       const merchant = { code, file, claims }
       if (whole === undefined) return { ...merchant, kind: 'seen' }
       const { inspectMerchant } = await loadInspection()
-      const inspected = await inspectMerchant(whole, translated(), hasPassed)
+      const inspected = await inspectMerchant(whole, translated(), openTexts, hasPassed)
       if (Array.isArray(inspected)) return { ...merchant, kind: 'refused', problems: inspected }
       const isHeir = isRead(whole) && whole.layers.some(layer => faulty.has(layer.file))
       return isHeir ? { ...merchant, kind: 'waits' } : { ...merchant, kind: 'sound', inspected }
@@ -123,10 +125,21 @@ function pickGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefine
  * Checks the bases. Does not load the checking code if there are no bases, or if the same bases
  * passed before.
  */
-async function checkBases({ bases }: MerchantSource, kept?: KeptBases): Promise<Problem[]> {
+async function checkBases(
+  { bases }: MerchantSource,
+  openTexts: () => TextCatalogue,
+  kept?: KeptBases,
+): Promise<Problem[]> {
   if (bases.size === 0 || kept?.have(bases)) return []
   const { checkBase } = await import('../check/check-merchants.ts')
-  const problems = [...bases.values()].flatMap(checkBase)
+  const { checkSeasons, findSeasonLockBreaks } = await import('../check/seasons/check-seasons.ts')
+  const { checkTexts } = await import('../check/texts/check-texts.ts')
+  const problems = [...bases.values()].flatMap(base => [
+    ...checkBase(base),
+    ...checkTexts(base.raw, base.file, openTexts),
+    ...checkSeasons(base.raw, base.file, openTexts),
+    ...findSeasonLockBreaks(base.layers ?? []).filter(({ file }) => file === base.file),
+  ])
   if (problems.length === 0) kept?.keep(bases)
   return problems
 }

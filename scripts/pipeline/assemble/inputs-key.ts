@@ -19,6 +19,7 @@ const pipeline = [
   'pipeline/tokens',
   'support/environment.ts',
   'support/html.ts',
+  'support/text-catalogue.ts',
   'support/web-app.ts',
   '../apps/release/src/pack/pack.ts',
   '../apps/release/src/store/store-file.ts',

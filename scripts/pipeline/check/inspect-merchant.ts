@@ -5,29 +5,41 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '#support/operator-problem.ts'
+import type { TextCatalogue } from '#support/text-catalogue.ts'
 import { isRead, type LoadedMerchant, type UnreadMerchant } from '../load/load-merchants.ts'
 import type { Art } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { findUnread } from './advise-on.ts'
 import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-merchants.ts'
 import { findFaultsIn, readMerchantFiles } from './corrections.ts'
+import { checkSeasons, findSeasonLockBreaks } from './seasons/check-seasons.ts'
+import { checkTexts, checkTextsWeight } from './texts/check-texts.ts'
 
 /** A merchant without faults, with the files that were inspected. */
 export type Inspected = { checked: CheckedMerchant; art: Art; overrides: Overrides | undefined }
 
 /**
  * @param translated the languages that have translations
+ * @param openTexts opens the app's texts; called only for a merchant with own wordings
  * @param hasPassed returns whether exactly these files passed before; such files are not inspected
  * again
  */
 export async function inspectMerchant(
   found: LoadedMerchant | UnreadMerchant,
   translated: readonly Language[],
+  openTexts: () => TextCatalogue,
   hasPassed: (inspected: Inspected) => boolean = () => false,
 ): Promise<Inspected | Problem[]> {
   if (!isRead(found)) return [...found.problems, ...checkOwnFile(found)]
   const checked = checkMerchant(found)
-  const inValues = [...(Array.isArray(checked) ? checked : []), ...findUnreadOf(found, translated)]
+  const inValues = [
+    ...(Array.isArray(checked) ? checked : []),
+    ...findUnreadOf(found, translated),
+    ...checkTexts(found.raw, found.file, openTexts),
+    ...checkSeasons(found.raw, found.file, openTexts),
+    ...findSeasonLockBreaks(found.layers).filter(({ file }) => file === found.file),
+    ...checkTextsWeight(found.merged, found.file, openTexts),
+  ]
   const files = readMerchantFiles(found)
   const { art, overrides } = files
   const areFilesRead = art !== undefined && !Array.isArray(art) && !Array.isArray(overrides)

@@ -17,6 +17,7 @@ it('caches every screen and sheet for offline use, including the game sheet', ()
 
 it.each([
   'src/platform/client/encryption/encrypt.ts',
+  'src/brand/skins/arena/face/scripts.ts',
   'src/features/account/captcha/captcha-block.tsx',
   'src/features/announcements/popup/announcement-popup.tsx',
   'src/features/draws/draw-lobby.tsx',

@@ -78,12 +78,13 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 /**
  * Web app modules whose lazy code is not precached. Some are useless offline: identity, captcha,
  * encryption, the push SDK, telemetry and tracking. Others belong to popups, which do not open
- * offline, or to parts of home that some brands omit; a worker caches these parts on first use.
+ * offline, or to parts of home that some brands omit; a worker caches these parts on first use, and
+ * the headings' font for the current language's script.
  * Content blockers block the telemetry and tracking code, and a worker must be able to install
  * without this code.
  */
 const onlineOnly =
-  /^src\/(ui|i18n\/locales|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|brand\/skins\/\w+\/face\/scripts|i18n\/locales|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Returns whether a lazy chunk contains a web app module that passes the test. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {

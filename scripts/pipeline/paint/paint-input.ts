@@ -3,11 +3,17 @@ import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
+import { once } from '#support/once.ts'
+import type { TextCatalogue } from '#support/text-catalogue.ts'
 import {
+  applyOwnTexts,
   type BootTexts,
+  bootKeys,
   listTranslated,
   type RescueTexts,
+  rescueKeys,
   type ShortcutTexts,
+  shortcutKeys,
   type WebApp,
 } from '#support/web-app.ts'
 import { listSpokenLanguages } from '../check/advise-on.ts'
@@ -16,6 +22,7 @@ import { type Compiled, type CompiledVariant, requireSkin } from '../compile/com
 import type { Art } from '../load/load-screenshots.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
+import { type OwnTexts, splitOwnTexts } from './own-texts.ts'
 
 /** Painting inputs common to all merchants in a build. */
 export type PaintKit = {
@@ -24,6 +31,7 @@ export type PaintKit = {
   bootTexts: BootTexts
   shortcutTexts: ShortcutTexts
   rescueTexts: RescueTexts
+  openTexts: () => TextCatalogue
 }
 
 export async function loadPaintKit(app: WebApp, compiled: Compiled): Promise<PaintKit> {
@@ -33,6 +41,7 @@ export async function loadPaintKit(app: WebApp, compiled: Compiled): Promise<Pai
     bootTexts: app.readBootTexts(),
     shortcutTexts: app.readShortcutTexts(),
     rescueTexts: app.readRescueTexts(),
+    openTexts: once(() => app.openTexts()),
   }
 }
 
@@ -46,6 +55,12 @@ export type PaintInput = {
   language: Language
   icon: ReleaseMerchant['icon']
   tokens: Tokens
+  /** The texts that the page and the manifest contain, with the merchant's own wordings. */
+  bootTexts: BootTexts
+  shortcutTexts: ShortcutTexts
+  rescueTexts: RescueTexts
+  /** Undefined without own wordings. */
+  ownTexts: OwnTexts | undefined
 }
 
 /**
@@ -62,7 +77,20 @@ export function buildPaintInput(
   const variant = own ?? requireSkin(kit.compiled, merchant.skin)
   const language = choosePageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
-  return { code, merchant, art, kit, variant, language, icon: buildIcon(merchant, art), tokens }
+  return {
+    code,
+    merchant,
+    art,
+    kit,
+    variant,
+    language,
+    icon: buildIcon(merchant, art),
+    tokens,
+    bootTexts: applyOwnTexts(kit.bootTexts, bootKeys, merchant.texts),
+    shortcutTexts: applyOwnTexts(kit.shortcutTexts, shortcutKeys, merchant.texts),
+    rescueTexts: applyOwnTexts(kit.rescueTexts, rescueKeys, merchant.texts),
+    ownTexts: splitOwnTexts(merchant, kit.openTexts),
+  }
 }
 
 /** Returns the merchant without offered languages that do not have translations. */

@@ -32,6 +32,31 @@ beforeAll(async () => {
     languages: { offered: ['VI'], acceptUnread: ['VI'] },
     kind: 'lottery',
   })
+  writeFiles(merchantsDir, {
+    '_base/words.json': {
+      texts: { EN: { boot_title: 'Oh no', news: 'Tidings' } },
+      locked: ['texts.EN.news'],
+    },
+  })
+  writeMerchant(merchantsDir, 'worded-one', {
+    extends: 'words',
+    texts: {
+      EN: { games: 'Tables', login_welcome: 'Good to see you', rescue_title: 'Moving you' },
+      TH: { games: 'เกมส์' },
+    },
+  })
+  writeMerchant(merchantsDir, 'festive-one', {
+    languages: { offered: ['EN'], acceptUnread: ['EN'] },
+    texts: { EN: { news: 'Tidings' } },
+    seasons: [
+      {
+        ...{ name: 'tet', start: '2027-02-05T00:00', end: '2027-02-12T00:00' },
+        timeZone: 'Asia/Ho_Chi_Minh',
+        theme: { brand: '#d4001a', mode: 'light' },
+        texts: { EN: { home: 'Chúc Tết' } },
+      },
+    ],
+  })
   const narrow = await sharp({
     create: { width: 780, height: 1688, channels: 3, background: '#fff' },
   })
@@ -305,6 +330,92 @@ describe('a painted merchant’s service worker', () => {
     expect(code).not.toMatch(/^\s*(?:import|export)\b/m)
     const other = releasedMerchant(outDir, 'paper-one')
     expect(textOf(outDir, other.files['/m/sw.js'])).toContain(shared)
+  })
+})
+
+describe('a merchant with own wordings', () => {
+  const worded = () => releasedMerchant(outDir, 'worded-one')
+  const path = () => Object.keys(worded().files).find(name => name.includes('/texts-')) ?? ''
+
+  it('has those of the first load in the page, and all others in one file per language', () => {
+    const { shell, files } = worded()
+    const [, json = ''] = /id="livery-merchant"[^>]*>([^<]*)</.exec(textOf(outDir, shell)) ?? []
+    const first = { boot_title: 'Oh no', news: 'Tidings', games: 'Tables' }
+    expect(JSON.parse(json).texts).toEqual({ first: { EN: first }, files: { EN: path() } })
+    expect(path()).toMatch(/^\/m\/brand\/[0-9a-f]{8}\/texts-EN\.json$/)
+    const later = { login_welcome: 'Good to see you', rescue_title: 'Moving you' }
+    expect(JSON.parse(textOf(outDir, files[path()]))).toEqual(later)
+    expect(files[path()]?.cache).toBe('immutable')
+    expect(page).not.toContain('"texts"')
+  })
+
+  it('uses them in the boot texts, the shortcuts and the rescue page', () => {
+    const { shell, manifest, files } = worded()
+    expect(textOf(outDir, shell)).toContain('"title":"Oh no","body":"Try again"')
+    expect(manifest.shortcuts).toEqual([
+      expect.objectContaining({ name: 'Tables' }),
+      expect.objectContaining({ name: 'Offers' }),
+      expect.objectContaining({ name: 'Tidings' }),
+    ])
+    const [parts] = Object.keys(files).filter(name => name.endsWith('rescue-parts.json'))
+    expect(textOf(outDir, files[parts ?? ''])).toContain('Moving you')
+  })
+
+  it('lists their file for the worker and in the asset manifest', () => {
+    const { files } = worded()
+    const sw = textOf(outDir, files['/m/sw.js'])
+    expect(readKept(sw).texts).toEqual([path()])
+    const manifest = JSON.parse(textOf(outDir, files['/m/asset-manifest.json']))
+    expect(manifest.files[path()]).toMatch(/^[0-9a-f]{32}$/)
+    expect(readKept(worker).texts).toEqual([])
+  })
+})
+
+describe('a merchant with a season', () => {
+  const festive = () => releasedMerchant(outDir, 'festive-one')
+
+  it('has a second page with the season’s theme and texts, on top of its own', () => {
+    const { shell, buildId, seasons = {} } = festive()
+    const tet = seasons.tet
+    const [usual, during] = [textOf(outDir, shell), textOf(outDir, tet?.shell)]
+    expect([usual, during].map(html => /content="(dark|light)"/.exec(html)?.[1])).toEqual([
+      'dark',
+      'light',
+    ])
+    expect([usual, during].map(html => html.includes('Chúc Tết'))).toEqual([false, true])
+    expect(during).toContain('Tidings')
+    expect([usual, during].filter(html => html.includes('"seasons"'))).toEqual([])
+    expect(tet?.buildId).toMatch(/^[0-9a-f]{32}$/)
+    expect(tet?.buildId).not.toBe(buildId)
+  })
+
+  it('has a worker, a build id and a manifest of its own for the season, so that phones update', () => {
+    const { files, seasons = {} } = festive()
+    const during = seasons.tet?.files ?? {}
+    expect(
+      Object.keys(during)
+        .filter(path => !path.startsWith('/m/brand/'))
+        .sort(),
+    ).toEqual(
+      Object.keys(files)
+        .filter(path => !path.startsWith('/m/brand/'))
+        .sort(),
+    )
+    expect(textOf(outDir, during['/m/sw.js'])).toContain(seasons.tet?.buildId)
+    expect(JSON.parse(textOf(outDir, during['/m/build.json']))).toEqual({
+      buildId: seasons.tet?.buildId,
+    })
+  })
+
+  it('has the season’s times in the index, and the hashes of all looks’ files', () => {
+    const { seasons, art } = index.merchants['festive-one'] ?? {}
+    const { icon } = festive()
+    const [startsAt, endsAt] = ['2027-02-04T17:00Z', '2027-02-11T17:00Z'].map(Date.parse)
+    expect(seasons).toEqual([{ name: 'tet', startsAt, endsAt, icon: icon.key }])
+    const paths = Object.keys(festive().seasons?.tet?.files ?? {})
+    for (const path of paths.filter(name => name.startsWith('/m/brand/'))) {
+      expect(art).toContain(path.split('/')[3])
+    }
   })
 })
 

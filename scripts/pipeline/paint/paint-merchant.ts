@@ -19,9 +19,9 @@ import { contentType } from '@livery/release/support/content-type.ts'
 import { computeFileDigest, md5, sha256 } from '@livery/release/support/hash.ts'
 import { readSize } from '../check/art/svg-danger.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
-import type { ArtFile } from '../load/load-screenshots.ts'
 import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-files.ts'
 import { buildContentSecurityPolicy } from './content-security-policy.ts'
+import { listTextPaths } from './own-texts.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-page.ts'
@@ -37,7 +37,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
   const manifest = buildWebManifest(merchant, {
     language: input.language,
     iconKey: icon.key,
-    shortcuts: input.kit.shortcutTexts,
+    shortcuts: input.shortcutTexts,
     screenshots: await Promise.all(listScreenshots(art).map(withSize)),
   })
   const blank = paintPage(input)
@@ -100,17 +100,17 @@ async function keepFiles(
   blobs: Keeper,
   painted: Painted,
 ): Promise<Record<string, ReleaseFile>> {
-  const brand = brandFiles(input.art)
+  const own = listOwnFiles(input)
   const rescue = buildRescuePaths(painted.rescue)
   const texts: Record<string, string> = {
-    [assetManifestPaths.app]: buildAssetManifest(painted, brand),
+    [assetManifestPaths.app]: buildAssetManifest(painted, own),
     [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
     '/m/sw.js': buildWorkerScript(input, painted, rescue),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
-  for (const [path, { bytes }] of brand) {
+  for (const [path, bytes] of own) {
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
   for (const part of ['page', 'parts'] as const) {
@@ -123,6 +123,15 @@ async function keepFiles(
   return Object.fromEntries(entries)
 }
 
+/** Returns the content of each hashed file that the merchant's page may load, by URL path. */
+function listOwnFiles({ art, ownTexts }: PaintInput): [string, Buffer][] {
+  const texts = ownTexts?.files ?? []
+  return [
+    ...[...brandFiles(art)].map(([path, { bytes }]): [string, Buffer] => [path, bytes]),
+    ...texts.map(({ path, text }): [string, Buffer] => [path, Buffer.from(text)]),
+  ]
+}
+
 function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['cache']) {
   return storeFile(blobs, { bytes, type: contentType(path), cache, effort: 'own' })
 }
@@ -133,11 +142,10 @@ function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['ca
  */
 function buildAssetManifest(
   { buildId, page, manifest }: Painted,
-  brand: Map<string, ArtFile>,
+  own: readonly [string, Buffer][],
 ): string {
-  const own = [...brand].map(([path, { bytes }]) => [path, md5(bytes)] as const)
   const files = {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(own.map(([path, bytes]) => [path, md5(bytes)])),
     [shellPath]: md5(page),
     [manifestPath]: md5(manifest),
   }
@@ -178,6 +186,7 @@ function buildWorkerScript(
     platformCode: merchant.platformCode,
     rescue: { ...rescue, script: kit.compiled.rescuePart },
     lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
+    ...(input.ownTexts && { texts: listTextPaths(input.ownTexts.files), language }),
     shell: computeFileDigest(shellPath, buildDigestInput(csp, page.toString('utf8'))),
     code: kit.compiled.worker,
   })

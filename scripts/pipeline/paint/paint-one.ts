@@ -1,10 +1,12 @@
 /** Paints one checked merchant: writes its pack to the store and returns its index entry. */
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
 import { buildPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
+import { applySeason, computeSpan } from '../check/seasons/seasons.ts'
 import type { CompileJob } from '../compile/compile-cached.ts'
 import { type Compiled, type CompiledVariant, toReleaseVariant } from '../compile/compiled.ts'
 import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
@@ -14,6 +16,7 @@ import { checkBudgets, weighPainting } from './budgets.ts'
 import { loadPainter } from './load-painter.ts'
 import { buildPaintInput, loadPaintKit, type PaintInput, type PaintKit } from './paint-input.ts'
 import { type Painting, paintMerchant } from './paint-merchant.ts'
+import { addSeasons, listSeasonTimes, type PaintedSeason } from './seasons.ts'
 import { type PackedSource, packSource } from './source.ts'
 
 export type Tools = {
@@ -51,15 +54,20 @@ async function paintOne(
 ): Promise<Painted | Problem[]> {
   const tried = await tryPainting(inspected, tools)
   if (Array.isArray(tried)) return tried
-  const { input, painting, own } = tried
+  const { input, painting, seasons, own } = tried
   const { checked, art, overrides } = inspected
   const source = packSource(weighPainting(input, painting), checked.merchant, art, overrides)
-  const entry = await keep(store, painting, source)
+  const entry = await keep(store, { painting, seasons, source })
   const variant = own && { own: toReleaseVariant(own) }
   return { entry, ...variant, colours: input.tokens.faint }
 }
 
-type Tried = { input: PaintInput; painting: Painting; own: CompiledVariant | undefined }
+type Tried = {
+  input: PaintInput
+  painting: Painting
+  seasons: readonly PaintedSeason[]
+  own: CompiledVariant | undefined
+}
 
 /**
  * Paints a merchant in memory, or returns the problems that only painting reveals: type errors in
@@ -71,17 +79,27 @@ export async function tryPainting(
 ): Promise<Tried | Problem[]> {
   const own = overrides && (await ownVariant(checked.merchant.skin, overrides))
   if (Array.isArray(own)) return own
-  const input = buildPaintInput(checked, await stripArt(art), await loadKit(), own)
-  const painting = await paintMerchant(input)
+  const [stripped, kit] = [await stripArt(art), await loadKit()]
+  const paint = async (merchant: Merchant) => {
+    const input = buildPaintInput({ ...checked, merchant }, stripped, kit, own)
+    return { input, painting: await paintMerchant(input) }
+  }
+  const { seasons = [], ...rest } = checked.merchant
+  const { input, painting } = await paint(checked.merchant)
   const tooHeavy = checkBudgets(input, painting, checked.file)
-  return tooHeavy.length > 0 ? tooHeavy : { input, painting, own }
+  const painted: PaintedSeason[] = []
+  for (const season of seasons) {
+    const inSeason = await paint(applySeason(rest, season))
+    tooHeavy.push(...checkBudgets(inSeason.input, inSeason.painting, checked.file))
+    painted.push({ name: season.name, ...computeSpan(season), painting: inSeason.painting })
+  }
+  return tooHeavy.length > 0 ? tooHeavy : { input, painting, seasons: painted, own }
 }
 
-async function keep(
-  store: Store,
-  { merchant, blobs }: Painting,
-  source: PackedSource,
-): Promise<ReleaseEntry> {
+type Kept = { painting: Painting; seasons: readonly PaintedSeason[]; source: PackedSource }
+
+async function keep(store: Store, { painting, seasons, source }: Kept): Promise<ReleaseEntry> {
+  const { merchant, blobs } = addSeasons(painting, seasons)
   const all = new Map([...blobs, [source.hash, source.bytes]])
   const bytes = buildPack({ ...merchant, source: source.hash }, all)
   const { platformCode, hosts, variant, icon, files } = merchant
@@ -94,7 +112,11 @@ async function keep(
     size: bytes.length,
     icon: icon.key,
     config: source.config,
-    art: collectArtDigits(files),
+    art: collectArtDigits([
+      files,
+      ...Object.values(merchant.seasons ?? {}).map(look => look.files),
+    ]),
+    ...(seasons.length > 0 && { seasons: listSeasonTimes(seasons) }),
   }
 }
 
@@ -102,7 +124,9 @@ async function keep(
  * Concatenates the hashes in the paths of hashed files. These paths have the form `/m/brand/<8
  * digits>/<name>`.
  */
-function collectArtDigits(files: Painting['merchant']['files']): string {
-  const hashed = Object.keys(files).filter(path => files[path]?.cache === 'immutable')
+function collectArtDigits(looks: readonly Painting['merchant']['files'][]): string {
+  const hashed = looks.flatMap(files =>
+    Object.keys(files).filter(path => files[path]?.cache === 'immutable'),
+  )
   return [...new Set(hashed.map(path => path.split('/')[3] ?? ''))].sort().join('')
 }

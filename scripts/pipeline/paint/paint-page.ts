@@ -5,6 +5,7 @@ import type { BootTexts } from '#support/web-app.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { brandPaths } from './brand-files.ts'
 import { listScriptSources } from './content-security-policy.ts'
+import { toPaintedTexts } from './own-texts.ts'
 import type { PaintInput } from './paint-input.ts'
 import type { Shell } from './shell/shell.ts'
 
@@ -26,7 +27,7 @@ export function paintPage(input: PaintInput): BlankPage {
     stylesheets: variant.stylesheets,
     scriptSources: listScriptSources(merchant),
     bootScript: kit.compiled.bootScript,
-    bootTexts: filterOfferedTexts(kit.bootTexts, merchant),
+    bootTexts: filterOfferedTexts(input.bootTexts, merchant),
     icons: { key: icon.key },
   }
   const blank = kit.painter.renderShell({ ...shell, merchant: toPaintedMerchant(input) })
@@ -63,7 +64,7 @@ function nameBuildId(html: string, buildId: string): string {
  * `settings` completely.
  */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
-  const { code, merchant, art, kit, language } = input
+  const { code, merchant, art, kit, language, ownTexts } = input
   const { gameOrigins, framedVendors, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
   const look = pickLook(merchant.theme)
@@ -86,6 +87,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     legal: merchant.legal,
     settings: merchant.settings,
     ...(look && { look }),
+    ...(ownTexts && { texts: toPaintedTexts(ownTexts) }),
     ...(identity && { identity: toPaintedIdentity(identity) }),
     ...(push && { push }),
     ...(pixels && { pixels }),

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
 import * as limits from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import type { PaintedTexts } from '@livery/contract/painted.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import type { ShortcutText, ShortcutTexts } from '#support/web-app.ts'
 import type { Size } from '../check/art/svg-danger.ts'
@@ -119,6 +120,9 @@ type WorkerInput = {
   rescue: { page: string; parts: string; script: string }
   /** URLs of the lists of files to cache (`PrecacheList`). */
   lists: readonly string[]
+  /** URL paths of the merchant's own wordings, and the language whose file is cached first. */
+  texts?: PaintedTexts['files']
+  language?: Language
   /** A digest covering the merchant's page together with the page's policy (`buildDigestInput`). */
   shell: string
   /** URL path of the code that all merchants share. */
@@ -143,17 +147,18 @@ export function readImports(worker: string): string[] {
   return line === undefined ? [] : JSON.parse(`[${line.slice(opening.length, -2)}]`)
 }
 
-type Kept = { rescue: string[]; lists: string[] }
+type Kept = { rescue: string[]; lists: string[]; texts: string[] }
 
 /**
- * Returns the URL paths of the worker's rescue files and file lists. Returns empty lists for a
+ * Returns the URL paths of the worker's rescue files, file lists and own wordings. Returns empty lists for a
  * retired worker or an older release.
  */
 export function readKept(worker: string): Kept {
   const [line = ''] = worker.split('\n')
-  if (!line.startsWith(values)) return { rescue: [], lists: [] }
-  const { rescue, lists = [] }: Partial<WorkerInput> = JSON.parse(line.slice(values.length, -1))
-  return { rescue: Object.values(rescue ?? {}), lists: [...lists] }
+  if (!line.startsWith(values)) return { rescue: [], lists: [], texts: [] }
+  const own: Partial<WorkerInput> = JSON.parse(line.slice(values.length, -1))
+  const { rescue = {}, lists = [], texts = {} } = own
+  return { rescue: Object.values(rescue), lists: [...lists], texts: Object.values(texts) }
 }
 
 const values = 'self.__LIVERY_WORKER__='

@@ -68,7 +68,7 @@ function resolve(value: string | undefined, values: Record<string, string>): str
 }
 
 const pageInks = ['text', 'text-muted', 'link', 'accent-ink', 'win-ink', 'danger-ink']
-const pageMarks = ['action', 'border-strong', 'focus', 'accent']
+const pageMarks = ['action-mark', 'border-strong', 'focus', 'accent-mark']
 
 /** Texts with their grounds, and controls with their grounds, that the choices create. */
 function listPairs({ tokens = {} }: Theme, values: Record<string, string>) {

@@ -232,7 +232,7 @@ function paintGround(...layers: string[]): string {
 }
 
 const tab = '[data-part=tab]'
-const bar = 'header[data-part=top-bar]'
+const bar = 'header[data-bar=top]'
 const skeletonBar = '.sk .sk-bar'
 const skeletonTiles =
   '.sk .sk-mosaic{grid-auto-rows:calc((var(--main) - 2*var(--gutter) - (var(--cells) - 1)*var(--gap))/var(--cells)*var(--tile-ratio))}.sk .sk-lane i{height:calc(152px*var(--tile-ratio))}'
@@ -281,6 +281,8 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
         'border-strong': 'var(--brand-text)',
         focus: 'var(--brand-text)',
         action: 'var(--brand-text)',
+        'action-mark': 'var(--brand-text)',
+        'action-line': 'transparent',
         'action-fill': 'var(--brand-text)',
         'action-shadow': 'none',
       })}color:var(--brand-text)}`,

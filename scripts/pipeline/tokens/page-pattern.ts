@@ -4,7 +4,7 @@ import { controlContrast, passes, textContrast, toHexColour, toOklch } from './s
 /** Texts that a screen may show directly on the page's ground. */
 const inks = ['text', 'text-muted', 'link', 'accent-ink', 'win-ink', 'danger-ink'] as const
 /** Controls and marks that may be directly on the page's ground. */
-const marks = ['action', 'border-strong', 'focus', 'accent', 'win', 'danger'] as const
+const marks = ['action-mark', 'border-strong', 'focus', 'accent-mark', 'win', 'danger'] as const
 
 /** The strongest tint in each mode: lightness difference from the page, and the most chroma. */
 const strongest: Record<Mode, { offset: number; chroma: number }> = {

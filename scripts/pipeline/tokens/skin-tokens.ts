@@ -2,7 +2,10 @@ import { type Language, languages } from '@livery/contract/languages.ts'
 import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
 import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 
-/** For scripts without capitals or italics. Headings in these scripts use the body typeface. */
+/**
+ * For scripts without capitals or italics. Headings in these scripts use the body typeface until the
+ * skin's font for the script has loaded.
+ */
 const plain = {
   tracking: '0',
   'font-display': 'var(--font-body)',
@@ -33,8 +36,15 @@ const ofLanguage: Partial<Record<Language, Record<string, string>>> = {
  */
 export function buildScriptCss(offered: readonly Language[]): string {
   return offered
-    .map(one => formatLanguageRule(one, { ...getLineProperties(one), ...ofLanguage[one] }))
+    .map(one => formatLanguageRule(one, { ...getLineProperties(one), ...getScriptProperties(one) }))
     .join('')
+}
+
+/** The family that `add-script-faces.ts` in the web app adds comes before the device's fonts. */
+function getScriptProperties(language: Language): Record<string, string> {
+  const { 'font-display': device, ...others } = ofLanguage[language] ?? {}
+  if (device === undefined) return others
+  return { ...others, 'font-display': `"Face ${languages[language].tag}",${device}` }
 }
 
 /** Returns only the rules that a page without a skin needs. */

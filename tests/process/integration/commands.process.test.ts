@@ -161,6 +161,13 @@ describe('npm run texts', () => {
   })
 })
 
+describe('npm run faces', () => {
+  it('rejects the name of a font that does not exist', async () => {
+    const refused = await runToEnd('npm', ['run', '--silent', 'faces', '--', 'no_such_font'])
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('no_such_font') })
+  })
+})
+
 describe('npm run mutants', () => {
   it('reports that each listed mutant can be applied', async () => {
     const args = ['run', '--silent', 'mutants', '--', '--check']

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Running, runToEnd, startCommand } from '../../tools/support/child.ts'
 import { createAsker } from '../../tools/support/http.ts'
@@ -5,16 +8,21 @@ import { toTestOutDir } from '../../tools/support/product.ts'
 
 const args = ['--import', 'tsx', 'scripts/cli/main.ts', 'preview']
 const out = ['--out', toTestOutDir('preview')]
+const merchants = mkdtempSync(join(tmpdir(), 'livery-saved-'))
 let running: Running
 let port: number
 
 beforeAll(async () => {
+  cpSync('merchants', merchants, { recursive: true })
   running = startCommand(process.execPath, [...args, 'lotus', '--json', ...out])
   const said = await running.said(/"url": "[^"]+"/)
   port = Number(/localhost:(\d+)/.exec(said)?.[1])
 })
 
-afterAll(() => running?.interrupt())
+afterAll(() => {
+  running?.interrupt()
+  rmSync(merchants, { recursive: true })
+})
 
 describe('livery preview', () => {
   it('shows the key screens on phones in both modes, and the other skins', async () => {
@@ -91,25 +99,32 @@ describe('livery preview', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
+  it('shows another merchant at the same time from the same folder, and updates it after a save', async () => {
+    const file = join(merchants, 'aurora', 'merchant.json')
+    const values = JSON.parse(readFileSync(file, 'utf8'))
+    const command = [...args, 'aurora', '--json', '--merchants-dir', merchants, ...out]
+    const other = startCommand(process.execPath, command)
+    const said = await other.said(/"url": "[^"]+"/)
+    const ask = createAsker(Number(/localhost:(\d+)/.exec(said)?.[1]))
+    const readPage = async (host: string) => (await ask({ host, path: '/m/home' })).text
+
+    expect(await readPage('aurora-neon-dark.localhost')).toContain('data-merchant="aurora-neon')
+    writeFileSync(file, JSON.stringify({ ...values, name: 'Aurora Saved' }))
+    await expect
+      .poll(() => readPage('aurora-neon-dark.localhost'), { timeout: 60_000 })
+      .toContain('Aurora Saved')
+    const lotus = { host: 'lotus-paper-light.localhost', path: '/m/home' }
+    expect((await createAsker(port)(lotus)).status).toBe(200)
+    other.interrupt()
+    expect((await other.finished).exitCode).toBe(0)
+  })
+
   it('exits with 0 on Ctrl-C and stops all its processes', async () => {
     running.interrupt()
     const { exitCode, stdout } = await running.finished
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toEqual({ url: `http://localhost:${port}/` })
     await expect(createAsker(port)({ host: 'localhost', path: '/' })).rejects.toThrow()
-  })
-
-  it('can then show another merchant from the same folder', async () => {
-    const other = startCommand(process.execPath, [...args, 'aurora', '--json', ...out])
-    const said = await other.said(/"url": "[^"]+"/)
-    const port = Number(/localhost:(\d+)/.exec(said)?.[1])
-    const host = `aurora-neon-dark.localhost:${port}`
-    const { text } = await createAsker(port)({ host, path: '/m/home' })
-    other.interrupt()
-    const { exitCode } = await other.finished
-
-    expect(text).toContain('data-merchant="aurora-neon-dark"')
-    expect(exitCode).toBe(0)
   })
 
   it.each([

@@ -17,6 +17,7 @@ import type { ArtFile } from '../../../scripts/pipeline/load/load-screenshots.ts
 import { loadPainter } from '../../../scripts/pipeline/paint/load-painter.ts'
 import { buildPaintInput, type PaintKit } from '../../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../../scripts/pipeline/paint/paint-merchant.ts'
+import { liveryApp } from '../../../scripts/support/web-app.ts'
 
 const harmless = toMerchantJson('acme', {
   logo: {
@@ -253,5 +254,12 @@ async function toKit(): Promise<PaintKit> {
   const bootTexts = { EN: { title: 'Stuck', body: 'Try again', action: 'Reload' } }
   const shortcutTexts = { EN: { games: 'Games', promotions: 'Offers', news: 'News' } }
   const painter = await loadPainter()
-  return { compiled, painter, bootTexts, shortcutTexts, rescueTexts: {} }
+  return {
+    compiled,
+    painter,
+    bootTexts,
+    shortcutTexts,
+    rescueTexts: {},
+    openTexts: () => liveryApp.openTexts(),
+  }
 }

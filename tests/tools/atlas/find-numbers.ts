@@ -10,11 +10,13 @@ const shown = [
 ]
 
 /**
- * Money amounts, which contain thousands separators, and draw numbers, which start with the date.
+ * Money amounts, which have thousands separators, draw numbers, which start with their date, and
+ * the sandbox's own order ids.
  */
 const harmless = [
   /(?<!\d)\d{1,3}(?:[.,]\d{3}){2,}(?![-\d])/g,
   /(?<!\d)20\d\d[01]\d[0-3]\d-?\d{3,4}(?!\d)/g,
+  /-1000\d\d-\d{5}(?!\d)/g,
 ]
 
 /**

@@ -10,6 +10,7 @@ it.each([
   ['an amount in dong', '43.885.927.811 ₫', []],
   ['draws', '20261124-1437 202611250001', []],
   ['a day and a time', '2026-11-20 10:30:00', []],
+  ['an order id', 'aurora-100001-00049', []],
   ['the sandbox account', '0011 2233 4455', []],
 ])('findNumbers finds or ignores the numbers in %s', (_, text, found) => {
   expect(findNumbers([text])).toEqual(found)

@@ -1,8 +1,5 @@
-/**
- * Generates the conformance statement from test titles that contain claims such as `[WCAG 1.4.3,
- * 1.4.11]`.
- */
-import { criteria, questions } from './criteria.ts'
+/** Writes the conformance statement from test titles: `[WCAG 1.4.3, 1.4.11]`. */
+import { criteria } from './criteria.ts'
 
 /** A test or an architecture rule, with the criteria in its title. */
 export type Proof = { path: string; title: string; claims: string[] }
@@ -34,7 +31,7 @@ export function findGaps(proofs: readonly Proof[]): string[] {
   return [
     ...[...claimed].filter(id => !known.has(id)).map(id => `a test claims ${id}, no criterion`),
     ...criteria
-      .filter(({ id }) => !claimed.has(id) && !(id in questions))
+      .filter(({ id, question }) => !claimed.has(id) && !question)
       .map(({ id, name }) => `neither a test nor a person decides ${id} ${name}`),
   ]
 }
@@ -42,13 +39,13 @@ export function findGaps(proofs: readonly Proof[]): string[] {
 /** Counts the criteria that have tests and no question for a person. */
 export function countProven(proofs: readonly Proof[]): number {
   const claimed = new Set(proofs.flatMap(({ claims }) => claims))
-  return criteria.filter(({ id }) => claimed.has(id) && !(id in questions)).length
+  return criteria.filter(({ id, question }) => claimed.has(id) && !question).length
 }
 
 export function toDocument(proofs: readonly Proof[]): string {
-  const rows = criteria.map(({ id, level, name }) => {
+  const rows = criteria.map(({ id, level, name, question }) => {
     const own = proofs.filter(({ claims }) => claims.includes(id)).map(toLink)
-    const evidence = [...own, ...(questions[id] ? [`a person: ${questions[id]}`] : [])]
+    const evidence = [...own, ...(question ? [`a person: ${question}`] : [])]
     return `| ${id} | ${level} | ${name} | ${evidence.join('; ')} |`
   })
   return [...head(countProven(proofs)), ...rows, ''].join('\n')

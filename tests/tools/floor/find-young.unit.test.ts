@@ -75,7 +75,7 @@ it('the floor check reports newer features that are not allowed, and allowances 
   const young = { name: '.at()', lacks: 'safari 15.4', at: 'a.js: b.at(1)' }
   expect(toProblems([young], { 'Object.hasOwn': 'why' })).toEqual([
     '.at() is younger than the floor (safari 15.4): a.js: b.at(1)',
-    'Object.hasOwn is allowed in tests/tools/floor/allowed.ts, and no longer used',
+    'Object.hasOwn is allowed in tests/tools/floor/allowed.yaml, and no longer used',
   ])
   expect(toProblems([young], { '.at()': 'why' })).toEqual([])
 })

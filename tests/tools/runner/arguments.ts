@@ -4,8 +4,6 @@ import type { Kind } from './run-tool.ts'
 
 export type Arguments = {
   kind: Kind
-  /** Whether to run the browser stage even if another stage has failed. */
-  all: boolean
   /** As `2/8`. */
   shard?: string
   /** The number of shards whose results are merged. */
@@ -17,8 +15,8 @@ export type Arguments = {
 }
 
 export const usage = [
-  'usage: npm test [-- [--all] <path or words of a title>]',
-  '       npm run test:full [-- [--all] [--shard i/n | --merge n] [--repeat n <path or words>]]',
+  'usage: npm test [-- <path or words of a title>]',
+  '       npm run test:full [-- [--shard i/n | --merge n] [--repeat n <path or words>]]',
   '       npm run check [-- --changed]',
 ].join('\n')
 
@@ -28,7 +26,6 @@ export function readArguments(args: readonly string[]): Arguments {
     args: [...args],
     allowPositionals: true,
     options: {
-      all: { type: 'boolean', default: false },
       shard: { type: 'string' },
       merge: { type: 'string' },
       repeat: { type: 'string', default: '1' },
@@ -37,13 +34,13 @@ export function readArguments(args: readonly string[]): Arguments {
   })
   const [first, ...rest] = positionals
   const isKind = first === 'check' || first === 'full'
-  const { all, shard, changed } = values
+  const { shard, changed } = values
   if (shard !== undefined && parseShard(shard) === undefined) {
     throw new Error(`--shard: "${shard}" is not one of several, such as 2/8`)
   }
   return {
     kind: isKind ? first : 'fast',
-    ...{ all, changed },
+    changed,
     repeat: toCount('repeat', values.repeat),
     ...(shard !== undefined && { shard }),
     ...(values.merge !== undefined && { merge: toCount('merge', values.merge) }),

@@ -35,3 +35,12 @@ export function findTestBrowser(): string | undefined {
 function isPath(path: string | undefined): path is string {
   return path !== undefined
 }
+
+/** @throws if there is no full browser to measure with */
+export function requireBrowser(): string {
+  const found = findBrowser()
+  if (found === undefined) {
+    throw new Error('no browser: run "npm run provision -- bench", or install one')
+  }
+  return found
+}

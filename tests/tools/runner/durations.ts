@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PlaywrightReport } from './reports.ts'
+import { type PlaywrightReport, toPlaywrightOutcome } from './reports.ts'
 
 /** Worker-seconds by test title, such as `[tlb] home.e2e.ts home opens`. */
 export type Durations = Readonly<Record<string, number>>
@@ -34,9 +34,12 @@ export async function writeDurations(root: string, durations: Durations): Promis
   await writeFile(join(root, file), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
-/** Returns the duration of each passed fast-tier test. Only a test's last attempt counts. */
-export function toFastDurations({ suites }: PlaywrightReport): Durations {
-  return Object.fromEntries(suites.flatMap(suite => toSuiteDurations(suite, '')))
+/** Returns the duration of each passed fast-tier test, counting only its last attempt. */
+export function toFastDurations(report: PlaywrightReport): Durations {
+  const { timed } = toPlaywrightOutcome(report, isFastAt)
+  return Object.fromEntries(
+    timed.map(({ title, seconds }) => [title, Math.round(seconds * 10) / 10]),
+  )
 }
 
 export function sumSeconds(durations: Durations): number {
@@ -57,23 +60,6 @@ export function toDurationProblems(durations: Durations, ran: readonly string[])
       .filter(title => !known.has(title))
       .map(title => `${file} has a line for ${title}, which there is not`),
   ]
-}
-
-const hasPassed = new Set(['expected', 'flaky'])
-
-type Suite = PlaywrightReport['suites'][number]
-
-function toSuiteDurations(suite: Suite, above: string): [string, number][] {
-  const path = `${above}${suite.title} `
-  const own = (suite.specs ?? []).flatMap(({ title, tags = [], tests }) =>
-    tests
-      .filter(({ projectName, status }) => isFastAt(tags, projectName) && hasPassed.has(status))
-      .map(({ projectName, results = [] }): [string, number] => [
-        `[${projectName}] ${path}${title}`,
-        Math.round((results.at(-1)?.duration ?? 0) / 100) / 10,
-      ]),
-  )
-  return [...own, ...(suite.suites ?? []).flatMap(inner => toSuiteDurations(inner, path))]
 }
 
 /**

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
-import { findUnproven } from '../trace/find-unproven.ts'
-import { loadPassedTitles } from '../trace/passed-titles.ts'
-import { noOutcome, toProblemOutcome, toSummaryLine } from './outcome.ts'
+import { findUnproven, loadPassedTitles } from '../trace/coverage.ts'
+import { toSummaryLine } from './outcome.ts'
 import type { Summary } from './summary.ts'
 
 /**
@@ -14,35 +13,37 @@ import type { Summary } from './summary.ts'
 export async function mergeShards(root: string, count: number): Promise<number> {
   const folder = join(root, resultsFolder)
   const shards = Array.from({ length: count }, (_, at) => `${at + 1}-of-${count}`)
-  const summaries = await Promise.all(shards.map(shard => readSummary(folder, shard)))
-  const problems = shards
-    .filter((_, at) => summaries[at] === undefined)
-    .map(shard => `there is no result of shard ${shard}`)
-  const there = summaries.flatMap(summary => summary ?? [])
-  if (new Set(there.map(({ commit }) => commit)).size > 1) {
-    problems.push('the shards are of different commits')
+  const found = await Promise.all(shards.map(shard => readSummary(folder, shard)))
+  const summaries = found.flatMap(summary => summary ?? [])
+  for (const summary of summaries) {
+    console.log(`shard ${summary.shard}: ${toSummaryLine(summary)} in ${summary.seconds} s`)
+    for (const { title, error } of summary.flaky) console.log(`flaky: ${title}: ${error}`)
   }
-  for (const { shard, seconds, passed, failed, skipped } of there) {
-    const sum = toSummaryLine({ ...noOutcome, passed, failed, skipped })
-    console.log(`shard ${shard}: ${sum} in ${seconds} s`)
-  }
-  for (const { title, error } of there.flatMap(({ flaky }) => flaky)) {
-    console.log(`flaky: ${title}: ${error}`)
-  }
-  problems.push(...there.flatMap(({ failures }) => failures))
+
+  const problems = [
+    ...shards
+      .filter((_, at) => found[at] === undefined)
+      .map(shard => `there is no result of shard ${shard}`),
+    ...(new Set(summaries.map(({ commit }) => commit)).size > 1
+      ? ['the shards are of different commits']
+      : []),
+    ...summaries.flatMap(({ failures }) => failures),
+  ]
   if (problems.length === 0) {
-    // The folder may also contain test titles from other runs.
-    const titles = [...(await loadPassedTitles(folder))]
+    // The folder may also contain titles from other runs.
+    const passed = await loadPassedTitles(folder)
+    const titles = [...passed]
       .filter(([stage]) => shards.some(shard => stage.endsWith(`.${shard}`)))
-      .flatMap(([, passed]) => passed)
-    const found = await findUnproven(root, titles, 'full')
-    console.log(`${found.proven} of ${found.total} requirements are proven`)
-    problems.push(...found.problems)
+      .flatMap(([, own]) => own)
+    const proof = await findUnproven(root, titles, 'full')
+    console.log(`${proof.proven} of ${proof.total} requirements are proven`)
+    problems.push(...proof.problems)
   }
   for (const problem of problems) console.error(`  ${problem}`)
+
   const add = (key: 'passed' | 'failed' | 'skipped') =>
-    there.reduce((sum, one) => sum + one[key], 0)
-  const failed = Math.max(add('failed'), toProblemOutcome(problems).failed)
+    summaries.reduce((sum, summary) => sum + summary[key], 0)
+  const failed = Math.max(add('failed'), problems.length)
   console.log(`\n${toSummaryLine({ passed: add('passed'), failed, skipped: add('skipped') })}`)
   return failed > 0 ? 1 : 0
 }

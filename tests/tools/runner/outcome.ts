@@ -3,9 +3,6 @@ import { stripVTControlCharacters } from 'node:util'
 /** A test that passed only on a retry, with the error from its first attempt. */
 export type Flaky = { title: string; error: string }
 
-/** A test's total duration, including all attempts. */
-type Timed = { title: string; seconds: number }
-
 /** A stage's outcome. */
 export type Outcome = {
   passed: number
@@ -21,7 +18,8 @@ export type Outcome = {
    * files.
    */
   notRun: string[]
-  timed: Timed[]
+  /** The durations of the tests that passed, in their last attempt. */
+  timed: { title: string; seconds: number }[]
 }
 
 export const noOutcome: Outcome = {
@@ -35,10 +33,37 @@ export const noOutcome: Outcome = {
   timed: [],
 }
 
-/**
- * Creates the outcome for a stage without its own tests (types, lint). The stage counts as one
- * test.
- */
+export type TestResult = {
+  /** As printed; for browser tests with the brand. */
+  name: string
+  state: 'passed' | 'failed' | 'skipped'
+  isFlaky: boolean
+  /** The error of the first failed attempt. */
+  error: string
+  seconds: number
+  /** Titles that may claim requirements. */
+  titles: readonly string[]
+}
+
+export function toTestOutcome(test: TestResult): Outcome {
+  const { name, state, isFlaky, error, seconds, titles } = test
+  if (state === 'skipped') return { ...noOutcome, skipped: 1 }
+  if (state === 'failed') return toFailure(name, error)
+  const flaky = isFlaky ? [{ title: name, error: toFirstLine(error) }] : []
+  return { ...noOutcome, passed: 1, titles: [...titles], flaky, timed: [{ title: name, seconds }] }
+}
+
+/** Creates a failure's outcome, with one line: a title and the first line of the reason. */
+export function toFailure(title: string, reason: string): Outcome {
+  const first = toFirstLine(reason)
+  return { ...noOutcome, failed: 1, failures: [first === '' ? title : `${title}: ${first}`] }
+}
+
+function toFirstLine(reason: string): string {
+  return stripVTControlCharacters(reason).split('\n', 1)[0] ?? ''
+}
+
+/** Creates the outcome of a stage without its own tests (types, lint), which counts as one test. */
 export function toSingleOutcome(exitCode: number): Outcome {
   return exitCode === 0 ? { ...noOutcome, passed: 1 } : { ...noOutcome, failed: 1 }
 }
@@ -66,16 +91,16 @@ export function withOutOfTime(outcome: Outcome, limitMs: number): Outcome {
   return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, line] }
 }
 
-export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
+export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-    titles: [...a.titles, ...b.titles],
-    failures: [...a.failures, ...b.failures],
-    flaky: [...a.flaky, ...b.flaky],
-    notRun: [...a.notRun, ...b.notRun],
-    timed: [...a.timed, ...b.timed],
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
+    titles: outcomes.flatMap(({ titles }) => titles),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    flaky: outcomes.flatMap(({ flaky }) => flaky),
+    notRun: outcomes.flatMap(({ notRun }) => notRun),
+    timed: outcomes.flatMap(({ timed }) => timed),
   }
 }
 
@@ -83,22 +108,11 @@ export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
 const mostFlaky = 3
 
 export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {
-  const count = outcomes.reduce((sum, { flaky }) => sum + flaky.length, 0)
+  const count = sumOutcomes(outcomes).flaky.length
   return count > mostFlaky ? [`${count} tests are flaky, and at most ${mostFlaky} may be`] : []
 }
 
-/** Formats a failed test on one line: the title and the first line of the reason. */
-export function toFailureLine(title: string, reason = ''): string {
-  const first = toFirstLine(reason)
-  return first === '' ? title : `${title}: ${first}`
-}
-
-/** Without colours. */
-export function toFirstLine(reason: string): string {
-  return stripVTControlCharacters(reason).split('\n', 1)[0] ?? ''
-}
-
-/** Formats `12 passed, 0 failed`. Adds skipped tests only if a test was skipped. */
+/** Formats `12 passed, 0 failed`, with the skipped tests only if there are any. */
 export function toSummaryLine({
   passed,
   failed,

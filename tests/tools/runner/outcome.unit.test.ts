@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readArguments } from './arguments.ts'
 import {
   noOutcome,
   sumOutcomes,
+  type TestResult,
   toFlakyProblems,
   toSingleOutcome,
   toSummaryLine,
@@ -20,9 +20,11 @@ describe('a summary line', () => {
     )
   })
 
-  it('adds all stages up, and counts a stage without tests as one test', () => {
-    const sum = [toSingleOutcome(0), toSingleOutcome(2)].reduce(sumOutcomes, noOutcome)
-    expect(sum).toMatchObject({ passed: 1, failed: 1 })
+  it('adds up over stages, and counts a stage without tests as one', () => {
+    expect(sumOutcomes([toSingleOutcome(0), toSingleOutcome(2)])).toMatchObject({
+      passed: 1,
+      failed: 1,
+    })
   })
 })
 
@@ -53,20 +55,15 @@ it('a run may have at most three flaky tests in total over all stages', () => {
 })
 
 describe('Vitest events', () => {
-  const test = {
-    kind: 'test',
-    file: '[unit] a.test.ts',
-    flaky: false,
-    error: '',
-    seconds: 1,
-  } as const
-  const file = { kind: 'file', file: '[unit] a.test.ts', error: '' } as const
+  const toTest = (name: string, state: TestResult['state'], error = '', isFlaky = false) =>
+    ({ kind: 'test', name, state, error, isFlaky, seconds: 1, titles: [name] }) as const
+  const file = { kind: 'file', name: '[unit] a.test.ts', error: '' } as const
 
   it('are counted per test, with the first line of an error', () => {
     const outcome = toVitestOutcome([
-      { ...test, title: 'a works [LOGIN-01]', state: 'passed' },
-      { ...test, title: 'b works', state: 'failed', error: '\u001b[31mno\u001b[39m\n at b' },
-      { ...test, title: 'c works', state: 'skipped' },
+      toTest('a works [LOGIN-01]', 'passed'),
+      toTest('b works', 'failed', '\u001b[31mno\u001b[39m\n at b'),
+      toTest('c works', 'skipped'),
       file,
     ])
     expect(outcome).toMatchObject({
@@ -78,10 +75,11 @@ describe('Vitest events', () => {
     })
   })
 
-  it('report one failure for a file that cannot be loaded or whose hook failed', () => {
+  it('report a file that cannot be loaded, or whose hook failed, as one failure', () => {
+    const unhandled = { kind: 'unhandled', name: 'an unhandled error' } as const
     const events = [
       { ...file, error: 'no such module' },
-      { kind: 'unhandled', error: 'socket hang up' } as const,
+      { ...unhandled, error: 'socket hang up' },
     ]
     expect(toVitestOutcome(events)).toMatchObject({
       failed: 2,
@@ -89,15 +87,8 @@ describe('Vitest events', () => {
     })
   })
 
-  it('report a test that passed on a retry as flaky, with its first error', () => {
-    const flaky = {
-      ...test,
-      title: 'a works',
-      state: 'passed',
-      flaky: true,
-      error: 'late',
-    } as const
-    expect(toVitestOutcome([flaky])).toMatchObject({
+  it('report a test that passed on retry as flaky, with its first error', () => {
+    expect(toVitestOutcome([toTest('a works', 'passed', 'late', true)])).toMatchObject({
       passed: 1,
       failed: 0,
       flaky: [{ title: 'a works', error: 'late' }],
@@ -172,26 +163,6 @@ describe('a Playwright report', () => {
       skipped: 0,
       notRun: ['[tlb] home.e2e.ts opens', '[tlb] home.e2e.ts closes'],
     })
-  })
-})
-
-describe('the arguments for a run', () => {
-  it('define a tier, its flags, and tests by path or words', () => {
-    expect(readArguments([])).toMatchObject({ kind: 'fast', named: [], repeat: 1 })
-    expect(readArguments(['full', '--shard', '2/8'])).toMatchObject({ kind: 'full', shard: '2/8' })
-    expect(readArguments(['full', '--repeat', '10', 'two taps'])).toMatchObject({
-      repeat: 10,
-      named: ['two taps'],
-    })
-    expect(readArguments(['check', '--changed'])).toMatchObject({ kind: 'check', changed: true })
-  })
-
-  it.each([
-    [['--shard', '9/8'], '--shard: "9/8"'],
-    [['--repeat', '0'], '--repeat: "0"'],
-    [['--nothing'], '--nothing'],
-  ])('are rejected if they are invalid: %s', (args, reason) => {
-    expect(() => readArguments(args)).toThrow(reason)
   })
 })
 

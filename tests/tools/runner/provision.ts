@@ -24,33 +24,26 @@ const whole = { name: 'chromium', isHere: () => Boolean(findBrowser()) }
  */
 const fonts = [toFonts('fonts-noto-core', 'km'), toFonts('fonts-noto-cjk', 'ko')]
 
-const fast = [
-  ...[windowless, ...fonts],
-  ...[toProgram('openssl'), toProgram('python3')],
-  ...[toProgram('prometheus', 'promtool'), toProgram('kubernetes-client', 'kubectl')],
-]
-const full = [
-  ...[...fast, whole],
-  ...['caddy', 'nginx', 'redis-server', 'docker-compose', 'buildah'].map(name => toProgram(name)),
-  ...[toProgram('prometheus-pushgateway'), toProgram('bsdutils', 'script')],
-]
+/** Names of packages; with a command if it is named differently. */
+const programs = {
+  fast: 'openssl python3 prometheus:promtool kubernetes-client:kubectl',
+  full: 'caddy nginx redis-server docker-compose buildah prometheus-pushgateway bsdutils:script',
+  bench: 'caddy nginx wrk',
+  // An S3 server that itself enforces the conditions of writes (LGPL, 60 MB).
+  ceph: 'ceph-mon ceph-osd radosgw',
+  // Firefox, and WebKit with a virtual screen.
+  engines: 'firefox-esr xvfb:Xvfb webkit2gtk-driver:WebKitWebDriver',
+}
 
-/** An S3 server that itself enforces write conditions (LGPL, 60 MB). */
-const ceph = ['ceph-mon', 'ceph-osd', 'radosgw'].map(name => toProgram(name))
-
-/** The other engines: Firefox, and WebKit with a virtual screen. */
-const otherEngines = [
-  toProgram('firefox-esr'),
-  ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
-]
+const fast = [windowless, ...fonts, ...toPrograms(programs.fast)]
 
 const packagesFor = {
   fast,
-  full,
+  full: [...fast, whole, ...toPrograms(programs.full)],
   browser: [windowless, whole, ...fonts],
-  bench: [...[whole, ...fonts], ...['caddy', 'nginx', 'wrk'].map(name => toProgram(name))],
-  soak: ceph,
-  engines: [...fast, whole, ...otherEngines],
+  bench: [whole, ...fonts, ...toPrograms(programs.bench)],
+  soak: toPrograms(programs.ceph),
+  engines: [...fast, whole, ...toPrograms(programs.engines)],
 } satisfies Record<string, readonly Package[]>
 
 /**
@@ -120,8 +113,11 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && findOnPath('apt-get') !== undefined
 }
 
-function toProgram(name: string, command = name): Package {
-  return { name, isHere: () => findOnPath(command) !== undefined }
+function toPrograms(names: string): Package[] {
+  return names.split(' ').map(one => {
+    const [name = '', command = name] = one.split(':')
+    return { name, isHere: () => findOnPath(command) !== undefined }
+  })
 }
 
 /**

@@ -2,20 +2,20 @@
 import { readFile } from 'node:fs/promises'
 import { toClaimedIds } from '../trace/requirements.ts'
 import {
-  type Flaky,
   noOutcome,
   type Outcome,
   sumOutcomes,
-  toFailureLine,
-  toFirstLine,
+  type TestResult,
+  toFailure,
+  toTestOutcome,
 } from './outcome.ts'
 import type { VitestEvent } from './vitest-reporter.ts'
 
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 type PlaywrightSpec = { title: string; tags?: string[]; tests: PlaywrightTest[] }
 type PlaywrightStep = { title: string; steps?: PlaywrightStep[] }
+/** One attempt. */
 type PlaywrightResult = {
-  /** The status of only this attempt. */
   status?: string
   duration?: number
   error?: { message?: string }
@@ -25,10 +25,10 @@ type PlaywrightResult = {
 type PlaywrightTest = { status: string; projectName: string; results?: PlaywrightResult[] }
 export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
-/**
- * Reads Vitest events.
- * @returns the events in the file at `path`; empty if the runner crashed before it wrote an event
- */
+/** Whether a test with these tags counts at a brand. */
+type IsWanted = (tags: readonly string[], brand: string) => boolean
+
+/** @returns the events in the file at `path`; empty if the runner crashed before it wrote any */
 export async function readVitestEvents(path: string): Promise<VitestEvent[]> {
   const text = (await readIfThere(path)) ?? ''
   // Our own reporter writes one line per event; the last line may be incomplete.
@@ -52,12 +52,16 @@ export async function readPlaywrightReport(path: string): Promise<PlaywrightRepo
  */
 export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
   const planned = new Set<string>()
+  const outcomes: Outcome[] = []
   for (const event of events) {
     if (event.kind === 'planned') for (const file of event.files) planned.add(file)
-    if (event.kind === 'file') planned.delete(event.file)
+    else if (event.kind === 'test') outcomes.push(toTestOutcome(event))
+    else {
+      planned.delete(event.name)
+      if (event.error !== '') outcomes.push(toFailure(event.name, event.error))
+    }
   }
-  const told = events.map(toEventOutcome).reduce(sumOutcomes, noOutcome)
-  return { ...told, notRun: [...planned] }
+  return { ...sumOutcomes(outcomes), notRun: [...planned] }
 }
 
 /**
@@ -65,57 +69,50 @@ export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
  * retry is flaky and counts as passed. A test without a result did not run, because the run ended
  * first.
  */
-export function toPlaywrightOutcome(report: PlaywrightReport): Outcome {
-  const failures = report.errors.map(({ message }) => toFirstLine(message ?? 'an unknown error'))
-  const errors: Outcome = { ...noOutcome, failed: failures.length, failures }
-  return report.suites.flatMap(suite => toSuiteOutcomes(suite, '')).reduce(sumOutcomes, errors)
+export function toPlaywrightOutcome(
+  { suites, errors }: PlaywrightReport,
+  isWanted: IsWanted = () => true,
+): Outcome {
+  return sumOutcomes([
+    ...errors.map(({ message = 'an unknown error' }) => toFailure(message, '')),
+    ...suites.flatMap(suite => toSuiteOutcomes(suite, '', isWanted)),
+  ])
 }
 
-function toEventOutcome(event: VitestEvent): Outcome {
-  if (event.kind === 'planned') return noOutcome
-  if (event.kind !== 'test') {
-    if (event.error === '') return noOutcome
-    const title = event.kind === 'file' ? event.file : 'an unhandled error'
-    return { ...noOutcome, failed: 1, failures: [toFailureLine(title, event.error)] }
-  }
-  const { title, state, seconds, flaky, error } = event
-  if (state === 'skipped') return { ...noOutcome, skipped: 1 }
-  const timed = [{ title, seconds }]
-  if (state === 'failed') {
-    return { ...noOutcome, failed: 1, failures: [toFailureLine(title, error)], timed }
-  }
-  const tries = flaky ? [{ title, error: toFirstLine(error) }] : []
-  return { ...noOutcome, passed: 1, titles: [title], flaky: tries, timed }
-}
-
-function toSuiteOutcomes(suite: PlaywrightSuite, above: string): Outcome[] {
+function toSuiteOutcomes(suite: PlaywrightSuite, above: string, isWanted: IsWanted): Outcome[] {
   const path = `${above}${suite.title} `
-  const own = (suite.specs ?? []).flatMap(({ title, tests }) => {
-    const outcomes = tests.map(test => toTestOutcome(test, `${path}${title}`))
-    // If a test failed for one brand, its success for another brand does not prove the requirement.
+  const own = (suite.specs ?? []).flatMap(({ title, tags = [], tests }) => {
+    const outcomes = tests
+      .filter(({ projectName }) => isWanted(tags, projectName))
+      .map(test => toBrandOutcome(test, `${path}${title}`))
+    // A test that failed at one brand is not proven by another brand.
     const isWhole = outcomes.every(({ failed }) => failed === 0)
     return isWhole ? outcomes : outcomes.map(outcome => ({ ...outcome, titles: [] }))
   })
-  return [...own, ...(suite.suites ?? []).flatMap(inner => toSuiteOutcomes(inner, path))]
+  return [...own, ...(suite.suites ?? []).flatMap(inner => toSuiteOutcomes(inner, path, isWanted))]
 }
 
-function toTestOutcome(
+function toBrandOutcome(
   { status, projectName, results = [] }: PlaywrightTest,
   title: string,
 ): Outcome {
-  const named = `[${projectName}] ${title}`
+  const name = `[${projectName}] ${title}`
   const isCut = results.length === 0 || results.some(result => result.status === 'interrupted')
-  if (status === 'skipped' && isCut) return { ...noOutcome, notRun: [named] }
-  if (status === 'skipped') return { ...noOutcome, skipped: 1 }
-  const error = results.find(result => result.error !== undefined)?.error?.message ?? ''
-  const seconds = results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000
-  const timed = [{ title: named, seconds }]
-  if (status !== 'expected' && status !== 'flaky') {
-    return { ...noOutcome, failed: 1, failures: [toFailureLine(named, error)], timed }
-  }
-  const flaky: Flaky[] = status === 'flaky' ? [{ title: named, error: toFirstLine(error) }] : []
-  const titles = [title, ...toClaimingSteps(results.at(-1)?.steps ?? [])]
-  return { ...noOutcome, passed: 1, titles, flaky, timed }
+  if (status === 'skipped' && isCut) return { ...noOutcome, notRun: [name] }
+  const last = results.at(-1)
+  return toTestOutcome({
+    name,
+    state: toState(status),
+    isFlaky: status === 'flaky',
+    error: results.find(({ error }) => error !== undefined)?.error?.message ?? '',
+    seconds: (last?.duration ?? 0) / 1000,
+    titles: [title, ...toClaimingSteps(last?.steps ?? [])],
+  })
+}
+
+function toState(status: string): TestResult['state'] {
+  if (status === 'skipped') return 'skipped'
+  return status === 'expected' || status === 'flaky' ? 'passed' : 'failed'
 }
 
 /**

@@ -52,14 +52,12 @@ export type Run = {
  */
 const mostBrowserFailures = 10
 
-/**
- * Runs a command and prints its output at the end, because the command runs in parallel with other
- * commands.
- */
-export function runQuietly(run: Run, command: string, args: string[]): Promise<Outcome> {
-  return runSingle(run, command, args, true)
+/** Runs a script of ours. */
+export function runScript(run: Run, path: string, args: readonly string[] = []): Promise<Outcome> {
+  return runSingle(run, process.execPath, ['--import', 'tsx', path, ...args])
 }
 
+/** @param quiet prints the output at the end, for a command that runs in parallel with others */
 export async function runSingle(
   { root, limitMs }: Run,
   command: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
 import { type Outcome, toProblemOutcome } from './outcome.ts'
 import { provision } from './provision.ts'
-import { type Kind, type Run, runPlaywright, runQuietly, runSingle, runVitest } from './run-tool.ts'
+import { type Kind, type Run, runPlaywright, runScript, runSingle, runVitest } from './run-tool.ts'
 
 export type Stage = {
   name: string
@@ -42,27 +42,22 @@ export const stages: readonly (readonly Stage[])[] = [
       about: 'the compiler over every runtime',
       budgetS: { check: 30, fast: 30, full: 30 },
       onlyInShard: 'first',
-      // The inner loop also generates the types that are derived from folders. A tier tests the
-      // existing types.
-      run: run =>
-        runQuietly(run, process.execPath, [
-          ...['--import', 'tsx', 'tests/types.ts'],
-          ...(run.tier === undefined ? [] : ['--as-is']),
-        ]),
+      // The inner loop also writes the types derived from folders; a tier tests the existing ones.
+      run: run => runScript(run, 'tests/types.ts', run.tier === undefined ? [] : ['--as-is']),
     },
     {
       name: 'lint',
       about: 'Biome, rules and formatting',
       budgetS: { check: 30, fast: 30, full: 30 },
       onlyInShard: 'first',
-      run: run => runQuietly(run, 'biome', ['check', '.']),
+      run: run => runSingle(run, 'biome', ['check', '.'], true),
     },
     {
       name: 'dead-code',
       about: 'knip, unused files, exports and dependencies',
       budgetS: { fast: 30, full: 30 },
       onlyInShard: 'first',
-      run: run => runQuietly(run, 'knip', ['--no-progress']),
+      run: run => runSingle(run, 'knip', ['--no-progress'], true),
     },
   ],
   [
@@ -82,7 +77,7 @@ export const stages: readonly (readonly Stage[])[] = [
       name: 'build',
       about: 'the demo merchants, once for all tests below',
       budgetS: { fast: 45, full: 45 },
-      run: run => runSingle(run, process.execPath, ['--import', 'tsx', 'tests/build.ts']),
+      run: run => runScript(run, 'tests/build.ts'),
     },
   ],
   [
@@ -108,11 +103,10 @@ export const stages: readonly (readonly Stage[])[] = [
       about: 'every screen once, in long texts and two languages',
       budgetS: { full: 480 },
       last: true,
-      run: run =>
-        runSingle(run, process.execPath, [
-          ...['--import', 'tsx', 'tests/tools/atlas/main.ts', '--check', '--once'],
-          ...(run.shard ? [`--shard=${run.shard}`] : []),
-        ]),
+      run: run => {
+        const shard = run.shard ? [`--shard=${run.shard}`] : []
+        return runScript(run, 'tests/tools/atlas/main.ts', ['--check', '--once', ...shard])
+      },
     },
   ],
 ]
@@ -121,11 +115,9 @@ export const stages: readonly (readonly Stage[])[] = [
 export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<Outcome> {
   const folder = join(run.root, resultsFolder)
   const name = run.shard === undefined ? stage.name : `${stage.name}.${toShardName(run.shard)}`
-  const [report, titles] = [
-    join(folder, `${name}.report.json`),
-    join(folder, `${name}.passed.json`),
-  ]
-  // Selected tests do not prove anything about the other tests, so their titles are not stored.
+  const report = join(folder, `${name}.report.json`)
+  const titles = join(folder, `${name}.passed.json`)
+  // Selected tests do not prove anything about the rest.
   const isWhole = run.selection === undefined && !run.changed
   await mkdir(folder, { recursive: true })
   await rm(report, { force: true })

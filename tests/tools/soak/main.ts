@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from '../runner/command.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** The specs that a suite runs in Chromium, and the Vitest project that it runs, or its files. */
+type Suite = { vitest?: [project: string, ...paths: string[]]; browser?: string[] }
+
 /**
  * `money`: payments and typed amounts in one process, then 201 payment sequences in Chromium.
  * `browser`: open tabs over many releases, and a crawl of every control in every brand. `engines`:
@@ -16,54 +19,43 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  * two concurrent publishers, a thousand times, on one bucket and in one folder. `updates`: 10,000
  * worker installations over an earlier build, with damage.
  */
-const suites = [
-  ...['hostile', 'running', 'integration', 'money', 'browser', 'engines', 'composed'],
-  ...['model', 'races', 'updates'],
-]
-/** The browser specs in a suite. */
-const browserSpecs: Record<string, string[] | undefined> = {
-  money: ['money-sequence'],
-  browser: ['update-soak', 'controls-crawl'],
-  composed: ['composed-text'],
-}
-/** The Vitest project that a suite runs, or some of the project's files. */
-const vitestFiles: Record<string, [project: string, ...paths: string[]] | undefined> = {
-  hostile: ['processes', 'tests/attack'],
-  running: ['alone'],
-  integration: ['processes', 'tests/process/integration'],
-  money: ['long'],
-  engines: ['engines'],
-  model: ['unit', 'tests/process/releases/release-model.unit.test.ts'],
-  races: ['processes', 'tests/process/releases/races.process.test.ts'],
-  updates: ['unit', 'tests/rules/updates/install-damage.unit.test.ts'],
+const suites: Record<string, Suite> = {
+  hostile: { vitest: ['processes', 'tests/attack'] },
+  running: { vitest: ['alone'] },
+  integration: { vitest: ['processes', 'tests/process/integration'] },
+  money: { vitest: ['long'], browser: ['money-sequence'] },
+  browser: { browser: ['update-soak', 'controls-crawl'] },
+  engines: { vitest: ['engines'] },
+  composed: { browser: ['composed-text'] },
+  model: { vitest: ['unit', 'tests/process/releases/release-model.unit.test.ts'] },
+  races: { vitest: ['processes', 'tests/process/releases/races.process.test.ts'] },
+  updates: { vitest: ['unit', 'tests/rules/updates/install-damage.unit.test.ts'] },
 }
 const longestTestMs = 4 * 3_600_000
 
+const names = Object.keys(suites)
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
-const unknown = named.filter(name => !suites.includes(name))
-if (unknown.length > 0) {
-  console.error(`usage: npm run test:soak [-- ${suites.join('|')}]`)
+if (named.some(name => !names.includes(name))) {
+  console.error(`usage: npm run test:soak [-- ${names.join('|')}]`)
   process.exit(2)
 }
 
 const broken: string[] = []
-for (const suite of named.length > 0 ? named : suites) {
-  console.log(`\n== soak: ${suite}`)
-  const exitCode = await runSuite(suite)
-  if (exitCode !== 0) broken.push(suite)
+for (const name of named.length > 0 ? named : names) {
+  console.log(`\n== soak: ${name}`)
+  if (!(await passes(suites[name] ?? {}))) broken.push(name)
 }
 console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nAll suites held.')
 process.exitCode = broken.length > 0 ? 1 : 0
 
-async function runSuite(suite: string): Promise<number> {
+async function passes({ vitest, browser }: Suite): Promise<boolean> {
   const options = { root, env: { SOAK: '1' } }
-  const [inVitest, inBrowser] = [vitestFiles[suite], browserSpecs[suite]]
-  const exitCode = inVitest ? await runCommand('vitest', toArguments(inVitest), options) : 0
-  if (exitCode !== 0 || inBrowser === undefined) return exitCode
-  return runCommand('playwright', ['test', ...inBrowser], options)
-}
-
-function toArguments([project, ...paths]: [project: string, ...paths: string[]]): string[] {
-  const limits = ['--no-file-parallelism', `--testTimeout=${longestTestMs}`]
-  return ['run', `--project=${project}`, ...paths, ...limits]
+  if (vitest !== undefined) {
+    const [project, ...paths] = vitest
+    const limits = ['--no-file-parallelism', `--testTimeout=${longestTestMs}`]
+    const args = ['run', `--project=${project}`, ...paths, ...limits]
+    if ((await runCommand('vitest', args, options)) !== 0) return false
+  }
+  if (browser === undefined) return true
+  return (await runCommand('playwright', ['test', ...browser], options)) === 0
 }

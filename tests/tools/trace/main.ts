@@ -1,50 +1,34 @@
 /**
- * `npm run trace [--json | --weak]`: lists the requirements that the last run's tests prove, by
- * area, and the unproven requirements. Exits 1 if a requirement is unproven that should not be left
- * to the full tier. `--weak` lists requirements that a player would notice but only unit tests
- * prove.
+ * `npm run trace [-- --json]`: lists how many requirements of each area the last run's tests prove,
+ * and those not yet proven; exits 1 if a requirement is missing that is not left to the full tier.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resultsFolder } from '../support/results.ts'
-import { type Coverage, toCoverage } from './coverage.ts'
-import { fullOnly } from './full-only.ts'
-import { listRows } from './list-rows.ts'
-import { loadPassedTitles } from './passed-titles.ts'
+import { findUnproven, loadPassedTitles, toCoverage } from './coverage.ts'
 import { loadRequirements } from './requirements.ts'
-import { toWeakClaims } from './weak-claims.ts'
+import { fullOnly, listRows } from './tables.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-const requirements = await loadRequirements(root)
-const ids = [...requirements.keys()]
 const passed = await loadPassedTitles(join(root, resultsFolder))
 if (passed.size === 0) console.error('No test results yet: run "npm test" first.')
 
-if (process.argv.includes('--weak')) {
-  for (const id of toWeakClaims(ids, passed)) console.log(`${id}  ${requirements.get(id)}`)
-} else {
-  const coverage = toCoverage(ids, [...passed.values()].flat(), listRows)
-  if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
-  else printCoverage(coverage, requirements)
-  const missing = coverage.areas.flatMap(area => area.missing).filter(id => !(id in fullOnly))
-  process.exitCode = missing.length + coverage.unknown.length > 0 ? 1 : 0
-}
+const titles = [...passed.values()].flat()
+const requirements = await loadRequirements(root)
+const coverage = toCoverage([...requirements.keys()], titles, listRows)
+const { problems } = await findUnproven(root, titles, 'fast')
+process.exitCode = problems.length > 0 ? 1 : 0
 
-function printCoverage(coverage: Coverage, texts: Map<string, string>) {
-  const { areas, covered, total, short, unknown } = coverage
-  for (const { area, covered: done, total: all } of areas) {
-    console.log(`${area.padEnd(10)} ${String(done).padStart(3)} / ${all}`)
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(coverage, null, 2))
+} else {
+  for (const { area, covered, total } of coverage.areas) {
+    console.log(`${area.padEnd(10)} ${String(covered).padStart(3)} / ${total}`)
   }
-  for (const id of areas.flatMap(area => area.missing)) {
-    const where = fullOnly[id]
-    if (where) console.log(`full    ${id}  ${texts.get(id)} (${where}, in the full tier)`)
-    else console.log(`missing ${id}  ${texts.get(id)}`)
+  for (const id of coverage.areas.flatMap(({ missing }) => missing)) {
+    const path = fullOnly[id]
+    if (path) console.log(`the full tier proves ${id}: ${requirements.get(id)} (${path})`)
   }
-  for (const { id, walked, rows, missing } of short) {
-    const names = missing.length > 0 ? `, not ${missing.join(', ')}` : ''
-    console.log(`short ${id}  its tests walk ${walked} of ${rows} rows${names}`)
-  }
-  for (const id of unknown) console.log(`unknown ${id}  named by a test, listed nowhere`)
-  console.log(`\n${covered} / ${total} requirements proven`)
+  for (const problem of problems) console.log(problem)
+  console.log(`\n${coverage.covered} / ${coverage.total} requirements proven`)
 }

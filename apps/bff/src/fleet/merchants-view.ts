@@ -28,6 +28,7 @@ type Row = {
   code: string
   entry: ReleaseEntry
   state: StateName
+  season: string | undefined
   tally: MerchantTally
   last: JournalLine | undefined
 }
@@ -38,6 +39,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'State', cell: ({ state }) => state },
   { name: 'Host', cell: ({ entry }) => formatHosts(entry.hosts) },
   { name: 'Variant', cell: ({ entry }) => entry.variant },
+  { name: 'Season', cell: ({ season }) => season },
   { name: 'Pack, kB', isNumber: true, cell: ({ entry }) => Math.round(entry.size / 1_000) },
   { name: 'Requests', isNumber: true, cell: ({ tally }) => tally.requests },
   { name: '4xx', isNumber: true, cell: ({ tally }) => tally.refused },
@@ -70,7 +72,8 @@ export function renderMerchantsView(
   const rows = Object.entries(live.index.merchants)
     .map(([code, entry]): Row => {
       const state = toStateName(stateOf(states, code, entry))
-      return { code, entry, state, tally: counts.of(code), last: changed.get(code) }
+      const season = live.directory.seasonOf(code)
+      return { code, entry, state, season, tally: counts.of(code), last: changed.get(code) }
     })
     .filter(
       ({ code, entry, state }) =>

@@ -234,7 +234,7 @@ type Series<Name extends MetricName> = { labels: MetricLabels<Name>; value: numb
 /** Registers the metrics about the release that this process serves. */
 export function registerReleaseMetrics(
   metrics: Pick<Metrics, 'gauge' | 'gauges'>,
-  { current, health }: Pick<Releases, 'current' | 'health'>,
+  { current, health, countInSeason }: Pick<Releases, 'current' | 'health' | 'countInSeason'>,
   hasBucket: boolean,
 ): void {
   const buildInfoSeries = (id: string | undefined) =>
@@ -247,6 +247,7 @@ export function registerReleaseMetrics(
     () => (current()?.activatedAt.getTime() ?? 0) / 1_000,
   )
   metrics.gauge('livery_release_merchants', () => current()?.merchantCount ?? 0)
+  metrics.gauge('livery_merchants_in_season', countInSeason)
   metrics.gauge('livery_release_refused', () => Number(health().isRefused))
   metrics.gauge('livery_release_damaged_files', () => health().damaged)
   metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))

@@ -6,6 +6,7 @@ import {
   createPreviewHost,
   type PreviewClaim,
   previewTokenField,
+  revokeTokenField,
   signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 import { indexPath } from '@livery/contract/release.ts'
@@ -208,6 +209,64 @@ describe('a preview link', () => {
   })
 })
 
+describe('a preview link for several devices', () => {
+  it('says so on its page, and opens in as many browsers as its signature allows', async () => {
+    const { host, token } = toLink({ devices: 2 })
+    const page = await get(host, `${bffPaths.preview}?link=${token}`)
+    expect(page.body).toContain('It can be opened in 2 browsers')
+    const statuses = []
+    for (const _ of [1, 2, 3]) statuses.push((await press(host, token)).statusCode)
+    expect(statuses).toEqual([303, 303, 403])
+  })
+
+  it('is rejected with another number of devices than the signed number', async () => {
+    const one = toLink()
+    const more = one.token.replace(/\.(?=[0-9a-f]{64}$)/, '.9.')
+    expect((await press(one.host, more)).statusCode).toBe(403)
+    const two = toLink({ devices: 2 })
+    expect((await press(two.host, two.token.replace('.2.', '.99.'))).statusCode).toBe(403)
+    expect((await press(two.host, two.token.replace('.2.', '.'))).statusCode).toBe(403)
+  })
+})
+
+describe('a revoked preview link', () => {
+  const revoke = (host: string, token: string) =>
+    bff.app.inject({
+      method: 'POST',
+      url: bffPaths.preview,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ [revokeTokenField]: token }).toString(),
+    })
+
+  it('ends for all its browsers, for its unused devices, and on the fleet page', async () => {
+    const { host, token, cookie, merchant, release } = await open({ devices: 3 })
+    expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
+    const revocation = signPreviewToken('revoke', { host, merchant, release }, sign())
+    expect((await revoke(host, revocation)).statusCode).toBe(204)
+
+    for (const url of ['/m/home', '/wps/system/status', `${bffPaths.preview}?link=${token}`]) {
+      const answer = await get(host, url, { cookie })
+      expect([answer.statusCode, answer.body.includes('was revoked')]).toEqual([410, true])
+    }
+    expect((await press(host, token)).statusCode).toBe(410)
+    expect((await bff.admin.inject('/fleet/previews')).body).not.toContain(host)
+  })
+
+  it('is revoked only by a token that the key signed for this purpose and host', async () => {
+    const { host, token, cookie, merchant, release } = await open()
+    const elsewhere = { host: toHost(), merchant, release }
+    const stranger = sign('another-key-of-somebody-else-0123')
+    const tokens = [
+      token,
+      cookie.split('=')[1] ?? '',
+      signPreviewToken('revoke', elsewhere, sign()),
+      signPreviewToken('revoke', { host, merchant, release }, stranger),
+    ]
+    for (const wrong of tokens) expect((await revoke(host, wrong)).statusCode).toBe(403)
+    expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
+  })
+})
+
 describe('previews reject', () => {
   const codeOf = async (answer: ReturnType<typeof get>) => {
     const { statusCode, body } = await answer
@@ -242,7 +301,7 @@ describe('previews reject', () => {
   it('a link and a cookie that have expired', async () => {
     const host = toHost(nowS - 1)
     const { token } = toLink({ host })
-    const ended = [410, 'This preview has expired']
+    const ended = [410, 'This preview has ended']
     expect(await codeOf(press(host, token))).toEqual(ended)
     const claim = { host, merchant: 'aurora', release: first }
     const cookie = `livery_preview=${signPreviewToken('cookie', claim, sign())}`

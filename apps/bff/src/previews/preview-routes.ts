@@ -8,10 +8,11 @@ import {
   type PreviewHost,
   previewCookie,
   previewTokenField,
+  revokeTokenField,
 } from '@livery/contract/preview/preview-link.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/cookies.ts'
 import { AppError } from '#errors/app-error.ts'
 import { neutralPageHeaders, renderNeutralPage } from '#errors/error-answer.ts'
@@ -51,8 +52,8 @@ type PreviewClaims = {
   requireLive(host: string): PreviewHost
   /** Returns a request's link. @throws AppError like `requireLive`; not_found on any other host */
   requireLink(request: FastifyRequest): { context: RequestContext; link: PreviewHost }
-  /** Returns the claim in a link's token. @throws AppError preview_refused */
-  require(token: string, link: PreviewHost): PreviewClaim
+  /** Returns the claim in a token of a link. @throws AppError preview_refused */
+  require(purpose: 'link' | 'revoke', token: string, link: PreviewHost): PreviewClaim
   /** Returns the claim in a request's cookie, or undefined without a valid cookie. */
   read(context: RequestContext): PreviewClaim | undefined
   /** Returns the `Set-Cookie` value that stores a claim until its link expires. */
@@ -62,7 +63,7 @@ type PreviewClaims = {
 export type PreviewParts = {
   signer: PreviewSigner
   used: UsedLinks
-  served: Pick<ServedPreviews, 'add'>
+  served: Pick<ServedPreviews, 'add' | 'remove'>
   findVersion: FindVersion
   sources: Sources
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -73,8 +74,9 @@ const maxBytes = 1_024
 
 /**
  * Registers the hosts of preview links. A link leads to a page with a button. Pressing the button
- * exchanges the link, only once, for a cookie that is valid only on that host. With the cookie, the
- * host shows one merchant in one release. All other requests are refused.
+ * exchanges the link, once per device, for a cookie that is valid only on that host. With the cookie,
+ * the host shows one merchant in one release. All other requests are refused. A form with a `revoke`
+ * token, which only an owner of the key can sign, ends the link and its cookies.
  */
 export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
   const { used, served, log } = parts
@@ -93,24 +95,28 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       maxBytes,
       body => new URLSearchParams(body),
     )
-    scope.get(bffPaths.preview, (request, reply) => {
+    scope.get(bffPaths.preview, async (request, reply) => {
       const { context, link } = claims.requireLink(request)
       if (claims.read(context)) return reply.headers(previewPageHeaders).redirect(entryPath)
       const token = new URLSearchParams(context.query).get(previewTokenField) ?? ''
-      claims.require(token, link)
-      return reply.headers(previewPageHeaders).send(renderLandingPage(token, link.expiresAtS))
+      const { devices } = claims.require('link', token, link)
+      const page = renderLandingPage(token, link.expiresAtS, devices)
+      return reply.headers(previewPageHeaders).send(page)
     })
 
     scope.post(bffPaths.preview, async (request, reply) => {
       const { context, link } = claims.requireLink(request)
       const fields = request.body instanceof URLSearchParams ? request.body : undefined
-      const claim = claims.require(fields?.get(previewTokenField) ?? '', link)
       if (!isOfThisPage(request)) throw new AppError('preview_refused')
+      const revocation = fields?.get(revokeTokenField)
+      if (revocation) return revoke(claims.require('revoke', revocation, link), link, reply)
+      const claim = claims.require('link', fields?.get(previewTokenField) ?? '', link)
       const { merchant, release } = claim
       // A link to a missing release is not marked as used, because a rollback may restore the
       // release.
       if (!(await parts.findVersion(release, merchant))) throw new AppError('preview_gone')
-      if (!(await useOnce(link))) throw new AppError('preview_used')
+      const isFree = await inStore(() => used.use(link, claim.devices))
+      if (!isFree) throw new AppError('preview_used')
       log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
       return reply
         .headers(previewPageHeaders)
@@ -121,6 +127,10 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 
   async function enter(context: RequestContext): Promise<void> {
     const link = claims.requireLive(context.host)
+    if (await inStore(() => used.isRevoked(link))) {
+      served.remove(context.host)
+      throw new AppError('preview_over')
+    }
     if (context.path === bffPaths.preview) return
     const claim = claims.read(context)
     if (!claim) throw new AppError('preview_refused')
@@ -143,12 +153,23 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     served.add(claim, link.expiresAtS)
   }
 
-  async function useOnce(link: PreviewHost): Promise<boolean> {
+  async function revoke(
+    { merchant, release }: PreviewClaim,
+    link: PreviewHost,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    await inStore(() => used.revoke(link))
+    served.remove(link.host)
+    log.info({ merchant, release: release.slice(0, 12) }, 'preview revoked')
+    return reply.headers(previewPageHeaders).code(204).send()
+  }
+
+  async function inStore<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await used.use(link)
+      return await work()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ reason }, 'preview link cannot be marked as used')
+      log.warn({ reason }, 'preview link cannot be looked up or marked')
       throw new AppError('overloaded', { cause: error, headers: { 'retry-after': '5' } })
     }
   }
@@ -203,8 +224,8 @@ function createPreviewClaims(signer: PreviewSigner, now = Date.now): PreviewClai
       if (!context.isPreview) throw new AppError('not_found')
       return { context, link: requireLive(context.host) }
     },
-    require(token, { host }) {
-      const claim = signer.readToken('link', token, host)
+    require(purpose, token, { host }) {
+      const claim = signer.readToken(purpose, token, host)
       if (!claim) throw new AppError('preview_refused')
       return claim
     },
@@ -259,12 +280,12 @@ function changeMerchant(html: string, host: string): string {
  * Renders the page for an unopened link. The link opens only when the button is pressed, because
  * messengers fetch the links that they display and would otherwise use up the link.
  */
-function renderLandingPage(token: string, expiresAtS: number): string {
+function renderLandingPage(token: string, expiresAtS: number, devices = 1): string {
   const field = `<input type="hidden" name="${previewTokenField}" value="${escapeHtml(token)}">`
   const button = '<button style="font:inherit;padding:.6rem 1.2rem">Open the preview</button>'
   return renderNeutralPage(
     'Preview of a site',
-    `This link shows a site before it is public. It can be opened in one browser, until ${formatUtcMinute(expiresAtS)}.`,
+    `This link shows a site before it is public. It can be opened in ${devices === 1 ? 'one browser' : `${devices} browsers`}, until ${formatUtcMinute(expiresAtS)}.`,
     { more: `<form method="post">${field}${button}</form>` },
   )
 }

@@ -21,13 +21,24 @@ afterEach(async () => {
 function createRedis() {
   const marks = new Map<string, number>()
   const listeners: (() => void)[] = []
+  let fails = false
   return {
     marks,
     on: (_event: 'ready', listener: () => void) => listeners.push(listener),
     async set(key: string, _value: string, _mode: 'PX', ms: number, _once: 'NX') {
+      if (fails) {
+        fails = false
+        throw new Error('no Redis')
+      }
       if (marks.has(key)) return null
       marks.set(key, ms)
       return 'OK'
+    },
+    async exists(key: string) {
+      return marks.has(key) ? 1 : 0
+    },
+    failNext() {
+      fails = true
     },
     restart() {
       marks.clear()
@@ -64,6 +75,37 @@ describe('used links of replicas with separate folders', () => {
       'livery:preview:a.preview.test': 1_000_000,
       'livery:preview:b.preview.test': 2_000_000,
     })
+  })
+
+  it('can be used once per device, of several concurrent calls too', async () => {
+    const redis = createRedis()
+    const [one, other] = folders.map(folder =>
+      createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
+    )
+    const uses = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? one : other)?.use(toLink('a'), 3)),
+    )
+
+    expect(uses.filter(Boolean)).toHaveLength(3)
+    expect(await one?.use(toLink('b'), 1)).toBe(true)
+  })
+
+  it('are refused everywhere once one replica has revoked them, even if Redis fails or loses it', async () => {
+    const redis = createRedis()
+    const [one, other] = folders.map(folder =>
+      createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
+    )
+    expect(await other?.use(toLink('a'), 5)).toBe(true)
+    redis.failNext()
+    await expect(one?.revoke(toLink('a'))).rejects.toThrow('no Redis')
+    await one?.revoke(toLink('a'))
+
+    expect(await other?.isRevoked(toLink('a'))).toBe(true)
+    expect(await other?.use(toLink('a'), 5)).toBe(false)
+    expect(await other?.isRevoked(toLink('b'))).toBe(false)
+    redis.restart()
+    expect(await one?.isRevoked(toLink('a'))).toBe(true)
+    await expect.poll(() => other?.isRevoked(toLink('a'))).toBe(true)
   })
 
   it('are recorded only in Redis if the folder is not writable', async () => {

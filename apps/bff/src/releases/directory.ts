@@ -21,6 +21,7 @@ import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import type { EarlierReleases, Sources } from '#tenants/merchant-version.ts'
+import { createTurnSeasons, type TurnSeasons } from '#tenants/seasons.ts'
 import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
 
 const fromBrotli = promisify(brotliDecompress)
@@ -177,6 +178,10 @@ export type Directory = {
   isPublic(host: string): boolean
   /** Applies the operator's decisions about which merchants are served. */
   decide(states: MerchantStates): void
+  /** Switches the merchants' looks when their seasons start and end. */
+  turn: TurnSeasons
+  /** Returns the season that a merchant shows. */
+  seasonOf(code: string): string | undefined
   /** Returns every merchant without reading the merchants' own files. */
   tenants(): Iterable<Tenant>
 }
@@ -204,7 +209,7 @@ type Source = Sources & {
 export function createDirectory(source: Source): Directory {
   const { index, hostSuffix } = source
   const byCode = new Map<string, DecidedTenant>()
-  const byHost = new Map<string, Tenant>()
+  const byHost = new Map<string, DecidedTenant>()
   const ending = `.${hostSuffix}`
   const scope = { ...source, variants: index.variants, findDefaultHost }
   for (const [code, entry] of Object.entries(index.merchants)) {
@@ -232,6 +237,10 @@ export function createDirectory(source: Source): Directory {
         tenant.closed = stateOf(states, code, index.merchants[code]).closed
       }
     },
+    turn: createTurnSeasons([byCode, byHost], index.merchants, (code, entry) =>
+      createTenant(code, entry, scope),
+    ),
+    seasonOf: code => byCode.get(code)?.season,
     tenants: () => byCode.values(),
   }
 }
@@ -248,7 +257,7 @@ export function createFindTenant(
   }
 }
 
-function claim(byHost: Map<string, Tenant>, host: string, tenant: Tenant): void {
+function claim(byHost: Map<string, DecidedTenant>, host: string, tenant: DecidedTenant): void {
   const other = byHost.get(host)
   if (normalizeHostName(host) !== host)
     throw new Error(`merchant ${tenant.code}: bad host name ${host}`)

@@ -6,7 +6,8 @@ import type { Canary, CanaryScope, ReleaseIndex } from '@livery/contract/release
 import { loadIndex, requireVariants } from '@livery/release/index/read-index.ts'
 import { verifyPacks } from '@livery/release/store/verify-packs.ts'
 import type { EarlierReleases, Sources } from '#tenants/merchant-version.ts'
-import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
+import { createTurnSeasons } from '#tenants/seasons.ts'
+import { createTenant, type DecidedTenant } from '#tenants/tenant.ts'
 import type { Directory } from './directory.ts'
 import { addPatches } from './follow-packs.ts'
 
@@ -40,9 +41,10 @@ export function buildMarks({ merchants, variants }: Part): Marks {
   for (const { files } of Object.values(variants)) {
     for (const path of Object.keys(files)) digests.push(digestOf('code', path))
   }
-  for (const [code, { art, icon }] of Object.entries(merchants)) {
+  for (const [code, { art, icon, seasons = [] }] of Object.entries(merchants)) {
     digests.push(digestOf('line', '', code))
     digests.push(digestOf('icon', icon ?? untold, code))
+    for (const { icon: other } of seasons) digests.push(digestOf('icon', other, code))
     const logos = art?.match(/.{8}/g) ?? [untold]
     for (const digits of logos) digests.push(digestOf('art', digits, code))
   }
@@ -154,6 +156,9 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
     const tenant = tried.get(host)
     return tenant === undefined || isHeld(tenant.code) ? undefined : tenant
   }
+  const turnTried = createTurnSeasons([tried], index.merchants, (code, entry) =>
+    createTenant(code, entry, ofCanary),
+  )
   return {
     get: host => find(host) ?? directory.get(host),
     isPublic: host => directory.isPublic(host) || isPublicThere(host),
@@ -163,13 +168,15 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
       for (const tenant of tried.values()) tenant.closed = getMerchantState(tenant.code).closed
       directory.decide(states)
     },
+    turn: nowMs => [...turnTried(nowMs), ...directory.turn(nowMs)],
+    seasonOf: directory.seasonOf,
     tenants: directory.tenants,
     codes,
     isTriedAt: host => find(host) !== undefined,
   }
 }
 
-function claim(tried: Map<string, Tenant>, host: string, tenant: Tenant): void {
+function claim(tried: Map<string, DecidedTenant>, host: string, tenant: DecidedTenant): void {
   const other = tried.get(host)
   if (normalizeHostName(host) !== host)
     throw new Error(`merchant ${tenant.code}: bad host name ${host}`)

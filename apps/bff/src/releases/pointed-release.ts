@@ -25,6 +25,7 @@ type Options = Sources & {
    */
   onSeen?: ((notice: string) => void) | undefined
   retryMs: number
+  now: () => number
 }
 
 /**
@@ -61,7 +62,7 @@ const mostTried = 4
 type Tried = { text: string | undefined; atMs: number; failed: boolean }
 
 export function createPointedRelease(options: Options): PointedRelease {
-  const { log, toStates, onSeen, retryMs } = options
+  const { log, toStates, onSeen, retryMs, now } = options
   const served: { release: LiveRelease | undefined } = { release: undefined }
   let tried: Tried = { text: undefined, atMs: 0, failed: false }
 
@@ -89,6 +90,7 @@ export function createPointedRelease(options: Options): PointedRelease {
    */
   function serve(release: LiveRelease): void {
     release.directory.decide(toStates())
+    release.directory.turn(now())
     served.release = release
   }
 

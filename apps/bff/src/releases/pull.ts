@@ -72,7 +72,10 @@ export async function collectCopy(options: Options): Promise<ReadonlySet<string>
 const hashLength = 64
 
 function iconsOf({ merchants }: ReleaseIndex): string[] {
-  return Object.values(merchants).flatMap(({ icon }) => icon ?? [])
+  return Object.values(merchants).flatMap(({ icon, seasons = [] }) => [
+    ...(icon === undefined ? [] : [icon]),
+    ...seasons.map(season => season.icon),
+  ])
 }
 
 async function findPatches(folder: string, id: string): Promise<string[]> {

@@ -13,6 +13,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createPackCache } from '#store/pack-cache.ts'
 import { createDamageGuard, createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import { findSeason } from '#tenants/seasons.ts'
 import type { LiveRelease } from './activate.ts'
 import { createFindVersion, type FindVersion } from './activate.ts'
 import { createBackgroundCopy } from './background-copy.ts'
@@ -49,6 +50,10 @@ export type Releases = {
    * this call begins. Never throws: a refused release is logged.
    */
   refresh(): Promise<void>
+  /** Switches the merchants whose season starts or ends now, and logs them. */
+  turnSeasons(): void
+  /** Returns the number of merchants that show a season now. */
+  countInSeason(): number
   /** Returns the state that is reported to an operator, in addition to the log. */
   health(): ReleaseHealth
   start(): void
@@ -92,6 +97,8 @@ type Options = {
    * activated.
    */
   onSeen?: (notice: string) => void
+  /** The clock for seasons. */
+  now?: (() => number) | undefined
   pollMs?: number
   retryMs?: number
 }
@@ -99,6 +106,7 @@ type Options = {
 /** Follows `current.json`: serves the release that it names as soon as possible. */
 export function createReleases(options: Options): Releases {
   const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
+  const { now = Date.now } = options
   const damage = createDamageGuard(err => {
     log.error({ err }, 'release damaged')
     damaged += 1
@@ -123,6 +131,7 @@ export function createReleases(options: Options): Releases {
     log,
     onSeen,
     retryMs,
+    now,
     toStates: states.current,
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
@@ -184,7 +193,20 @@ export function createReleases(options: Options): Releases {
     if (!isCutOff && served.release) copy.begin()
   })
 
+  function turnSeasons(): void {
+    for (const { merchant, season } of served.release?.directory.turn(now()) ?? []) {
+      if (season === undefined) log.info({ merchant }, 'season ended')
+      else log.info({ merchant, season }, 'season started')
+    }
+  }
+
+  function countInSeason(): number {
+    const entries = Object.values(served.release?.index.merchants ?? {})
+    return entries.filter(entry => findSeason(entry, now()) !== undefined).length
+  }
+
   function look(): void {
+    turnSeasons()
     // The error is ignored, because the refresh below already reports an unreachable bucket.
     if (isMoving) decide().catch(() => undefined)
     void refresh()
@@ -231,6 +253,8 @@ export function createReleases(options: Options): Releases {
     sources,
     refresh,
     health,
+    turnSeasons,
+    countInSeason,
     start: watch.start,
     stop() {
       watch.stop()

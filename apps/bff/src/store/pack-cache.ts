@@ -53,41 +53,44 @@ export class OpenPack implements ClockEntry {
   }
 }
 
+/** An index entry, and the season in the pack whose look is wanted; without one, the usual look. */
+export type ShownEntry = ReleaseEntry & { readonly season?: string }
+
 /** Cache for the packs in use, across all releases. */
 export type PackCache = {
   /**
    * Returns the pack if it is cached. A caller that stores the pack must check `isKept` before each
    * use.
    */
-  find(entry: ReleaseEntry): OpenPack | undefined
+  find(entry: ShownEntry): OpenPack | undefined
   /** Reads a pack. Concurrent calls share one read. @throws AppError */
-  load(entry: ReleaseEntry): Promise<OpenPack>
+  load(entry: ShownEntry): Promise<OpenPack>
   /** Returns the pack. If the pack is not cached, reads it synchronously. @throws AppError */
-  require(entry: ReleaseEntry): OpenPack
+  require(entry: ShownEntry): OpenPack
   /**
    * Returns the merchant's description from its pack. If the description is not cached, reads the
    * pack again.
    * @throws AppError
    */
-  describe(entry: ReleaseEntry): ReleaseMerchant
+  describe(entry: ShownEntry): ReleaseMerchant
   /**
    * Returns the description from an earlier release's pack, or `undefined` if the pack is missing.
    * A missing earlier pack affects only old tabs.
    */
-  findDescription(entry: ReleaseEntry): ReleaseMerchant | undefined
+  findDescription(entry: ShownEntry): ReleaseMerchant | undefined
   /** Returns a body from a pack by its SHA-256. @throws AppError */
-  body(entry: ReleaseEntry, hash: string): Buffer
+  body(entry: ShownEntry, hash: string): Buffer
   /**
    * Returns a body from a pack for a response that stays cached as long as the pack.
    * @throws AppError
    */
-  bodyToHold(entry: ReleaseEntry, hash: string): Buffer
+  bodyToHold(entry: ShownEntry, hash: string): Buffer
   /**
    * Counts a newly created body as part of the pack, because its response stays cached as long as
    * the pack.
    * @throws AppError
    */
-  hold(entry: ReleaseEntry, bytes: Buffer): Buffer
+  hold(entry: ShownEntry, bytes: Buffer): Buffer
 }
 
 type Options = {
@@ -129,43 +132,42 @@ export function createPackCache(options: Options): PackCache {
   const whole = createValueCache<Buffer>(wholeBytes, bytes => bytes.length)
   const underway = new Map<string, Promise<OpenPack>>()
 
-  function find({ pack: hash }: ReleaseEntry): OpenPack | undefined {
-    const pack = open.find(hash)
+  function find(entry: ShownEntry): OpenPack | undefined {
+    const pack = open.find(keyOf(entry))
     if (pack) pack.isUsed = true
     return pack
   }
 
-  function load(entry: ReleaseEntry): Promise<OpenPack> {
-    const running = underway.get(entry.pack) ?? begin(entry)
+  function load(entry: ShownEntry): Promise<OpenPack> {
+    const running = underway.get(keyOf(entry)) ?? begin(entry)
     const loading = bring ? within(waitMs, running) : running
     return loading.catch(damage.refuse)
   }
 
-  function begin(entry: ReleaseEntry): Promise<OpenPack> {
+  function begin(entry: ShownEntry): Promise<OpenPack> {
     const loading = Promise.resolve(bring?.(entry))
       .then(() => loadStored(folder, entry.pack))
       .then(bytes => {
         whole.keep(entry.pack, bytes)
         return openNow(entry)
       })
-      .finally(() => underway.delete(entry.pack))
-    underway.set(entry.pack, loading)
+      .finally(() => underway.delete(keyOf(entry)))
+    underway.set(keyOf(entry), loading)
     return loading
   }
 
-  function openNow(entry: ReleaseEntry): OpenPack {
+  function openNow(entry: ShownEntry): OpenPack {
     readDescription(entry)
     const opened = new OpenPack()
-    open.keep(entry.pack, opened)
+    open.keep(keyOf(entry), opened)
     return opened
   }
 
-  function readDescription(entry: ReleaseEntry): Description {
-    const known = descriptions.find(entry.pack)
-    const description =
-      known ?? describePack(readWhole(entry)) ?? refusePack(entry, 'is not a pack')
+  function readDescription(entry: ShownEntry): Description {
+    const known = descriptions.find(keyOf(entry))
+    const description = known ?? describeLook(readWhole(entry), entry)
     requireSame(description, entry)
-    if (!known) descriptions.keep(entry.pack, description)
+    if (!known) descriptions.keep(keyOf(entry), description)
     return description
   }
 
@@ -177,21 +179,21 @@ export function createPackCache(options: Options): PackCache {
     return bytes
   }
 
-  function requireOpen(entry: ReleaseEntry): OpenPack {
+  function requireOpen(entry: ShownEntry): OpenPack {
     return find(entry) ?? damage.guard(() => openNow(entry))
   }
 
-  function body(entry: ReleaseEntry, hash: string): Buffer {
+  function body(entry: ShownEntry, hash: string): Buffer {
     return damage.guard(() => {
       const description = readDescription(entry)
       return takeBody(readWhole(entry), description, { entry, hash })
     })
   }
 
-  function hold(entry: ReleaseEntry, bytes: Buffer): Buffer {
+  function hold(entry: ShownEntry, bytes: Buffer): Buffer {
     const pack = requireOpen(entry)
     pack.weight += bytes.length + answerBytes
-    open.keep(entry.pack, pack)
+    open.keep(keyOf(entry), pack)
     return bytes
   }
 
@@ -205,6 +207,21 @@ export function createPackCache(options: Options): PackCache {
     bodyToHold: (entry, hash) => hold(entry, body(entry, hash)),
     hold,
   }
+}
+
+/** Each look of a pack has its own responses. A pack's hash never contains a slash. */
+function keyOf({ pack, season }: ShownEntry): string {
+  return season === undefined ? pack : `${pack}/${season}`
+}
+
+/** @throws ReleaseError if the bytes are not a pack with this look */
+function describeLook(bytes: Buffer, entry: ShownEntry): Description {
+  const description = describePack(bytes) ?? refusePack(entry, 'is not a pack')
+  const { season } = entry
+  if (season === undefined) return description
+  const { merchant } = description
+  const look = merchant.seasons?.[season] ?? refusePack(entry, `has no season ${season}`)
+  return { ...description, merchant: { ...merchant, ...look } }
 }
 
 /**

@@ -8,14 +8,14 @@ import type {
 import { type AssetManifest, assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
 import { type PreparedFile, prepareFile } from '#answers/prepared-file.ts'
 import { prepareText } from '#answers/prepared-text.ts'
-import type { PackCache } from '#store/pack-cache.ts'
+import type { PackCache, ShownEntry } from '#store/pack-cache.ts'
 import type { SharedFiles } from '#store/shared-files.ts'
 
 type Files = Readonly<Record<string, ReleaseFile>>
 
 /** A merchant in one release. */
 export type MerchantVersion = {
-  entry: ReleaseEntry
+  entry: ShownEntry
   /** The merchant's variant and the variant's base, whose compiled code the merchant serves. */
   code: readonly ReleaseVariant[]
 }
@@ -98,7 +98,7 @@ function listsOf({ code }: MerchantVersion): ReleaseFile[] {
 function composeAssetManifest(
   file: ReleaseFile,
   lists: readonly ReleaseFile[],
-  entry: ReleaseEntry,
+  entry: ShownEntry,
   { packCache, sharedFiles }: Sources,
 ): string {
   // The pipeline wrote this JSON, and its SHA-256 was verified.
@@ -173,7 +173,7 @@ export type EarlierReleases = {
  * base.
  */
 export function buildMerchantVersion(
-  entry: ReleaseEntry,
+  entry: ShownEntry,
   variants: ReleaseIndex['variants'],
 ): MerchantVersion {
   const variant = variants[entry.variant]

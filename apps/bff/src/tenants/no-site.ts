@@ -192,11 +192,11 @@ const pages: Partial<Record<BffErrorCode, string>> = {
   ),
   preview_used: renderNeutralPage(
     'This link has already been used',
-    'A preview link works in one browser only. Continue there, or ask for a new link.',
+    'A preview link works only in as many browsers as its sender chose. Continue there, or ask for a new link.',
   ),
   preview_over: renderNeutralPage(
-    'This preview has expired',
-    'The link has expired. Ask for a new one.',
+    'This preview has ended',
+    'The link has expired or was revoked. Ask for a new one.',
   ),
   preview_gone: renderNeutralPage(
     'This preview is no longer available',

@@ -1,9 +1,4 @@
-import type {
-  Closure,
-  ReleaseEntry,
-  ReleaseIndex,
-  ReleaseMerchant,
-} from '@livery/contract/release.ts'
+import type { Closure, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import { type SiteFile, siteFile, sitePath } from '@livery/contract/site-file.ts'
 import {
   chooseRepresentation,
@@ -12,7 +7,7 @@ import {
   type PreparedFile,
 } from '#answers/prepared-file.ts'
 import { type Pages, preparePages } from '#answers/prepared-text.ts'
-import type { Holder, OpenPack } from '#store/pack-cache.ts'
+import type { Holder, OpenPack, ShownEntry } from '#store/pack-cache.ts'
 import {
   buildMerchantVersion,
   type EarlierReleases,
@@ -25,6 +20,7 @@ import {
   type Served,
   type Sources,
 } from './merchant-version.ts'
+import { listOtherLooks } from './seasons.ts'
 
 const remembered = new WeakMap<Tenant, SiteFile>()
 const nothing: SiteFile = { imageOrigins: [], languageTags: [] }
@@ -86,7 +82,11 @@ export type Tenant = {
 }
 
 /** A tenant whose `closed` decision can change. */
-export type DecidedTenant = Omit<Tenant, 'closed'> & { closed: Closure | undefined }
+export type DecidedTenant = Omit<Tenant, 'closed'> & {
+  closed: Closure | undefined
+  /** The season whose look the tenant serves. */
+  readonly season: string | undefined
+}
 
 /** The parts that all merchants in a release share. */
 export type ReleaseScope = Sources & {
@@ -97,11 +97,7 @@ export type ReleaseScope = Sources & {
 }
 
 /** Creates a tenant. The tenant's pack is read on first use. */
-export function createTenant(
-  code: string,
-  entry: ReleaseEntry,
-  scope: ReleaseScope,
-): DecidedTenant {
+export function createTenant(code: string, entry: ShownEntry, scope: ReleaseScope): DecidedTenant {
   return new PackedTenant(code, entry, scope)
 }
 
@@ -128,15 +124,19 @@ class PackedTenant implements DecidedTenant, Holder {
   #encodings: readonly Encoding[] | undefined
   /** Whether the page was used since the cache last checked the entry. */
   isUsed = false
-  readonly #entry: ReleaseEntry
+  readonly #entry: ShownEntry
   readonly #scope: ReleaseScope
   #edition: MerchantVersion | undefined
 
-  constructor(code: string, entry: ReleaseEntry, scope: ReleaseScope) {
+  constructor(code: string, entry: ShownEntry, scope: ReleaseScope) {
     this.code = code
     this.closed = entry.closed
     this.#entry = entry
     this.#scope = scope
+  }
+
+  get season(): string | undefined {
+    return this.#entry.season
   }
 
   get platformCode(): string {
@@ -187,8 +187,10 @@ class PackedTenant implements DecidedTenant, Holder {
   async findIcon(key: string): Promise<IconSource | undefined> {
     const { icon } = this
     if (icon.key === key) return icon
+    const own = findEarlierIcon(this.#otherLooks, key, this.#scope.packCache)
+    if (own) return own
     const editions = await this.#scope.earlier.withIcon(this.#served, key)
-    return findEarlierIcon(editions, key, this.#scope.packCache)
+    return findEarlierIcon(editions.flatMap(listLooks), key, this.#scope.packCache)
   }
 
   page(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody {
@@ -243,11 +245,22 @@ class PackedTenant implements DecidedTenant, Holder {
   }
 
   async findKeptFile(path: string): Promise<PreparedFile | undefined> {
-    for (const edition of await this.#scope.earlier.withFile(this.#served, path)) {
+    for (const look of this.#otherLooks) {
+      const file = findKeptFile(look, path, this.#scope)
+      if (file) return file
+    }
+    const earlier = await this.#scope.earlier.withFile(this.#served, path)
+    for (const edition of earlier.flatMap(listLooks)) {
       const file = findKeptFile(edition, path, this.#scope)
       if (file) return file
     }
     return undefined
+  }
+
+  get #otherLooks(): MerchantVersion[] {
+    return listOtherLooks(this.#entry).map(entry =>
+      buildMerchantVersion(entry, this.#scope.variants),
+    )
   }
 
   get #current(): MerchantVersion {
@@ -258,4 +271,9 @@ class PackedTenant implements DecidedTenant, Holder {
   get #served(): Served {
     return { code: this.code, entry: this.#entry }
   }
+}
+
+/** Returns all looks of a merchant's earlier version. */
+function listLooks(version: MerchantVersion): MerchantVersion[] {
+  return [version, ...listOtherLooks(version.entry).map(entry => ({ ...version, entry }))]
 }

@@ -34,6 +34,8 @@ export type FixtureMerchant = {
   closed?: Closure
   /** BCP 47 tag of the merchant's default language, as in its manifest. */
   lang?: string
+  /** Seasons, whose pages contain the season's name. Times in Unix milliseconds. */
+  seasons?: readonly { name: string; startsAt: number; endsAt: number }[]
   /** The site file; if unset, an empty site file is written. */
   site?: Partial<SiteFile>
 }
@@ -42,6 +44,11 @@ export const fixtureKey = 'abcdef012345'
 
 const markSvg = (code: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${code}</title><circle cx="32" cy="32" r="32" fill="#e11d48"/></svg>`
+
+/** Returns the path of a hashed file that only a season has. */
+export function seasonFile(name: string): string {
+  return `/m/brand/${sha256(Buffer.from(markSvg(name))).slice(0, 8)}/mark.svg`
+}
 
 /**
  * Low quality is fast. The tests do not depend on the exact size, and a benchmark publishes ten
@@ -132,13 +139,31 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
     bodies.set(hash, bytes)
     return hash
   }
-  const merchant = await toReleaseMerchant(intoPack, given)
+  const usual = await toReleaseMerchant(intoPack, given)
+  const looks: Required<ReleaseMerchant>['seasons'] = {}
+  for (const { name } of given.seasons ?? []) {
+    const { buildId, shell, csp, files, icon, manifest } = await toReleaseMerchant(intoPack, {
+      ...given,
+      mark: `${given.mark ?? ''}${name}`,
+    })
+    const own = await keepFile(intoPack, markSvg(name), 'image/svg+xml')
+    looks[name] = {
+      buildId,
+      shell,
+      csp,
+      icon,
+      manifest,
+      files: { ...files, [seasonFile(name)]: own },
+    }
+  }
+  const merchant = given.seasons ? { ...usual, seasons: looks } : usual
   const bytes = buildPack(merchant, bodies)
   const { platformCode, hosts, variant, icon } = merchant
   const pack = await storeBytes(folder, bytes)
   const { closed } = given
   const line = { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
-  return { ...line, ...(closed !== undefined && { closed }) }
+  const seasons = given.seasons?.map(season => ({ ...season, icon: icon.key }))
+  return { ...line, ...(seasons && { seasons }), ...(closed !== undefined && { closed }) }
 }
 
 /** Stores bytes and returns their SHA-256. */

@@ -32,6 +32,8 @@ type Options = {
   /** Overrides for values that no environment variable sets. */
   fixed?: Partial<FixedValues>
   resolve?: Resolve
+  /** The clock for seasons. */
+  now?: () => number
   /** Whether to wait until a bucket's local copy is complete; true by default. */
   waitsForCopy?: boolean
 }
@@ -55,7 +57,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const config = readConfig({ RELEASES_DIR: folder, ...settings, ...env }, options.fixed)
   const lines: string[] = []
   const writer = { write: (line: string) => void lines.push(line) }
-  const service = await createService(config, { lines: writer, resolve })
+  const service = await createService(config, { lines: writer, resolve, now: options.now })
   const { app, admin, releases, lifecycle, shedder } = service
   await releases.refresh()
 

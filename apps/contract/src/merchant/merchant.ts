@@ -7,6 +7,7 @@ import { platformFlags } from '../flags.ts'
 import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
 import { merchantPopups, merchantRegistration, playKeys } from './merchant-play.ts'
+import { buildSeasonsSchema } from './merchant-seasons.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { host, origin } from './origin.ts'
@@ -142,6 +143,19 @@ const theme = z
   })
   .meta({ description: 'The few values from which every colour of the app is derived.' })
 
+const ownText = readableLine(600).meta({
+  description: 'The text, with the same {{placeholders}} as the text that it replaces.',
+})
+
+/**
+ * A merchant's own wordings. The pipeline checks the keys, placeholders and lengths, because they
+ * depend on the app's texts (scripts/pipeline/check/texts).
+ */
+const ownTexts = z.partialRecord(languageCode, z.record(z.string(), ownText)).meta({
+  description:
+    'Own wordings of single texts, by language and text key (apps/web/src/i18n/locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Unset: the app’s texts.',
+})
+
 const languageSettings = z
   .strictObject({
     offered: z
@@ -223,6 +237,20 @@ const settings = z
   })
   .meta({ description: 'Behaviour of this brand.' })
 
+/**
+ * Zod drops an object's description when its fields become optional, so the description is added
+ * again for editors.
+ */
+function partialOf<T extends z.ZodRawShape>(shape: z.ZodObject<T>) {
+  return shape.partial().meta({ description: shape.description ?? '' })
+}
+
+const seasons = buildSeasonsSchema({
+  theme: partialOf(theme).optional(),
+  texts: ownTexts.optional(),
+})
+export type Season = z.infer<typeof seasons>[number]
+
 const merchantFields = {
   platformCode: z
     .string()
@@ -249,6 +277,8 @@ const merchantFields = {
   theme,
   logo,
   languages: languageSettings,
+  texts: ownTexts.optional(),
+  seasons: seasons.optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3,4}$/, 'must be a currency code like USD')
@@ -268,13 +298,6 @@ const merchantFields = {
 /** A complete merchant, with its bases merged in. */
 export const merchant = z.strictObject(merchantFields)
 export type Merchant = z.infer<typeof merchant>
-
-/**
- * Zod drops an object's description when its fields become optional, so the description is added
- * again for editors.
- */
-const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) =>
-  shape.partial().meta({ description: shape.description ?? '' })
 
 const sharedFields = z.strictObject({
   ...merchantFields,

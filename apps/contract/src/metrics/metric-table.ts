@@ -75,6 +75,11 @@ export const bffMetrics = {
     help: 'Merchants in the release; the minimum over processes.',
     labels: {},
   },
+  livery_merchants_in_season: {
+    type: 'gauge',
+    help: 'Merchants that show a season now; the maximum over processes.',
+    labels: {},
+  },
   livery_release_refused: {
     type: 'gauge',
     help: 'Processes that reject the release in the pointer.',

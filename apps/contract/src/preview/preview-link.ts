@@ -13,16 +13,28 @@ export type Sign = (text: string) => string
 export type PreviewHost = { host: string; expiresAtS: number; mark: string }
 
 /** The merchant and release that a link or cookie on this host gives access to. */
-export type PreviewClaim = { host: string; merchant: string; release: string }
+export type PreviewClaim = {
+  host: string
+  merchant: string
+  release: string
+  /** Number of browsers that can open the link. Default: 1. */
+  devices?: number
+}
+
+/** Maximum number of browsers that can open one link. */
+export const mostDevices = 99
 
 /**
- * A `link` token is exchanged once for a `cookie` token. Neither kind is accepted in place of the
- * other kind.
+ * A `link` token is exchanged for a `cookie` token, once per device. A `revoke` token ends the link
+ * and its cookies. No kind is accepted in place of another kind.
  */
-export type PreviewPurpose = 'link' | 'cookie'
+export type PreviewPurpose = 'link' | 'cookie' | 'revoke'
 
 /** The query parameter and form field with a link's token. */
 export const previewTokenField = 'link'
+
+/** The form field with a `revoke` token. */
+export const revokeTokenField = 'revoke'
 
 /** The cookie set in a browser that has opened a link. */
 export const previewCookie = 'livery_preview'
@@ -57,7 +69,8 @@ const markDigits = 16
 const label = new RegExp(
   `^preview-([0-9a-f]{${randomDigits}})([0-9a-f]{${expiryDigits}})([0-9a-f]{${markDigits}})$`,
 )
-const tokenPattern = /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})\.([0-9a-f]{64})$/
+const tokenPattern =
+  /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})(?:\.([2-9]|[1-9][0-9]))?\.([0-9a-f]{64})$/
 
 /**
  * Creates the host for a new link. The host's name contains a mark derived from the key, so that
@@ -93,11 +106,13 @@ function computeHostMark(domain: string, id: string, sign: Sign): string {
 }
 
 /**
- * Returns `<merchant>.<release>.<signature>`. The signature also covers the host, and the host
- * contains the expiry time.
+ * Returns `<merchant>.<release>.<signature>`, or `<merchant>.<release>.<devices>.<signature>` for
+ * several devices. The signature also covers the host, and the host contains the expiry time.
  */
 export function signPreviewToken(purpose: PreviewPurpose, claim: PreviewClaim, sign: Sign): string {
-  return `${claim.merchant}.${claim.release}.${sign(buildSignedText(purpose, claim))}`
+  const { merchant, release, devices = 1 } = claim
+  const signature = sign(buildSignedText(purpose, claim))
+  return [merchant, release, ...(devices > 1 ? [devices] : []), signature].join('.')
 }
 
 /** Parses a token into its claim and signature; `undefined` for a string that is not a token. */
@@ -105,13 +120,17 @@ export function readPreviewToken(
   token: string,
   host: string,
 ): { claim: PreviewClaim; signature: string } | undefined {
-  const [, merchant = '', release = '', signature = ''] = tokenPattern.exec(token) ?? []
-  return signature === '' ? undefined : { claim: { host, merchant, release }, signature }
+  const found = tokenPattern.exec(token)
+  if (!found) return undefined
+  const [, merchant = '', release = '', devices, signature = ''] = found
+  const claim = { host, merchant, release, ...(devices && { devices: Number(devices) }) }
+  return { claim, signature }
 }
 
 export function buildSignedText(
   purpose: PreviewPurpose,
-  { host, merchant, release }: PreviewClaim,
+  { host, merchant, release, devices = 1 }: PreviewClaim,
 ): string {
-  return `livery preview ${purpose}\n${host}\n${merchant}\n${release}`
+  const text = `livery preview ${purpose}\n${host}\n${merchant}\n${release}`
+  return devices > 1 ? `${text}\n${devices}` : text
 }

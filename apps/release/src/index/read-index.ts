@@ -39,8 +39,8 @@ type Lines = Readonly<Record<string, ReleaseEntry>>
 
 type Bare = Readonly<Record<string, unknown>>
 
-/** All fields except the hosts, typed so that a new field cannot be forgotten here. */
-const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
+/** All fields except the lists, typed so that a new field cannot be forgotten here. */
+const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts' | 'seasons'>, true> = {
   pack: true,
   size: true,
   variant: true,
@@ -167,7 +167,11 @@ export function splitKnownEntries(found: unknown, known: Lines): { same: Lines; 
 
 function isSame(line: unknown, before: ReleaseEntry): boolean {
   if (!isBare(line) || Object.keys(line).length !== Object.keys(before).length) return false
-  return fields.every(name => line[name] === before[name]) && isSameList(line.hosts, before.hosts)
+  return (
+    fields.every(name => line[name] === before[name]) &&
+    isSameList(line.hosts, before.hosts) &&
+    JSON.stringify(line.seasons) === JSON.stringify(before.seasons)
+  )
 }
 
 function isSameList(list: unknown, before: readonly string[]): boolean {

@@ -152,7 +152,7 @@ const flags = platformFlags.map(flag => check(`flags.${flag}`, flag))
 
 const presses = situations.map(
   ({ label, fault }) =>
-    `<button type="button" data-fault="${toAttribute(fault)}">${label}</button>`,
+    `<button type="button" id="${toSituationId(label)}" data-fault="${toAttribute(fault)}">${label}</button>`,
 )
 
 const patchButton = (label: string, patch: unknown) =>
@@ -184,6 +184,12 @@ const accounts = accountNotes.map(
   ([userName, about]) => `<li><b>${userName}</b> <span>${about}</span></li>`,
 )
 
+/** `Login refused` is `login-refused` in the page's URL. */
+function toSituationId(label: string): string {
+  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return `situation-${words.join('-')}`
+}
+
 function toAttribute(value: unknown): string {
   return escapeHtml(JSON.stringify(value))
 }
@@ -191,18 +197,20 @@ function toAttribute(value: unknown): string {
 export const qaPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox control</title><link rel="stylesheet" href="/sandbox/qa.css"></head>
 <body><header><h1>Sandbox control</h1>
-<label>Merchant <input id="merchant" list="merchants" value="AURORA" pattern="[A-Z0-9_\\-]{2,32}" size="14"></label>
-<datalist id="merchants"><option value="AURORA"></option><option value="LOTUS"></option><option value="TLB"></option></datalist>
+<label>Merchant <input id="merchant" list="merchants" value="" pattern="[A-Z0-9_\\-]{2,32}" size="14"></label>
+<datalist id="merchants"></datalist>
 <button id="stock" type="button">Stock 2,000 games</button><button id="expire" type="button">Expire sessions</button><button id="reset" type="button" class="danger">Reset everything</button>
 <output id="said" role="status"></output></header>
 <main>
+<section class="wide"><h2>Active faults</h2><div class="row"><button id="all-off" type="button" class="danger">All off</button><p class="note" id="no-faults">No fault is active.</p></div><ul id="faults"></ul></section>
+<section class="wide"><h2>As a command</h2><div class="row"><button id="copy" type="button">Copy</button><p class="note">The last change, or the button that has the focus. With ?merchant=…&amp;situation=… in its address this page opens at a situation.</p></div><pre><code id="curl"></code></pre></section>
 <section><h2>Site</h2><div class="grid">${toggles.join('')}</div>
 <label>Geetest version <select id="geetest-version"><option>v3</option><option>v4</option></select></label>
 <div class="row">${patches.join('')}</div><p class="note">The social buttons show where a project is named. Google does not know this one and refuses; patch your own into settings.smsProvider to sign in.</p>
 <form id="maintenance-end"><label>Maintenance ends <input name="end" type="datetime-local"></label><label>Description <input name="description"></label><button>Set</button></form>
 <p class="note">Sessions <b id="sessions">0</b> · last captcha <b id="captcha">none</b></p></section>
 <section><h2>Flags</h2><div class="grid">${flags.join('')}</div></section>
-<section><h2>Situations</h2><div class="row">${presses.join('')}</div><p class="note">Each adds a fault for this merchant, which stays until it is removed below.</p></section>
+<section><h2>Situations</h2><div class="row">${presses.join('')}</div><p class="note">Each adds a fault for this merchant, which stays until it is removed above.</p></section>
 <section><h2>Accounts</h2><p class="note">Password Passw0rd! unless said. SMS 123456, other codes 654321, name ALEX DOE.</p><ul>${accounts.join('')}</ul></section>
 <section><h2>The app</h2><div class="row">${prompts.join('')}</div><p class="note">Members of type 0, 1 and 2 see it 2 s after they are there.</p>
 <form id="account"><label>Account <input name="username" value="member1" required></label><div class="row"><label>Deposits <input name="deposits" type="number" min="0"></label><label>Withdrawals <input name="withdrawals" type="number" min="0"></label><label>Turnover left <input name="turnoverLeft" type="number" min="0"></label></div><button>Set what has gone through</button></form>
@@ -216,10 +224,10 @@ export const qaPage = `<!doctype html>
 <ul id="payments"></ul><p class="note">Every pending payment, to approve or reject by hand.</p></section>
 <section><h2>Announcements</h2><div class="row">${announcements.join('')}</div><p class="note">Shown on home, again after a change of the content. Clear the site's storage to begin anew.</p></section>
 <section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7", "domainGone": {"message": "This address has moved."}}}</textarea><button>Apply</button></form></section>
-<section><h2>Faults</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
+<section><h2>Add a fault</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
 <div class="row"><label>Status <input name="status" type="number" min="100" max="599" placeholder="502"></label><label>Delay ms <input name="delayMs" type="number" min="0"></label><label>Times <input name="times" type="number" min="1"></label></div>
 <label>Body (JSON) <input name="body" placeholder='{"success":false,"errorCode":"…","message":"…"}'></label>
-<div class="row"><label class="check"><input name="reset" type="checkbox"><span>Cut the connection</span></label><label class="check"><input name="only" type="checkbox" checked><span>Only this merchant</span></label></div><button>Add</button></form><ul id="faults"></ul></section>
+<div class="row"><label class="check"><input name="reset" type="checkbox"><span>Cut the connection</span></label><label class="check"><input name="only" type="checkbox" checked><span>Only this merchant</span></label></div><button>Add</button></form></section>
 <section class="wide"><h2>Requests</h2><label>Filter <input id="filter" placeholder="path contains…"></label><div class="scroll"><table><thead><tr><th>Time</th><th>Call</th><th>Status</th><th>Details</th></tr></thead><tbody id="requests"></tbody></table></div></section>
 </main><script src="/sandbox/qa.js" defer></script></body></html>`
 

@@ -5,7 +5,7 @@ h1{font-size:18px;margin:0 auto 0 0}h2{font-size:15px;margin:0 0 12px}output{fle
 main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr));gap:16px;padding:16px 20px}section{border:1px solid var(--line);border-radius:12px;padding:16px;min-width:0}.wide{grid-column:1/-1}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:6px}form{display:grid;gap:10px;margin-top:12px}.row{display:flex;flex-wrap:wrap;gap:12px}label{display:grid;gap:4px;font-size:13px}.check{display:flex;gap:8px;align-items:center;font-size:14px;min-height:28px}
 header label{display:flex;align-items:center;gap:8px}input:not([type=checkbox]),textarea{font:inherit;padding:7px 9px;border:1px solid var(--line);border-radius:8px;background:Field;color:FieldText;width:100%;min-width:0}textarea,td pre{font:13px/1.5 ui-monospace,monospace}input:invalid{border-color:var(--danger)}
-button{font:inherit;padding:8px 14px;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer;justify-self:start;white-space:nowrap}.danger{background:var(--danger)}ul{list-style:none;padding:0;margin:12px 0 0;display:grid;gap:6px}li button{flex:none}li{display:flex;gap:8px;justify-content:space-between;align-items:center;padding:6px 10px;background:#8881;border-radius:8px;overflow-wrap:anywhere}
+button{font:inherit;padding:8px 14px;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer;justify-self:start;white-space:nowrap}.danger{background:var(--danger)}[aria-current]{outline:3px solid var(--danger);outline-offset:2px}[hidden]{display:none}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:12px 0 0}.row>.note{margin:0;align-self:center}ul{list-style:none;padding:0;margin:12px 0 0;display:grid;gap:6px}li button{flex:none}li{display:flex;gap:8px;justify-content:space-between;align-items:center;padding:6px 10px;background:#8881;border-radius:8px;overflow-wrap:anywhere}
 .scroll{overflow:auto;max-height:60vh;margin-top:10px}table{border-collapse:collapse;width:100%;font-size:13px;font-variant-numeric:tabular-nums}th,td{text-align:start;padding:6px 10px;border-bottom:1px solid var(--line);vertical-align:top}td pre{margin:6px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}.bad{color:var(--danger);font-weight:600}.note{margin:12px 0 0;font-size:13px;opacity:.85}`
 
 /** Runs in the QA page. Sets everything as text, never as markup. */
@@ -19,7 +19,14 @@ export const qaScript = `(() => {
     return node
   }
 
+  const quote = text => "'" + text.replaceAll("'", "'\\''") + "'"
+  const showCommand = (method, path, body) => {
+    const data = body === undefined ? '' : " -H 'content-type: application/json' --data " + quote(JSON.stringify(body))
+    by('curl').textContent = 'curl -X ' + method + ' ' + quote(new URL(path, location.origin).href) + data
+  }
+
   async function ask(method, path, body) {
+    if (method !== 'GET') showCommand(method, path, body)
     const answer = await fetch(path, body === undefined ? { method } : {
       method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
     })
@@ -46,12 +53,38 @@ export const qaScript = `(() => {
 
   async function showFaults() {
     const { faults } = await ask('GET', '/sandbox/faults')
-    by('faults').replaceChildren(...faults.map(({ id, ...fault }) => make('li', {},
+    by('no-faults').hidden = faults.length > 0
+    by('all-off').hidden = faults.length === 0
+    const isOwn = fault => fault.merchant === undefined || fault.merchant === merchant()
+    const ownFirst = [...faults].sort((one, other) => isOwn(other) - isOwn(one))
+    by('faults').replaceChildren(...ownFirst.map(({ id, ...fault }) => make('li', {},
       make('span', { textContent: JSON.stringify(fault) }),
       make('button', { type: 'button', textContent: 'Remove', onclick: () => attempt(async () => {
         await ask('DELETE', '/sandbox/faults/' + id)
         await showFaults()
       }, 'Fault removed') }))))
+  }
+
+  async function showMerchants() {
+    const { merchants } = await ask('GET', '/sandbox/merchants')
+    by('merchants').replaceChildren(...merchants.map(value => make('option', { value })))
+    return merchants
+  }
+
+  // Stores the merchant and the situation in the page's URL, so that it can be shared.
+  const given = new URLSearchParams(location.search)
+  function share(situation) {
+    const query = new URLSearchParams({ merchant: merchant(), ...(situation && { situation }) })
+    history.replaceState(null, '', '?' + query)
+  }
+
+  /** Only shows the situation: a link must not change anything. */
+  function showSituation(name) {
+    const button = by('situation-' + name)
+    if (!button) return say('There is no situation ' + name)
+    button.setAttribute('aria-current', 'true')
+    button.scrollIntoView?.({ block: 'center' })
+    button.focus()
   }
 
   const end = (id, verdict) => make('button', { type: 'button', textContent: verdict, className: verdict === 'reject' ? 'danger' : '', onclick: () => attempt(async () => {
@@ -159,12 +192,16 @@ export const qaScript = `(() => {
     }), 'Payments end so from now on')
   })
   for (const button of document.querySelectorAll('[data-fault]')) {
+    const fault = () => ({ ...JSON.parse(button.dataset.fault), merchant: merchant() })
+    button.addEventListener('focus', () => showCommand('POST', '/sandbox/faults', fault()))
     button.addEventListener('click', () => attempt(async () => {
-      await ask('POST', '/sandbox/faults', { ...JSON.parse(button.dataset.fault), merchant: merchant() })
+      await ask('POST', '/sandbox/faults', fault())
+      share(button.id.replace('situation-', ''))
       await showFaults()
     }, button.textContent))
   }
   for (const button of document.querySelectorAll('[data-patch]')) {
+    button.addEventListener('focus', () => showCommand('PATCH', merchantPath(), JSON.parse(button.dataset.patch)))
     button.addEventListener('click', () => patch(JSON.parse(button.dataset.patch), button.textContent))
   }
   for (const button of document.querySelectorAll('[data-give]')) {
@@ -187,8 +224,18 @@ export const qaScript = `(() => {
     await ask('POST', '/sandbox/reset', {})
     await refresh()
   }, 'Everything is as at the start'))
-  by('merchant').addEventListener('change', refresh)
+  by('all-off').addEventListener('click', () => attempt(async () => {
+    await ask('DELETE', '/sandbox/faults')
+    await showFaults()
+  }, 'No fault is active'))
+  by('copy').addEventListener('click', () => attempt(() => navigator.clipboard.writeText(by('curl').textContent), 'Copied'))
+  by('merchant').addEventListener('change', () => { share(); refresh() })
   by('filter').addEventListener('input', () => attempt(showRequests))
   setInterval(() => attempt(async () => { await showRequests(); await showPayments() }), 2000)
-  refresh()
+  attempt(async () => {
+    const [first = 'AURORA'] = await showMerchants()
+    by('merchant').value = given.get('merchant') ?? first
+    await refresh()
+    if (given.has('situation')) showSituation(given.get('situation'))
+  })
 })()`

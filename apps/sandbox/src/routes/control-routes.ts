@@ -109,6 +109,7 @@ const verdictOnOne = z.strictObject({
   verdict: z.enum(['approve', 'reject']),
 })
 const feedbackAnswer = z.strictObject({ merchant: merchantCode, text: z.string().min(1) })
+const registration = z.strictObject({ merchants: z.array(merchantCode).max(1_000) })
 const merchantParams = z.object({ platformCode: merchantCode })
 const merchantQuery = z.object({ merchant: merchantCode.optional() })
 const faultParams = z.object({ id: z.coerce.number() })
@@ -206,7 +207,12 @@ function paymentControl(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/sandbox/merchants', () => ({ merchants: sandbox.states().map(({ code }) => code) }))
+  app.get('/sandbox/merchants', () => ({ merchants: sandbox.listMerchants() }))
+  app.post('/sandbox/merchants', request => {
+    const { merchants } = parseBody(registration, request.body)
+    sandbox.register(merchants)
+    return { merchants: sandbox.listMerchants() }
+  })
   app.get('/sandbox/merchants/:platformCode', request => {
     const { platformCode } = parseBody(merchantParams, request.params)
     const state = sandbox.stateOf(platformCode)

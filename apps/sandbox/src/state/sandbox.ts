@@ -20,6 +20,10 @@ export type Sandbox = {
   log: RequestLog
   stateOf: (merchant: string) => MerchantState
   states: () => readonly MerchantState[]
+  /** Codes for the QA page: registered merchants, and merchants that a request has named. */
+  listMerchants: () => readonly string[]
+  /** Registers merchants for the QA page, without creating their state. */
+  register: (merchants: readonly string[]) => void
   /** Restores the initial state, but keeps the RSA keys, which clients may have cached. */
   reset: () => void
 }
@@ -29,6 +33,7 @@ export function createSandbox(
   keys: KeyRing = createKeyRing(),
 ): Sandbox {
   const states = new Map<string, MerchantState>()
+  const registered = new Set<string>()
   const faults = createFaults()
   const log = createRequestLog()
   return {
@@ -42,6 +47,10 @@ export function createSandbox(
       return state
     },
     states: () => [...states.values()],
+    listMerchants: () => [...new Set([...registered, ...states.keys()])].sort(),
+    register: merchants => {
+      for (const merchant of merchants) registered.add(merchant)
+    },
     reset: () => {
       states.clear()
       faults.clear()

@@ -1,4 +1,5 @@
 import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
+import type { PaintedTexts } from '@livery/contract/painted.ts'
 import { isRightToLeft } from '@livery/contract/text/intl-tags.ts'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -25,12 +26,26 @@ export function useLanguage(): LanguageState & { tag: string } {
 export async function startLanguage(merchant: {
   languages: readonly Language[]
   defaultLanguage: Language
+  texts?: PaintedTexts
 }): Promise<void> {
+  own = merchant.texts
   const offered = merchant.languages
   const { language: marked } = document.documentElement.dataset
   const language = offered.find(code => code === marked) ?? merchant.defaultLanguage
   await startTexts(language)
   useStore.setState({ language, offered })
+}
+
+let own: PaintedTexts | undefined
+
+/** Loads the first texts, with the merchant's own wordings. */
+async function loadFirst(language: Language): Promise<Texts> {
+  return { ...(await loadTexts(language)), ...own?.first[language] }
+}
+
+/** Returns the path of the file with the merchant's own wordings of all other texts. */
+export function findOwnTexts(language: Language): string | undefined {
+  return own?.files[language]
 }
 
 let chosen: Language
@@ -61,7 +76,7 @@ const added: Load[] = []
  * language.
  */
 async function loadAll(language: Language): Promise<Texts> {
-  const loads = [loadTexts, ...added]
+  const loads = [loadFirst, ...added]
   const texts = await Promise.all(loads.map(load => load(language)))
   return added.every(load => loads.includes(load)) ? Object.assign({}, ...texts) : loadAll(language)
 }
@@ -83,7 +98,7 @@ export async function addTexts(load: Load): Promise<void> {
 }
 
 function say(language: Language, texts: Texts): void {
-  i18n.addResourceBundle(languages[language].tag, 'translation', texts, true)
+  i18n.addResourceBundle(languages[language].tag, 'translation', texts)
 }
 
 /** Calls back after the player has changed the language. */
@@ -95,7 +110,7 @@ export function subscribeToLanguage(onChange: (language: Language) => void): () 
 
 async function startTexts(language: Language): Promise<void> {
   const { tag } = languages[language]
-  const texts = await loadTexts(language)
+  const texts = await loadFirst(language)
   await i18n.use(initReactI18next).init({
     lng: tag,
     resources: { [tag]: { translation: texts } },

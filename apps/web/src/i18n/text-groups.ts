@@ -2,6 +2,7 @@
  * Loads the translations that belong to screens and overlays, one folder per group. Only
  * text-group.ts imports this file, so that the first load does not even contain the groups' names.
  */
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { Language } from '@livery/contract/languages.ts'
 import { LoadError } from '#lib/load-in-time.ts'
 import type { Texts } from './locales.ts'
@@ -23,4 +24,40 @@ export function loadGroupTexts(group: TextGroup, language: Language): Promise<Te
   const load = loaders[`./locales/${group}/${language}.json`]
   if (!load) throw new LoadError(`There are no ${group} texts in ${language}`)
   return load()
+}
+
+/** The merchant's own wordings by the path of their file. */
+const wordings = new Map<string, Promise<Texts | undefined>>()
+
+/**
+ * Loads a group like `loadGroupTexts`, with the merchant's own wordings of it.
+ * @param file the path of the wordings, if there are any. Without the file, the app's texts are
+ * complete, so a file that does not arrive never stops a screen
+ */
+export async function loadOwnGroup(
+  group: TextGroup,
+  language: Language,
+  file: string | undefined,
+): Promise<Texts> {
+  const [texts, own] = await Promise.all([
+    loadGroupTexts(group, language),
+    file === undefined ? undefined : loadWordings(file),
+  ])
+  const found = Object.entries(own ?? {}).filter(([key]) => texts[key] !== undefined)
+  return { ...texts, ...Object.fromEntries(found) }
+}
+
+/** Loads the file once. A file that did not arrive is fetched again with the next group. */
+async function loadWordings(file: string): Promise<Texts | undefined> {
+  const loading = wordings.get(file) ?? settledWithin(() => fetchWordings(file))
+  wordings.set(file, loading)
+  const texts = await loading
+  if (texts === undefined) wordings.delete(file)
+  return texts
+}
+
+async function fetchWordings(file: string): Promise<Texts> {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new LoadError(`${file} is answered with ${answer.status}`)
+  return answer.json()
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@livery/contract/languages.ts'
+import type { PaintedTexts } from '@livery/contract/painted.ts'
+
 /** The configuration at the start of a merchant's sw.js, which the paint step writes. */
 export type WorkerConfig = {
   merchant: string
@@ -12,6 +15,12 @@ export type WorkerConfig = {
   rescue: { page: string; parts: string; script: string }
   /** URL paths of the lists of precached files (`PrecacheList`). */
   lists: string[]
+  /**
+   * URL paths of the files with the merchant's own wordings, by language, and the brand's default
+   * language. Absent without own wordings.
+   */
+  texts?: PaintedTexts['files']
+  language?: Language
   /** Digest over the page and its policy (`buildDigestInput`). */
   shell: string
 }

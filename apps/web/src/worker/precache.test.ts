@@ -80,6 +80,15 @@ describe('the core precache', () => {
     expect(asked.find(([path]) => path === shellUrl)?.[1]).toEqual({ cache: 'reload' })
   })
 
+  it("contains the merchant's own wordings in the default language, and a slice those of the player's language", async () => {
+    const files = { EN: '/m/brand/0a/texts-EN.json', VI: '/m/brand/0b/texts-VI.json' }
+    const worded = { ...config, texts: files, language: 'EN' as const }
+    await keepCore(worded)
+    expect([...kept.keys()].toSorted()).toEqual([...core, files.EN].toSorted())
+    await keepSlice(worded, { language: 'VI', isWhole: false }, never)
+    expect(kept.has(files.VI)).toBe(true)
+  })
+
   it('resumes an interrupted installation', async () => {
     roomFor = 3
     await expect(keepCore(config)).rejects.toThrow('full')

@@ -57,8 +57,8 @@ async function keepShell(
   const { shell: made, outcome } = await carryOver(config, cache)
   const shell = made ?? (await load())
   const lists = await readLists(cache, config.lists)
-  const rescue = Object.values(config.rescue)
-  await keepMissing(cache, [...rescue, ...lists.flatMap(({ core }) => core)])
+  const own = [...Object.values(config.rescue), ...findOwnTexts(config, config.language)]
+  await keepMissing(cache, [...own, ...lists.flatMap(({ core }) => core)])
   await cache.put(shellUrl, await copyRedirected(shell))
   return outcome
 }
@@ -119,11 +119,18 @@ export async function keepSlice(
   const spoken = lists.flatMap(({ languages }) => languages?.[language] ?? [])
   const texts = await readLists(cache, spoken)
   const wanted = [
+    ...findOwnTexts(config, language),
     ...texts.flatMap(({ core }) => core),
     ...(isWhole ? [...texts, ...lists].flatMap(({ later }) => later) : []),
   ]
   const next = wanted.filter(url => !lost.has(url))
   return keepMissing(cache, next, sliceSize, { priority: 'low', signal }, lost)
+}
+
+/** Returns the file with the merchant's own wordings in a language, if there is one. */
+function findOwnTexts({ texts }: WorkerConfig, language: string | undefined): string[] {
+  const file = Object.entries(texts ?? {}).find(([code]) => code === language)?.[1]
+  return file === undefined ? [] : [file]
 }
 
 /** Files outside the core that could not be fetched. */

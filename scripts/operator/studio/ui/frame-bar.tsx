@@ -10,6 +10,8 @@ export type FrameWish = {
   language: string
   textScale: number
   device: 'own' | 'light' | 'dark'
+  /** Local date and time whose season the frames show; empty: now. */
+  at: string
 }
 
 export const firstWish: FrameWish = {
@@ -18,6 +20,7 @@ export const firstWish: FrameWish = {
   language: '',
   textScale: 1,
   device: 'own',
+  at: '',
 }
 
 type Props = {
@@ -25,13 +28,15 @@ type Props = {
   languages: readonly string[]
   /** Whether the brand follows the device's mode. */
   followsDevice: boolean
+  hasSeasons: boolean
   wish: FrameWish
   onWish: (wish: FrameWish) => void
   view: View
   onView: (view: View) => void
 }
 
-export function FrameBar({ screens, languages, followsDevice, wish, onWish, view, onView }: Props) {
+export function FrameBar(props: Props) {
+  const { screens, languages, followsDevice, hasSeasons, wish, onWish, view, onView } = props
   const chosen = screens.findIndex(
     ({ path, isForMembers }) => path === wish.screen && isForMembers === wish.isMember,
   )
@@ -78,6 +83,16 @@ export function FrameBar({ screens, languages, followsDevice, wish, onWish, view
             <option value="light">Light</option>
             <option value="dark">Dark</option>
           </select>
+        </label>
+      )}
+      {hasSeasons && (
+        <label>
+          <span>Time</span>
+          <input
+            type="datetime-local"
+            value={wish.at}
+            onChange={event => onWish({ ...wish, at: event.target.value })}
+          />
         </label>
       )}
       <label className="scale">

@@ -22,7 +22,7 @@ export function StudioApp() {
   const [view, setView] = useState<View>('all')
   const [dialog, setDialog] = useState<Dialog>()
   const [notice, setNotice] = useState('')
-  const draft = useDraft()
+  const draft = useDraft(wish.at === '' ? undefined : Date.parse(wish.at))
   const { state, open, save, undo, redo, fail } = draft
 
   const load = useCallback(
@@ -139,6 +139,7 @@ export function StudioApp() {
           screens={studio.screens}
           languages={shown?.languages ?? []}
           followsDevice={state.values['theme.mode']?.set?.value === 'auto'}
+          hasSeasons={state.values.seasons?.set !== undefined}
           wish={wish}
           onWish={setWish}
           view={view}

@@ -1,5 +1,5 @@
 /** The open merchant with its unsaved changes, undo and redo. */
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { DraftState, SaveAnswer } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
@@ -57,13 +57,18 @@ function turn(timeline: Timeline, act: Act): Timeline {
   return { past: before, now: next, future: [], lastKey: key, lastAtMs: atMs }
 }
 
-export function useDraft() {
+/** @param atMs the moment whose season the frames show; unset: now */
+export function useDraft(atMs: number | undefined) {
   const [state, setState] = useState<DraftState>()
   const [findings, setFindings] = useState<Finding[]>([])
   const [paintMs, setPaintMs] = useState(0)
   const [error, setError] = useState('')
   const [timeline, act] = useReducer(turn, start)
-  const wanted = useRef<Change>(noChange)
+  const wish = useMemo(
+    () => ({ ...timeline.now, ...(atMs !== undefined && { atMs }) }),
+    [timeline.now, atMs],
+  )
+  const wanted = useRef<Change | undefined>(undefined)
   const isBusy = useRef(false)
   const code = state?.code
 
@@ -76,7 +81,7 @@ export function useDraft() {
       setError('')
       try {
         const opened = await callStudio<DraftState>('open', { code: wantedCode })
-        wanted.current = noChange
+        wanted.current = undefined
         act({ kind: 'clear' })
         setFindings([])
         setState(opened)
@@ -112,10 +117,10 @@ export function useDraft() {
   )
 
   useEffect(() => {
-    if (code === undefined || wanted.current === timeline.now) return
-    wanted.current = timeline.now
+    if (code === undefined || wanted.current === wish) return
+    wanted.current = wish
     paint(code)
-  }, [code, timeline.now, paint])
+  }, [code, wish, paint])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change needs new advice.
   useEffect(() => {
@@ -138,10 +143,10 @@ export function useDraft() {
       const answer = await callStudio<SaveAnswer>('save', {
         code: savedCode,
         digest,
-        ...timeline.now,
+        ...wish,
       })
       if (answer.kind === 'saved') {
-        wanted.current = noChange
+        wanted.current = undefined
         act({ kind: 'clear' })
         setState(answer.state)
       }
@@ -150,7 +155,7 @@ export function useDraft() {
       fail(reason)
       return undefined
     }
-  }, [state, timeline.now, fail])
+  }, [state, wish, fail])
 
   /** Reads the file on disk again and applies the unsaved changes to it. */
   const rebase = useCallback(async () => {

@@ -27,7 +27,7 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
     defaultLanguage: language,
     texts: Object.fromEntries(
       offered.flatMap(code => {
-        const text = kit.rescueTexts[code]
+        const text = input.rescueTexts[code]
         return text === undefined ? [] : [[code, text]]
       }),
     ),

@@ -18,6 +18,7 @@ const runBy: Record<string, string> = {
   'draw-rooms': 'tests/process/integration/commands.process.test.ts',
   conformance: 'tests/process/integration/commands.process.test.ts',
   texts: 'tests/process/integration/commands.process.test.ts',
+  faces: 'tests/process/integration/commands.process.test.ts',
   mutants: 'tests/process/integration/commands.process.test.ts',
   bench: 'tests/process/integration/commands.process.test.ts',
   'test:soak': 'tests/process/integration/commands.process.test.ts',

@@ -3,23 +3,22 @@
 import { join } from 'node:path'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Browser, Page } from 'playwright'
-import { createSandboxClient } from '../../../world/sandbox.ts'
 import { findViolations, type Violation } from '../../support/axe.ts'
 import type { Brand } from '../../support/brands.ts'
-import type { TestProduct } from '../../support/product.ts'
-import { isStill, settle, waitForFrames, waitForMotion } from '../settle.ts'
-import { acceptFunctions, type Scene } from '../stage.ts'
+import { playScene, type Show } from '../play-scene.ts'
+import { isStill, waitForFrames, waitForMotion } from '../settle.ts'
+import type { Scene } from '../steps.ts'
 import { findFlat } from './find-flat.ts'
 import { type Found, findInPage } from './find-in-page.ts'
 import type { Fault } from './judge.ts'
-import { type Speak, toSpeak, watchCalls } from './speak-in-place.ts'
+import { type OpenCalls, type Speak, toSpeak, watchCalls } from './speak-in-place.ts'
 import type { TofuFinder } from './tofu.ts'
 import { type Tongue, toTongue } from './tongues.ts'
 
 export type World = {
   /** Returns the running browser, or a new one if it has crashed. */
   openBrowser: () => Promise<Browser>
-  product: Pick<TestProduct, 'port' | 'sandboxPort'>
+  product: Show['product']
   findTofu: TofuFinder
 }
 
@@ -80,46 +79,34 @@ function hasOldTexts({ faults }: Seen): boolean {
 type Play = (page: Page, speak: Speak) => Promise<void>
 
 async function onStage(
-  { openBrowser, product: { port, sandboxPort } }: World,
-  { brand, widths: [width = 390], fontSize, forcedColors, pictures }: Setting,
+  { openBrowser, product }: World,
+  { brand, widths: [width = 390], fontSize, forcedColors }: Setting,
   scene: Scene,
-  tongue: Tongue,
+  { code, tag, texts, prepare }: Tongue,
   play: Play,
 ): Promise<void> {
-  const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
-  await sandbox.reset()
-  await sandbox.patch({
-    settings: { announcementOptions: { style: 'none' }, installOptions: { prompt: false } },
-  })
-  const context = await (await openBrowser()).newContext({
-    baseURL: `http://${brand.code}.localhost:${port}`,
-    viewport: { width, height: 844 },
-    hasTouch: true,
-    locale: tongue.tag,
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    forcedColors: forcedColors ? 'active' : 'none',
-  })
-  const page = await context.newPage()
-  try {
-    if (fontSize !== 100) await setFontSize(page, fontSize)
-    const calls = watchCalls(page)
-    const stored = { key: localStorageKeys.language, value: tongue.code }
-    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
-    await acceptFunctions(page)
-    await tongue.prepare(page)
-    await scene.stage({ page, sandbox, texts: tongue.texts })
-    await settle(page)
-    await play(page, toSpeak(page, calls))
-  } catch (error) {
-    if (pictures !== undefined) {
-      await page.screenshot({ path: join(pictures, `${scene.name}-unreached-${brand.code}.png`) })
-    }
-    throw error
-  } finally {
-    await context.close()
-    await sandbox.reset()
+  let calls: OpenCalls
+  const show: Show = {
+    browser: await openBrowser(),
+    product,
+    brand,
+    texts,
+    context: {
+      viewport: { width, height: 844 },
+      locale: tag,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      forcedColors: forcedColors ? 'active' : 'none',
+    },
+    prepare: async page => {
+      if (fontSize !== 100) await setFontSize(page, fontSize)
+      const stored = { key: localStorageKeys.language, value: code }
+      await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+      await prepare(page)
+      calls = watchCalls(page)
+    },
   }
+  await playScene(scene, show, page => play(page, toSpeak(page, calls)))
 }
 
 /** Sets the font size the way a player does in the browser settings. */

@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { computeTextRoom } from '@livery/contract/text/text-room.ts'
 import type { Page } from 'playwright'
 import { chunkUrl } from '../../support/chunk-url.ts'
 import { loadAllTexts } from '../../support/texts.ts'
@@ -13,37 +14,7 @@ import { loadAllTexts } from '../../support/texts.ts'
 export const pseudoLanguages = { 'EN-XA': 'EN', 'AR-XB': 'AR' } as const
 export type PseudoLanguage = keyof typeof pseudoLanguages
 
-const accents: Record<string, string> = {
-  a: 'á',
-  c: 'ç',
-  d: 'ð',
-  e: 'é',
-  g: 'ğ',
-  i: 'ï',
-  l: 'ł',
-  n: 'ñ',
-  o: 'ö',
-  r: 'ŕ',
-  s: 'š',
-  t: 'ţ',
-  u: 'û',
-  y: 'ý',
-  z: 'ž',
-  A: 'Å',
-  C: 'Č',
-  D: 'Đ',
-  E: 'É',
-  I: 'Ï',
-  N: 'Ñ',
-  O: 'Ö',
-  R: 'Ŕ',
-  S: 'Š',
-  U: 'Û',
-  Y: 'Ý',
-  Z: 'Ž',
-}
-
-/** Converts an English string, but not its placeholders. */
+/** Leaves placeholders unchanged. */
 function toPseudo(language: PseudoLanguage, english: string): string {
   const parts = english.split(/(\{\{[^}]*\}\})/)
   const turn = language === 'EN-XA' ? toAccents : toMirrored
@@ -51,8 +22,9 @@ function toPseudo(language: PseudoLanguage, english: string): string {
   return language === 'EN-XA' ? `[${turned}${toPadding(english.length)}]` : turned
 }
 
+/** Adds an acute accent to the letters that typefaces have with one. */
 function toAccents(words: string): string {
-  return [...words].map(sign => accents[sign] ?? sign).join('')
+  return words.replace(/[aceilnorsuyz]/gi, letter => `${letter}\u0301`.normalize())
 }
 
 /** Wraps each word in a direction override so that it is written from right to left. */
@@ -65,8 +37,8 @@ function toMirrored(words: string): string {
  * the longest languages.
  */
 function toPadding(length: number): string {
-  const share = length <= 10 ? 1 : length <= 20 ? 0.8 : length <= 30 ? 0.6 : 0.4
-  return ' öñé'.repeat(Math.ceil((length * share) / 4)).slice(0, Math.ceil(length * share))
+  const added = computeTextRoom(length) - length
+  return ' öñé'.repeat(Math.ceil(added / 4)).slice(0, added)
 }
 
 /** Returns all strings in a pseudo language, by key. */

@@ -1,7 +1,5 @@
-/**
- * Changes an open page's language directly with the language picker's function, without the
- * picker's sheet.
- */
+/** Changes the language of an open page without its sheet, using the language picker's function. */
+import { setTimeout } from 'node:timers/promises'
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page, Request } from 'playwright'
 import type { Tongue } from './tongues.ts'
@@ -36,8 +34,9 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
  * language.
  */
 const patienceMs = 5_000
+const lookMs = 50
 
-type OpenCalls = {
+export type OpenCalls = {
   count: () => number
   /** Resolves when at most this many calls are pending, or after `patienceMs`. */
   whenAtMost: (count: number) => Promise<void>
@@ -46,30 +45,17 @@ type OpenCalls = {
 /** Tracks the platform calls that a page waits for. */
 export function watchCalls(page: Page): OpenCalls {
   const open = new Set<Request>()
-  const waiting = new Set<() => void>()
-  const end = (request: Request) => {
-    open.delete(request)
-    for (const look of waiting) look()
-  }
   page.on('request', request => {
     if (/^(?:fetch|xhr)$/.test(request.resourceType())) open.add(request)
   })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  page.on('requestfinished', request => open.delete(request))
+  page.on('requestfailed', request => open.delete(request))
   return {
     count: () => open.size,
-    whenAtMost: most =>
-      new Promise(resolve => {
-        const stop = () => {
-          waiting.delete(look)
-          clearTimeout(timer)
-          resolve()
-        }
-        const look = () => open.size <= most && stop()
-        const timer = setTimeout(stop, patienceMs)
-        waiting.add(look)
-        look()
-      }),
+    async whenAtMost(most) {
+      const untilMs = Date.now() + patienceMs
+      while (open.size > most && Date.now() < untilMs) await setTimeout(lookMs)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
-/** The languages that a check supports: translations and pseudo languages. */
+/** The languages that a check supports: translated languages and pseudo languages. */
+import { execFileSync } from 'node:child_process'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import type { Page } from 'playwright'
 import { listTranslated, loadAllTexts, type Texts } from '../../support/texts.ts'
@@ -45,4 +46,29 @@ export function toTongue(name: TongueName): Tongue {
 
 function isPseudo(name: string): name is PseudoLanguage {
   return name in pseudoLanguages
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Returns a scene's languages in a check with `once`: the long pseudo language and two others;
+ * within twelve turns, each language is included once.
+ */
+export function toTurn(turn: number): readonly TongueName[] {
+  const others = translated.filter(name => name !== 'EN')
+  const at = (turn * 2) % others.length
+  return ['EN-XA', ...others.slice(at, at + 2)]
+}
+
+/**
+ * Returns the commit's day, so that a commit is always checked in the same way; 0 in a source
+ * archive, which has no history.
+ */
+export function readTurn(): number {
+  try {
+    const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })
+    return Math.floor((Number(seconds) * 1_000) / dayMs)
+  } catch {
+    return 0
+  }
 }

@@ -9,8 +9,7 @@ import { startServer } from '../../../../scripts/product/server-process.ts'
 import { findFreePort } from '../../../../scripts/product/start-product.ts'
 import { createAsker } from '../../support/http.ts'
 import { atMost, type Figure, median } from '../figure.ts'
-import { repository, runNode } from './run-node.ts'
-import { merchantsOf, most, type Stage } from './stage.ts'
+import { merchantsOf, most, repository, runNode, type Stage } from './stage.ts'
 
 const code = 'm05000'
 const host = `www.${code}.example`
@@ -23,30 +22,35 @@ const patienceMs = 120_000
 
 type Site = { merchants: string; outDir: string; page: () => Promise<string> }
 
-/** Measures a change. Requires the release with ten thousand merchants from `measureScale`. */
-export async function measureChange(stage: Stage): Promise<Figure[]> {
-  const outDir = join(stage.folder, `out-${most}`)
+/** Needs the release of ten thousand merchants that the rows before it made. */
+export async function measureChange({ folder, viteMs }: Stage): Promise<Figure[]> {
+  const outDir = join(folder, `out-${most}`)
   const bff = await startBff(outDir)
   try {
     const ask = createAsker(Number(bff.url.port))
     const page = async () => (await ask({ path: '/m/home', host })).text
-    const site = { merchants: merchantsOf(stage, most), outDir, page }
+    const site = { merchants: merchantsOf(folder, most), outDir, page }
     await page()
-    const before = timesOf(outDir)
-    delete before[packOf(outDir)]
+    const before = readTimes(outDir)
+    delete before[findPack(outDir)]
+
     const commandMs = await measureCommand(site, colours.slice(0, 3))
     const watchedMs = await measureWatched(site, colours.slice(3))
-    const after = timesOf(outDir)
+    const after = readTimes(outDir)
     const rewritten = Object.entries(before).filter(([name, time]) => after[name] !== time)
     const figure = 'a colour of one of 10,000, seen through a running server'
     return [
-      atMost(`${figure}: build --watch / one vite build`, watchedMs / stage.viteMs, 0.5),
-      atMost(`${figure}: build --merchant, with the start of Node`, commandMs / stage.viteMs, 1.5),
-      atMost('files of other merchants rewritten by it', rewritten.length, 0),
+      atMost(`${figure}: build --watch / one vite build`, 0.5, watchedMs / viteMs),
+      atMost(`${figure}: build --merchant, with the start of Node`, 1.5, commandMs / viteMs),
+      atMost('files of other merchants rewritten by it', 0, rewritten.length),
     ]
   } finally {
     await bff.stop()
   }
+}
+
+function toFlags({ merchants, outDir }: Site): string[] {
+  return ['build', '--merchants-dir', merchants, '--out', outDir]
 }
 
 /**
@@ -54,12 +58,9 @@ export async function measureChange(stage: Stage): Promise<Figure[]> {
  * running.
  */
 async function measureWatched(site: Site, wanted: readonly string[]): Promise<number> {
-  const flags = ['--merchants-dir', site.merchants, '--out', site.outDir, '--watch']
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/cli/main.ts', 'build', ...flags],
-    { cwd: repository, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const args = ['--import', 'tsx', 'scripts/cli/main.ts', ...toFlags(site), '--watch']
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const child = spawn(process.execPath, args, { cwd: repository, stdio: [...stdio] })
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       if (line.startsWith('watching')) break
@@ -75,11 +76,10 @@ async function measureWatched(site: Site, wanted: readonly string[]): Promise<nu
 
 /** Measures the time from starting the command to the first page in the new color. */
 async function measureCommand(site: Site, wanted: readonly string[]): Promise<number> {
-  const flags = ['--merchants-dir', site.merchants, '--out', site.outDir, '--merchant', code]
   const times: number[] = []
   for (const colour of wanted) {
     const seen = timeUntilSeen(site, colour)
-    await runNode('scripts/cli/main.ts', ['build', ...flags])
+    await runNode('scripts/cli/main.ts', [...toFlags(site), '--merchant', code])
     times.push(await seen)
   }
   return median(times)
@@ -99,13 +99,13 @@ async function timeUntilSeen({ merchants, page }: Site, colour: string): Promise
 /**
  * Returns the path of the merchant's pack, which is garbage-collected after five newer releases.
  */
-function packOf(outDir: string): string {
+function findPack(outDir: string): string {
   const pack = currentIndex(outDir).merchants[code]?.pack ?? ''
   return join(pack.slice(0, 2), pack)
 }
 
 /** Returns the modification times of packs and compiled files. */
-function timesOf(outDir: string): Record<string, number> {
+function readTimes(outDir: string): Record<string, number> {
   const store = join(outDir, 'store')
   const names = readdirSync(store, { recursive: true, encoding: 'utf8' })
   return Object.fromEntries(

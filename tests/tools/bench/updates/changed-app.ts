@@ -1,20 +1,17 @@
-/** Simulates a change in the web app without editing the sources. */
-import { join } from 'node:path'
+/** The web app with simulated changes, without changing the sources. */
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
 /** A change in the sources, applied to each file whose path matches `file`. */
 export type Change = { file: RegExp; toChanged: (source: string) => string }
 
-const home = 'src/app/screens/home/home-screen'
-
 export const lineOfCode: Change = {
-  file: endingWith(`${home}.tsx`),
+  file: /\/app\/screens\/home\/home-screen\.tsx$/,
   toChanged: code => `${code}\nObject.assign(globalThis, { changedLine: true })\n`,
 }
 
 export const lineOfStyle: Change = {
-  file: endingWith(`${home}.module.css`),
+  file: /\/app\/screens\/home\/home-screen\.module\.css$/,
   toChanged: css => `${css}\n.screen { outline-offset: 1px; }\n`,
 }
 
@@ -37,26 +34,17 @@ export function toChangedApp(changes: readonly Change[], stamp: string): WebApp 
       const createConfig = await liveryApp.loadConfig()
       return (variants, isApart) => {
         const config = createConfig(variants, isApart)
-        return { ...config, plugins: [applyChanges(changes), config.plugins] }
+        const plugin: Plugin = {
+          name: 'bench:changes',
+          enforce: 'pre',
+          transform(source, id) {
+            const own = changes.filter(({ file }) => file.test(id))
+            if (own.length === 0) return undefined
+            return own.reduce((changed, { toChanged }) => toChanged(changed), source)
+          },
+        }
+        return { ...config, plugins: [plugin, config.plugins] }
       }
     },
   }
-}
-
-function applyChanges(changes: readonly Change[]): Plugin {
-  return {
-    name: 'bench:changes',
-    enforce: 'pre',
-    transform(source, id) {
-      let changed = source
-      for (const change of changes) {
-        if (change.file.test(id)) changed = change.toChanged(changed)
-      }
-      return changed === source ? undefined : changed
-    },
-  }
-}
-
-function endingWith(path: string): RegExp {
-  return new RegExp(`${join('/', path).replaceAll('.', '\\.')}$`)
 }

@@ -18,121 +18,148 @@ export type BenchScreen = {
   toSteps: (phone: SlowPhone) => Step[]
 }
 
+type Row = { path: string; screen: ScreenName }
+
+/**
+ * An action on a screen. A selector is inside the screen, unless it starts with `body`; `{key}` in it
+ * stands for a text of the page.
+ */
+type Action = (phone: SlowPhone, screen: string) => Step
+
 const { home, game, activity, news, help, login, register } = routeTable
 const { memberHome, orders, feedback } = routeTable
 const { deposit, withdraw, securityCenter, rewardCenter, missions, mall, benefits } = routeTable
 
-type Row = { path: string; screen: ScreenName }
+const onHome = [
+  touch('a category', 'body >> role=group[name*={game_categories}i] >> role=button >> nth=1'),
+  touch('every category', 'body >> role=group[name*={game_categories}i] >> role=button'),
+  touch('a game', 'main li button'),
+]
+const firstLink = 'role=listitem >> role=link'
+const firstRow = 'role=listitem >> role=button'
+const chip = 'role=group >> role=button'
+const twoFactor = touch('the form of a factor', 'button:has-text({security_turn_on})')
 
-/** Returns a visitor's and a member's first actions on home. */
-function toHomeSteps({ page, texts }: SlowPhone): Step[] {
-  const chips = page.getByRole('group', { name: texts('game_categories') }).getByRole('button')
-  return [
-    ['a category', () => tap(chips.nth(1))],
-    ['every category', () => tap(chips.first())],
-    ['a game', () => tap(on(page, 'home').locator('main li button').first())],
+export const benchScreens: readonly BenchScreen[] = [
+  toOpen(home, 98, ...onHome),
+  { ...toMembers(home, ...onHome), title: "a member's home" },
+  toOpen(game, 95, write('search', 'role=searchbox', 'ko'), touch('a game', firstRow)),
+  toOpen(activity, 95, touch('a category', `${chip} >> nth=1`), touch('a promotion', firstLink)),
+  toOpen(
+    news,
+    95,
+    touch('a kind', `${chip} >> nth=1`),
+    touch('every kind', chip),
+    touch('an article', firstLink),
+  ),
+  toOpen(help, 95, write('search', 'role=searchbox', 'p')),
+  toOpen(login, 95, write('a name', '[name="username"]', 'a')),
+  toOpen(register, 95, write('a name', '[name="username"]', 'a')),
+  toMembers(
+    memberHome,
+    openSheet('languages', 'body >> role=button[name*={choose_language}i] >> nth=-1'),
+    leave('no language'),
+    touch('orders', 'body >> role=link[name*={account_orders}i]'),
+  ),
+  toMembers(
+    deposit,
+    touch('a method', 'label:has([name="method"]) >> nth=1'),
+    touch('an amount', 'body >> role=group[name*={deposit_presets}i] >> role=button'),
+  ),
+  toMembers(
+    withdraw,
+    touch('an amount', 'body >> role=group[name*={withdraw_amounts}i] >> role=button'),
+    touch('the summary', 'button[type="submit"]'),
+  ),
+  toMembers(
+    orders,
+    touch('a kind', 'body >> role=group[name*={orders_kind}i] >> role=button >> nth=1'),
+    openSheet('a bet', firstRow),
+    leave('no bet'),
+    touch('transactions', 'body >> role=tab[name*={orders_bookings}i]'),
+  ),
+  toMembers(rewardCenter, touch('a claim', 'button:has-text({claim})')),
+  toMembers(missions, touch('a claim', 'button:has-text({claim})')),
+  toMembers(
+    mall,
+    touch('a redemption', 'button:has-text({redeem})'),
+    touch('no redemption', 'body >> role=button[name*={redeem_no}i]'),
+  ),
+  toMembers(benefits, touch('back', 'body >> role=link[name*={back}i]')),
+  toMembers(securityCenter, twoFactor, twoFactor),
+  toMembers(
+    feedback,
+    touch('a topic', 'label:has([name="topic"])'),
+    write('the words', 'textarea', 'ok'),
+  ),
+]
+
+function toOpen({ screen, path }: Row, performance: number, ...actions: Action[]): BenchScreen {
+  const toSteps = (phone: SlowPhone) => actions.map(action => action(phone, screen))
+  return { name: screen, title: screen, path, isForMembers: false, performance, toSteps }
+}
+
+function toMembers(row: Row, ...actions: Action[]): BenchScreen {
+  return { ...toOpen(row, 95, ...actions), isForMembers: true }
+}
+
+function touch(name: string, selector: string): Action {
+  return (phone, screen) => [name, () => tap(find(phone, screen, selector))]
+}
+
+function write(name: string, selector: string, text: string): Action {
+  return (phone, screen) => [name, () => type(find(phone, screen, selector), text)]
+}
+
+function leave(name: string): Action {
+  return ({ page }) => [name, () => page.keyboard.press('Escape')]
+}
+
+/** Taps a control that opens a sheet; waits until the sheet is open. */
+function openSheet(name: string, selector: string): Action {
+  return (phone, screen) => [
+    name,
+    async () => {
+      await tap(find(phone, screen, selector))
+      await phone.page.getByRole('dialog').waitFor()
+    },
   ]
 }
 
-export const benchScreens: readonly BenchScreen[] = [
-  toOpen(home, 98, toHomeSteps),
-  { ...toMembers(home, toHomeSteps), title: "a member's home" },
-  toOpen(game, 95, ({ page, texts }) => [
-    ['search', () => type(page.getByRole('searchbox', { name: texts('game_search') }), 'ko')],
-    ['a game', () => tap(on(page, 'game').getByRole('listitem').getByRole('button').first())],
-  ]),
-  toOpen(activity, 95, ({ page }) => [
-    ['a category', () => tap(on(page, 'activity').getByRole('group').getByRole('button').nth(1))],
-    [
-      'a promotion',
-      () => tap(on(page, 'activity').getByRole('listitem').getByRole('link').first()),
-    ],
-  ]),
-  toOpen(news, 95, ({ page }) => [
-    ['a kind', () => tap(on(page, 'news').getByRole('group').getByRole('button').nth(1))],
-    ['every kind', () => tap(on(page, 'news').getByRole('group').getByRole('button').first())],
-    ['an article', () => tap(on(page, 'news').getByRole('listitem').getByRole('link').first())],
-  ]),
-  toOpen(help, 95, ({ page, texts }) => [
-    ['search', () => type(page.getByRole('searchbox', { name: texts('help_search') }), 'p')],
-  ]),
-  toOpen(login, 95, ({ page }) => [
-    ['a name', () => type(on(page, 'login').locator('[name="username"]'), 'a')],
-  ]),
-  toOpen(register, 95, ({ page }) => [
-    ['a name', () => type(on(page, 'register').locator('[name="username"]'), 'a')],
-  ]),
-  toMembers(memberHome, ({ page, texts }) => [
-    [
-      'languages',
-      () => openBy(page.getByRole('button', { name: texts('choose_language') }).last()),
-    ],
-    ['no language', () => page.keyboard.press('Escape')],
-    ['orders', () => tap(page.getByRole('link', { name: texts('account_orders') }))],
-  ]),
-  toMembers(deposit, ({ page, texts }) => [
-    ['a method', () => tap(on(page, 'deposit').locator('label:has([name="method"])').nth(1))],
-    ['an amount', () => tap(inGroup(page, texts('deposit_presets')).first())],
-  ]),
-  toMembers(withdraw, ({ page, texts }) => [
-    ['an amount', () => tap(inGroup(page, texts('withdraw_amounts')).first())],
-    ['the summary', () => tap(on(page, 'withdraw').locator('button[type="submit"]'))],
-  ]),
-  toMembers(orders, ({ page, texts }) => [
-    ['a kind', () => tap(inGroup(page, texts('orders_kind')).nth(1))],
-    ['a bet', () => openBy(on(page, 'orders').getByRole('listitem').getByRole('button').first())],
-    ['no bet', () => page.keyboard.press('Escape')],
-    ['transactions', () => tap(page.getByRole('tab', { name: texts('orders_bookings') }))],
-  ]),
-  toMembers(rewardCenter, ({ page, texts }) => [
-    ['a claim', () => tap(buttonWith(page, 'reward-center', texts('claim')))],
-  ]),
-  toMembers(missions, ({ page, texts }) => [
-    ['a claim', () => tap(buttonWith(page, 'missions', texts('claim')))],
-  ]),
-  toMembers(mall, ({ page, texts }) => [
-    ['a redemption', () => tap(buttonWith(page, 'mall', texts('redeem')))],
-    ['no redemption', () => tap(page.getByRole('button', { name: texts('redeem_no') }))],
-  ]),
-  toMembers(benefits, ({ page, texts }) => [
-    ['back', () => tap(on(page, 'benefits').getByRole('link', { name: texts('back') }))],
-  ]),
-  toMembers(securityCenter, ({ page, texts }) => {
-    const turnOn = buttonWith(page, 'security-center', texts('security_turn_on'))
-    return [
-      ['the form of a factor', () => tap(turnOn)],
-      ['no form', () => tap(turnOn)],
-    ]
-  }),
-  toMembers(feedback, ({ page, texts }) => [
-    ['a topic', () => tap(on(page, 'feedback').locator('label:has([name="topic"])').first())],
-    ['the words', () => type(page.getByLabel(texts('feedback_content'), { exact: true }), 'ok')],
-  ]),
-]
-
-function toOpen(row: Row, performance: number, toSteps: BenchScreen['toSteps']): BenchScreen {
-  const { screen: name, path } = row
-  return { name, title: name, path, isForMembers: false, performance, toSteps }
+function find({ page, texts }: SlowPhone, screen: string, selector: string): Locator {
+  const named = selector.replace(/\{(\w+)\}/g, (_, key: string) => JSON.stringify(texts(key)))
+  const scope = named.startsWith('body') ? page : page.locator(`[data-screen="${screen}"]`)
+  return scope.locator(named).first()
 }
 
-function toMembers(row: Row, toSteps: BenchScreen['toSteps']): BenchScreen {
-  return { ...toOpen(row, 95, toSteps), isForMembers: true }
+/** Returns the steps from home through the tabs and back, without reloading the page. */
+export function toRound(phone: SlowPhone): Step[] {
+  const { page, texts } = phone
+  const tab = (name: string) => page.getByRole('link', { name: texts(name), exact: true }).last()
+  return [
+    ['games', () => tap(tab('games'))],
+    touch('game sheet', firstRow)(phone, 'game'),
+    leave('no sheet')(phone, ''),
+    ['promotions', () => tap(tab('promos'))],
+    touch('promotion', firstLink)(phone, 'activity'),
+    ['home', () => tap(tab('home'))],
+  ]
 }
 
-/** Taps a control that opens a sheet, and waits until the sheet is open. */
-async function openBy(target: Locator): Promise<void> {
-  await tap(target)
-  await target.page().getByRole('dialog').waitFor()
-}
-
-function on(page: SlowPhone['page'], name: ScreenName) {
-  return page.locator(`[data-screen="${name}"]`)
-}
-
-function inGroup(page: SlowPhone['page'], name: string) {
-  return page.getByRole('group', { name }).getByRole('button')
-}
-
-function buttonWith(page: SlowPhone['page'], name: ScreenName, hasText: string) {
-  return on(page, name).getByRole('button').filter({ hasText }).first()
+/** Returns a player's path from home: a round with a search, a game and an article. */
+export function toWalk(phone: SlowPhone): Step[] {
+  const { page, texts } = phone
+  const sheet = page.locator('[data-overlay="game-sheet"]')
+  const [games, opened, , ...others] = toRound(phone)
+  if (games === undefined || opened === undefined) throw new Error('a round has too few steps')
+  return [
+    games,
+    write('search', 'role=searchbox', 'ko')(phone, 'game'),
+    opened,
+    ['launch', () => tap(sheet.getByRole('button', { name: texts('play'), exact: true }))],
+    ['back', () => page.goBack()],
+    ...others,
+    ['news', () => page.goto('/m/news')],
+    touch('article', firstLink)(phone, 'news'),
+  ]
 }

@@ -1,34 +1,24 @@
 import { expect, it } from 'vitest'
 import { brandCodes } from '../../support/brands.ts'
 import { benchScreens } from './screens.ts'
-import { toSelection, webParts } from './selection.ts'
+import { toSelection, webParts } from './stage.ts'
 
-const toNames = (words: string[]) => {
-  const { parts, brands, screens, languages } = toSelection(words)
-  return {
-    parts,
-    brands: brands.map(({ code }) => code),
-    screens: screens.map(({ name }) => name),
-    languages,
-  }
-}
+const all = benchScreens.map(({ name }) => name)
 
-it('without arguments, the selection is everything, in English', () => {
-  expect(toNames([])).toEqual({
-    parts: webParts,
-    brands: brandCodes,
-    screens: benchScreens.map(({ name }) => name),
-    languages: ['EN'],
-  })
-})
-
-it('the selection is the named parts, brands, screens and languages', () => {
-  expect(toNames(['mall', 'lotus', 'tours', 'AR', 'deposit', 'start', 'MY'])).toEqual({
-    parts: ['start', 'tours'],
-    brands: ['lotus'],
-    screens: ['deposit', 'mall'],
-    languages: ['AR', 'MY'],
-  })
+it.each([
+  ['everything without arguments', [], webParts, brandCodes, all],
+  [
+    'the named parts, brands and screens',
+    ['mall', 'lotus', 'tours', 'deposit', 'start'],
+    ['start', 'tours'],
+    ['lotus'],
+    ['deposit', 'mall'],
+  ],
+])('the selection is %s', (_, words, parts, codes, screens) => {
+  const selection = toSelection(words)
+  expect(selection.parts).toEqual(parts)
+  expect(selection.brands.map(({ code }) => code)).toEqual(codes)
+  expect(selection.screens.map(({ name }) => name)).toEqual(screens)
 })
 
 it('an unknown word in the arguments is reported', () => {

@@ -3,9 +3,9 @@
  * far pages shift.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import type { Browser, Locator, Page } from 'playwright'
-import type { Brand } from '../../support/brands.ts'
+import type { CDPSession, Locator, Page } from 'playwright'
 import { loadTexts, type Texts } from '../../support/texts.ts'
+import { onPhone, type Stage, type StageBrand, slowDown } from './stage.ts'
 
 export type Tour = {
   /**
@@ -15,6 +15,7 @@ export type Tour = {
   inpMs: number
   /** The step with the slowest interaction. */
   slowest: string
+  /** To three decimals, because smaller shifts are not visible. */
   layoutShift: number
 }
 
@@ -22,76 +23,51 @@ export type Step = readonly [name: string, take: () => Promise<unknown>]
 
 export type SlowPhone = {
   page: Page
+  session: CDPSession
   texts: Texts
-  logIn: (userName: string) => Promise<void>
   /**
    * Performs the steps on a slow processor, and waits after each step until the page has settled.
    */
   take: (steps: readonly Step[]) => Promise<Tour>
-  close: () => Promise<void>
 }
 
 type Seen = { kind: 'event' | 'shift'; value: number }
 
-export const cpuSlowdown = 4
 const longestDrawingMs = 3_000
-const password = 'Passw0rd!'
-export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
-export async function openSlowPhone(
-  browser: Browser,
-  brand: Brand,
-  port: number,
-): Promise<SlowPhone> {
-  const context = await browser.newContext({
-    ...phone,
-    baseURL: `http://${brand.code}.localhost:${port}`,
-    locale: 'is-IS',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  const texts = loadTexts(brand.language)
-  let step = ''
-  let tour: Tour = { inpMs: 0, slowest: '', layoutShift: 0 }
-  await page.exposeFunction('noteSeen', ({ kind, value }: Seen) => {
-    if (kind === 'shift') tour.layoutShift += value
-    else if (value > tour.inpMs) Object.assign(tour, { inpMs: value, slowest: step })
-  })
-  await page.addInitScript(watchPage)
-  // Without this record, the push prompt would appear after a login and receive the next tap.
-  const asked = JSON.stringify({ count: 1, atMs: Date.now() })
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    localStorageKeys.pushAsked,
-    asked,
-  ] as const)
-  const session = await context.newCDPSession(page)
-  return {
-    page,
-    texts,
-    logIn: async userName => {
-      await page.goto('/m/login')
-      await logIn(page, texts, userName)
-    },
-    take: async steps => {
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+export function onSlowPhone<Value>(
+  stage: Stage,
+  brand: StageBrand,
+  use: (phone: SlowPhone) => Promise<Value>,
+): Promise<Value> {
+  return onPhone(stage, brand, async ({ page, session }) => {
+    let step = ''
+    let tour: Tour = { inpMs: 0, slowest: '', layoutShift: 0 }
+    await page.exposeFunction('noteSeen', ({ kind, value }: Seen) => {
+      if (kind === 'shift') tour.layoutShift += value
+      else if (value > tour.inpMs) Object.assign(tour, { inpMs: value, slowest: step })
+    })
+    await page.addInitScript(watchPage)
+    // The push question that appears after a login would receive the next tap.
+    const asked = JSON.stringify({ count: 1, atMs: Date.now() })
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      localStorageKeys.pushAsked,
+      asked,
+    ] as const)
+
+    const take = async (steps: readonly Step[]) => {
+      await slowDown(session)
       tour = { inpMs: 0, slowest: '', layoutShift: 0 }
-      for (const [name, take] of steps) {
+      for (const [name, takeStep] of steps) {
         step = name
-        await take()
+        await takeStep()
         await settle(page)
       }
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      return tour
-    },
-    close: () => context.close(),
-  }
-}
-
-/** Returns the tour with the median slowest interaction. @throws if `tours` is empty */
-export function toMedianTour(tours: readonly Tour[]): Tour {
-  const [median] = tours.toSorted((a, b) => a.inpMs - b.inpMs).slice(Math.floor(tours.length / 2))
-  if (!median) throw new Error('no tour was taken')
-  return median
+      await slowDown(session, 1)
+      return { ...tour, layoutShift: Math.round(tour.layoutShift * 1_000) / 1_000 }
+    }
+    return use({ page, session, texts: loadTexts(brand.language), take })
+  })
 }
 
 /**
@@ -111,17 +87,7 @@ export async function type(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text, { delay: 300 })
 }
 
-/** Fills in and submits the open login page, and waits for home. */
-export async function logIn(page: Page, texts: Texts, userName: string): Promise<void> {
-  await page.getByLabel(texts('username'), { exact: true }).fill(userName)
-  await page.locator('input[type="password"]').fill(password)
-  const submit = page.locator('form').getByRole('button', { name: texts('login'), exact: true })
-  await submit.click()
-  await page.locator('[data-screen="home"]').waitFor()
-  await settle(page)
-}
-
-/** Waits until no element loads or renders, except for endless animations and counters. */
+/** Waits until nothing is loading or rendering, apart from endless animations and counters. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(

@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { displayFaces, letters } from '../parts/display-faces.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+/** The files of the skins' own fonts; `script-faces.test.ts` tests those for other scripts. */
 const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(name =>
-  name.endsWith('.woff2'),
+  /\/(latin|extended|vietnamese)\.woff2$/.test(name),
 )
 
 it('there is at least one face for each of the three skins', () => {
@@ -21,7 +22,7 @@ it.each(faces)('%s is no larger than 20 kB', name => {
   expect(statSync(`${here}${name}`).size).toBeLessThanOrEqual(20_000)
 })
 
-it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
+it.each(faces.filter(name => name.endsWith('/latin.woff2')))(
   '%s has the heading weight, at which its widths are measured, as its default',
   name => {
     const face = create(readFileSync(`${here}${name}`))
@@ -31,7 +32,7 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
   },
 )
 
-it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
+it.each(faces.filter(name => name.endsWith('/latin.woff2')))(
   '%s has digits as tall as its capitals, so that amounts are legible',
   name => {
     const face = create(readFileSync(`${here}${name}`))
@@ -98,7 +99,7 @@ function isInRange(letter: string, range: string): boolean {
 /** Creates a check for whether the browser takes a letter from one of the skin's font files. */
 function createHasLetter(skin: Skin): (letter: string) => boolean {
   const files = displayFaces[skin].files.map(name => {
-    const file = faces.find(one => one.startsWith(`${skin}/`) && one.endsWith(`-${name}.woff2`))
+    const file = faces.find(one => one === `${skin}/face/${name}.woff2`)
     const face = create(readFileSync(`${here}${file}`))
     if (face.isCollection) throw new Error('is a collection')
     return { range: letters[name], has: new Set(face.characterSet) }

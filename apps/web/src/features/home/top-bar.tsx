@@ -10,7 +10,7 @@ import styles from './top-bar.module.css'
  */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
-    <header className={styles.bar} data-part="top-bar">
+    <header className={styles.bar} data-bar="top">
       <RouteLink to={paths.home} className={styles.logo}>
         <Logo />
       </RouteLink>

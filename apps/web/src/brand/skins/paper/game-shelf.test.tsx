@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
 import { GameShelf } from './game-shelf.tsx'
 
+vi.mock('#brand/merchant.ts', () => ({ merchant: {} }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 const game = (_: unknown, index: number): Game => ({

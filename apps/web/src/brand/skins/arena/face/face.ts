@@ -1,13 +1,14 @@
 import { addFace } from '#brand/parts/add-face.ts'
-import extended from './exo2-extended.woff2'
-import latin from './exo2-latin.woff2'
-import vietnamese from './exo2-vietnamese.woff2'
+import { addScriptFaces } from '#brand/parts/add-script-faces.ts'
 
-/** Adds Exo 2 in its slanted style, which this skin's headings use. */
+const files = import.meta.glob<string>('./{latin,extended,vietnamese}.woff2', {
+  import: 'default',
+  eager: true,
+  query: '?url',
+})
+
+/** Adds Exo 2 in its slanted style, which this skin's headings use, and the fonts for other scripts. */
 export function addOwnFace(): void {
-  addFace('arena', [
-    ['latin', latin],
-    ['extended', extended],
-    ['vietnamese', vietnamese],
-  ])
+  addFace('arena', files)
+  addScriptFaces('arena', async () => (await import('./scripts.ts')).scripts)
 }

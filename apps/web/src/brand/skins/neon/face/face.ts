@@ -1,11 +1,14 @@
 import { addFace } from '#brand/parts/add-face.ts'
-import extended from './outfit-extended.woff2'
-import latin from './outfit-latin.woff2'
+import { addScriptFaces } from '#brand/parts/add-script-faces.ts'
 
-/** Adds Outfit, which has no Vietnamese letters. */
+const files = import.meta.glob<string>('./{latin,extended,vietnamese}.woff2', {
+  import: 'default',
+  eager: true,
+  query: '?url',
+})
+
+/** Adds Outfit, which has no Vietnamese letters, and the fonts for other scripts. */
 export function addOwnFace(): void {
-  addFace('neon', [
-    ['latin', latin],
-    ['extended', extended],
-  ])
+  addFace('neon', files)
+  addScriptFaces('neon', async () => (await import('./scripts.ts')).scripts)
 }

@@ -1,13 +1,14 @@
 import { addFace } from '#brand/parts/add-face.ts'
-import extended from './playfair-extended.woff2'
-import latin from './playfair-latin.woff2'
-import vietnamese from './playfair-vietnamese.woff2'
+import { addScriptFaces } from '#brand/parts/add-script-faces.ts'
 
-/** Playfair Display. */
+const files = import.meta.glob<string>('./{latin,extended,vietnamese}.woff2', {
+  import: 'default',
+  eager: true,
+  query: '?url',
+})
+
+/** Adds Playfair Display, and the fonts for other scripts. */
 export function addOwnFace(): void {
-  addFace('paper', [
-    ['latin', latin],
-    ['extended', extended],
-    ['vietnamese', vietnamese],
-  ])
+  addFace('paper', files)
+  addScriptFaces('paper', async () => (await import('./scripts.ts')).scripts)
 }

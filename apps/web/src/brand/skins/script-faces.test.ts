@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Language, languages } from '@livery/contract/languages.ts'
+import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
+import { create } from 'fontkitten'
+import { describe, expect, it } from 'vitest'
+import { computeSize } from '../parts/add-script-faces.ts'
+import { findScript, scriptLetters } from '../parts/script-faces.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const all = Object.keys(languages) as Language[]
+
+/** Copied by hand: the languages that the skin's own Latin font covers. */
+const inLatin: Language[] = [
+  ...(['EN', 'ID', 'MS', 'TY', 'UR-LA', 'ES', 'PT', 'PT-BR', 'FR', 'TR'] as const),
+]
+
+/** A script with more letters than fit: the share of the headings' letters in the smallest font. */
+const shares: Partial<Record<Language, number>> = { JA: 0.4, KO: 0.5, CN: 0.3, TW: 0.3 }
+
+const texts = import.meta.glob<Record<string, string>>('../../i18n/locales/**/*.json', {
+  import: 'default',
+  eager: true,
+})
+
+/** Returns the letters of the language's own script in its headings, in the page's case. */
+function listHeadingLetters(language: Language): string[] {
+  const headings = Object.entries(texts)
+    .filter(([file]) => file.endsWith(`/${language}.json`))
+    .flatMap(([, group]) => Object.entries(group))
+    .filter(([key]) => key.includes('title'))
+    .map(([, text]) => text.replace(/\{\{[^}]*\}\}/g, ''))
+    .join('')
+  const cased = headings + headings.toLocaleUpperCase(languages[language].tag)
+  return [...new Set(cased.match(/[\p{L}\p{M}]/gu))].filter(letter => letter > '\u00ff')
+}
+
+function listFiles(skin: Skin, script: string): Buffer[] {
+  const folder = `${here}${skin}/face/`
+  return readdirSync(folder)
+    .filter(name => name.startsWith(script) && name.endsWith('.woff2'))
+    .map(name => readFileSync(folder + name))
+}
+
+function listCharacters(files: readonly Buffer[]): Set<number> {
+  return new Set(
+    files.flatMap(file => {
+      const face = create(file)
+      if (face.isCollection) throw new Error('is a collection')
+      return face.characterSet
+    }),
+  )
+}
+
+describe.each(skins)('the skin %s', skin => {
+  const withScript = all.filter(language => findScript(skin, language) !== undefined)
+
+  it('has a display font for each of the 25 languages', () => {
+    const vietnamese: Language[] = skin === 'neon' ? [] : ['VI']
+    expect(all).toHaveLength(25)
+    expect(new Set([...withScript, ...inLatin, ...vietnamese])).toEqual(new Set(all))
+    expect(withScript.filter(language => inLatin.includes(language))).toEqual([])
+  })
+
+  it.each(withScript)('fetches at most 20 kB for the script of %s', language => {
+    const files = listFiles(skin, findScript(skin, language) ?? '')
+    const size = files.reduce((sum, { length }) => sum + length, 0)
+    expect(size).toBeGreaterThan(0)
+    expect(size).toBeLessThanOrEqual(20_000)
+  })
+
+  it.each(withScript)('has the letters of the headings in %s, as far as they fit', language => {
+    const known = listCharacters(listFiles(skin, findScript(skin, language) ?? ''))
+    const letters = listHeadingLetters(language)
+    const missing = letters.filter(letter => !known.has(letter.codePointAt(0) ?? 0))
+    const share = shares[language]
+    if (share === undefined) expect(missing).toEqual([])
+    else expect(1 - missing.length / letters.length).toBeGreaterThan(share)
+  })
+})
+
+it("a script's font leaves spaces to the device's font, which sets the height of a line", () => {
+  const ranges = scriptLetters.split(', ').map(range => {
+    const [from = '', to = ''] = range.replace('U+', '').split('-')
+    return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) }
+  })
+  const isInRange = (code: number) => ranges.some(({ from, to }) => code >= from && code <= to)
+  expect([0x20, 0xa0].filter(isInRange)).toEqual([])
+  expect([0x21, 0x9f, 0xa1, 0x0e01, 0x4e00].every(isInRange)).toBe(true)
+})
+
+it.each([
+  ['wider', 120, 100, 1.2],
+  ['narrower', 90, 100, 0.9],
+  ['far wider', 200, 100, 1.25],
+  ['far narrower', 50, 100, 0.8],
+  ['not measurable', 0, 0, 1],
+])("a device's font that is %s scales the script's font within limits", (_, device, own, size) => {
+  expect(computeSize(device, own)).toBe(size)
+})

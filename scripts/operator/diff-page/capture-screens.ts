@@ -1,0 +1,192 @@
+/**
+ * Renders the key screens of two releases in Chromium, behind the real BFF and the sandbox. Each
+ * release is opened on the host of a preview link, so one BFF serves both.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import {
+  createPreviewHost,
+  previewCookie,
+  signPreviewToken,
+} from '@livery/contract/preview/preview-link.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { startServers } from '#product/start-product.ts'
+import { readBrowserVariables, withoutBucket } from '#support/environment.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import { type KeyScreen, keyScreens } from './key-screens.ts'
+
+export type Mode = 'light' | 'dark'
+
+/** A merchant to capture, with its modes. */
+export type Subject = { merchant: string; platformCode: string; modes: readonly Mode[] }
+
+/** PNG images of one screen in both releases. */
+export type ScreenPair = {
+  merchant: string
+  screen: string
+  mode: Mode
+  before: Buffer
+  after: Buffer
+}
+
+type Releases = { before: string; after: string }
+
+const domain = 'localhost'
+const window = { width: 390, height: 844 }
+const screenTimeoutMs = 30_000
+const quietTimeoutMs = 10_000
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+
+/** Platform settings that prevent popups from covering the screens. */
+const quietSite = {
+  settings: { announcementOptions: { style: 'none' }, welcomeOptions: { waitSeconds: 86_400 } },
+}
+
+/**
+ * Captures the key screens of these merchants, one pair at a time.
+ *
+ * @throws OperatorError if Chromium is not installed, or if a screen does not open
+ */
+export async function* captureScreens(
+  outDir: string,
+  releases: Releases,
+  subjects: readonly Subject[],
+): AsyncGenerator<ScreenPair> {
+  const browser = await openBrowser()
+  const key = randomBytes(32).toString('hex')
+  const env = { PREVIEW_KEYS: key, PREVIEW_DOMAIN: domain, LOG_LEVEL: 'warn' }
+  const servers = await withoutBucket(() => startServers({ outDir, quiet: true, env }))
+  const scene = { browser, key, ...servers }
+  try {
+    for (const subject of subjects) {
+      await post(servers.sandboxPort, 'PATCH', `merchants/${subject.platformCode}`, quietSite)
+      for (const mode of subject.modes) yield* captureMode(scene, releases, subject, mode)
+    }
+  } finally {
+    await Promise.all([browser.close(), servers.stop()])
+  }
+}
+
+type Scene = { browser: Browser; key: string; port: number; sandboxPort: number }
+
+async function* captureMode(
+  scene: Scene,
+  { before, after }: Releases,
+  subject: Subject,
+  mode: Mode,
+): AsyncGenerator<ScreenPair> {
+  const session = await post(scene.sandboxPort, 'POST', 'sessions', {
+    ...{ merchant: subject.platformCode, username: 'member1' },
+  })
+  // Both releases see the same time, so that countdowns do not count as changes.
+  const time = new Date()
+  for (const role of ['visitor', 'member'] as const) {
+    const open = (release: string) =>
+      openContext(scene, { ...subject, release, mode, time, ...(role === 'member' && { session }) })
+    const contexts = await Promise.all([open(before), open(after)])
+    for (const screen of keyScreens.filter(one => one.role === role)) {
+      const [was, is] = await Promise.all(contexts.map(context => capture(context, screen)))
+      if (!was || !is) continue
+      yield { merchant: subject.merchant, screen: screen.name, mode, before: was, after: is }
+    }
+    await Promise.all(contexts.map(context => context.close()))
+  }
+}
+
+type Look = { merchant: string; release: string; mode: Mode; time: Date; session?: unknown }
+
+/** Opens a browser context that has already opened a preview link. */
+async function openContext(
+  { browser, key, port }: Scene,
+  { merchant, release, mode, time, session }: Look,
+): Promise<BrowserContext> {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
+  const expiresAtS = Math.floor(Date.now() / 1_000) + 86_400
+  const host = createPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
+  const baseURL = `http://${host}:${port}`
+  const context = await browser.newContext({
+    baseURL,
+    viewport: window,
+    hasTouch: true,
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  const value = signPreviewToken('cookie', { host, merchant, release }, sign)
+  await context.addCookies([{ name: previewCookie, value, url: baseURL }])
+  await context.clock.setFixedTime(time)
+  const { downloadBarHidden, appWindowHidden } = sessionStorageKeys
+  const stored = [
+    [downloadBarHidden, 'hidden'],
+    [appWindowHidden, 'hidden'],
+    ...(session === undefined ? [] : [[sessionStorageKeys.session, JSON.stringify(session)]]),
+  ]
+  // Scripts as text, because this workspace has no types of the browser.
+  await context.addInitScript(
+    `for (const [name, text] of ${JSON.stringify(stored)}) sessionStorage.setItem(name, text)`,
+  )
+  return context
+}
+
+async function capture(context: BrowserContext, { name, path }: KeyScreen): Promise<Buffer> {
+  const page = await context.newPage()
+  try {
+    await page.goto(path)
+    const screen = page.locator('html[data-mounted] [data-screen]').first()
+    await screen.waitFor({ timeout: screenTimeoutMs })
+    // A screen that polls never becomes quiet, and is captured after this time.
+    await page.waitForLoadState('networkidle', { timeout: quietTimeoutMs }).catch(() => undefined)
+    // The banner names the release, so it would differ on every screen.
+    await page.evaluate(`document.querySelector('.livery-preview')?.remove()`)
+    return await page.screenshot({ animations: 'disabled' })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new OperatorError(`--screens: the screen ${name} (${path}) did not open: ${reason}`)
+  } finally {
+    await page.close()
+  }
+}
+
+async function openBrowser(): Promise<Browser> {
+  const missing = new OperatorError(
+    '--screens: requires Chromium, which is not installed; install chromium, or set CHROMIUM_PATH to a browser',
+  )
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw missing
+  const { chromium } = await import('playwright-core').catch(() => {
+    throw new OperatorError('--screens: requires the package playwright-core; run npm ci')
+  })
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}
+
+/** Finds CHROMIUM_PATH, or a browser on PATH. */
+export function findChromium({ chromium, path } = readBrowserVariables()): string | undefined {
+  if (chromium !== undefined) return existsSync(chromium) ? chromium : undefined
+  return path
+    .split(delimiter)
+    .flatMap(folder => names.map(name => join(folder, name)))
+    .find(file => existsSync(file))
+}
+
+async function post(
+  sandboxPort: number,
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.ok) return answer.json()
+  throw new OperatorError(`--screens: the sandbox returned ${answer.status} for ${path}`)
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawing, writeMerchant } from '#fixtures/merchants.ts'
+import { openDesk } from './studio-calls.ts'
+import { type StudioServer, startStudioServer } from './studio-server.ts'
+
+const token = 'the-token'
+const root = mkdtempSync(join(tmpdir(), 'livery-studio-test-'))
+let studio: StudioServer
+
+beforeAll(async () => {
+  const merchantsDir = join(root, 'merchants')
+  writeMerchant(merchantsDir, 'moon')
+  const desk = openDesk({
+    merchantsDir,
+    outDir: join(root, 'dist'),
+    workDir: join(root, 'work'),
+    paint: async () => [],
+    release: async () => undefined,
+  })
+  studio = await startStudioServer({
+    ...desk,
+    port: 0,
+    token,
+    bffPort: 1,
+    openSession: async () => undefined,
+  })
+})
+afterAll(async () => {
+  await studio.close()
+  rmSync(root, { recursive: true })
+})
+
+type Sent = { path: string; body?: string | Buffer | object; host?: string }
+
+/** Sends a request as Studio's own page would; `path` follows the token. */
+function ask({ path, body, host = `localhost:${studio.port}` }: Sent) {
+  const method = body === undefined ? 'GET' : 'POST'
+  const headers = { host, origin: `http://localhost:${studio.port}` }
+  const target = { host: '127.0.0.1', port: studio.port, path: `/${token}${path}`, method, headers }
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const sent = request(target, async answer => {
+      resolve({ status: answer.statusCode, text: await text(answer) })
+    })
+    sent.once('error', reject)
+    sent.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
+  })
+}
+
+const upload = (name: string, body: string | Buffer) =>
+  ask({ path: `/api/upload?key=logo.mark&name=${encodeURIComponent(name)}`, body })
+
+describe('Studio’s server', () => {
+  it('answers its own page, and no foreign Host', async () => {
+    expect(await ask({ path: '/api/studio' })).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('"merchants":["moon"]'),
+    })
+    expect(await ask({ path: '/api/studio', host: 'evil.example' })).toMatchObject({ status: 421 })
+  })
+
+  it.each([
+    '/../../etc/passwd',
+    '/%2e%2e/merchants/moon/merchant.json',
+    '/api/art?code=..&key=logo.mark',
+    '/api/art?code=moon/../moon&key=logo.mark',
+  ])('serves no file for the path %s', async path => {
+    expect(await ask({ path })).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['a code that climbs', { code: '../moon', edits: {}, files: {} }, 404],
+    ['a file name that climbs', { code: 'moon', edits: {}, files: { '../x.svg': token } }, 400],
+    ['an unknown key', { code: 'moon', edits: {}, files: {}, path: '/etc' }, 400],
+    ['text instead of JSON', 'edits', 400],
+  ])('refuses a change with %s', async (_case, body, status) => {
+    expect(await ask({ path: '/api/paint', body })).toMatchObject({ status })
+  })
+
+  it.each([
+    [
+      'a logo above the limit of the art check',
+      'mark.svg',
+      `${drawing(64, 64)}${' '.repeat(600 * 1024)}`,
+      422,
+    ],
+    ['a body that no call needs', 'mark.png', Buffer.alloc(2 * 1024 * 1024), 413],
+    ['a file of another type', 'mark.exe', 'MZ', 422],
+    [
+      'a drawing with a script',
+      'mark.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>',
+      422,
+    ],
+    ['a wide mark', 'mark.svg', drawing(240, 64), 422],
+  ])('refuses to upload %s', async (_case, name, body, status) => {
+    expect(await upload(name, body)).toMatchObject({ status })
+  })
+
+  it('accepts a valid mark under the name of its control', async () => {
+    const { status, text } = await upload('My Logo.SVG', drawing(64, 64, '#e11d48'))
+    expect([status, JSON.parse(text)]).toEqual([200, { id: expect.any(String), name: 'mark.svg' }])
+  })
+})

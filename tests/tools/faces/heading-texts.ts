@@ -1,0 +1,68 @@
+/** Finds the texts that are headings, and the letters that they need, most frequent first. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '@livery/contract/languages.ts'
+
+const source = 'apps/web/src'
+const locales = `${source}/i18n/locales`
+
+type Texts = Readonly<Record<string, string>>
+
+/** Reads all texts in a language, without their placeholders. */
+export function readLocale(root: string, language: Language): Texts {
+  const files = readdirSync(join(root, locales), { recursive: true, encoding: 'utf8' }).sort()
+  const own = files.filter(
+    name => name === `${language}.json` || name.endsWith(`/${language}.json`),
+  )
+  const texts: Texts = Object.assign(
+    {},
+    ...own.map(name => JSON.parse(readFileSync(join(root, locales, name), 'utf8'))),
+  )
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, text.replace(/\{\{[^}]*\}\}/g, ' ')]),
+  )
+}
+
+/** A heading's text in the code: a title's only child, or the title of another component. */
+const inCode = /(?:<ScreenTitle[^>]*>|<h[12][^>]*>|\btitle=)\s*\{\s*t\('(\w+)'/g
+
+/** Lists the keys of headings: by name, and by their place in the code. */
+export function listHeadingKeys(root: string): Set<string> {
+  const files = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' }).sort()
+  const named = Object.keys(readLocale(root, 'EN')).filter(key => /title|heading/.test(key))
+  const placed = files
+    .filter(name => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .flatMap(name => [...readFileSync(join(root, source, name), 'utf8').matchAll(inCode)])
+    .map(([, key = '']) => key)
+  return new Set([...named, ...placed])
+}
+
+export function pickHeadings(texts: Texts, keys: ReadonlySet<string>): string[] {
+  return Object.keys(texts)
+    .filter(key => keys.has(key))
+    .map(key => texts[key] ?? '')
+}
+
+/**
+ * Lists the letters and capitals of texts, without spaces and ASCII: Latin letters use the device's
+ * font. The first letters complete as many texts as possible, because a heading that is half in
+ * another font looks worse.
+ */
+export function orderLetters(texts: readonly string[], language: Language): string[] {
+  const { tag } = languages[language]
+  const ordered = new Set<string>()
+  let rest = [...new Set(texts)].map(text => listOwn(text + text.toLocaleUpperCase(tag)))
+  while (rest.length > 0) {
+    const missing = rest
+      .map(letters => letters.filter(letter => !ordered.has(letter)))
+      .filter(letters => letters.length > 0)
+    const [next = []] = missing.toSorted((a, b) => a.length - b.length)
+    for (const letter of next) ordered.add(letter)
+    rest = missing
+  }
+  return [...ordered]
+}
+
+function listOwn(text: string): string[] {
+  return [...new Set(text.match(/[^\0-\u00a0]/gu))]
+}
