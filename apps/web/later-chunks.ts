@@ -19,7 +19,7 @@ export const laterChunks = [
   // Parts of home's first screen, which do not load home's later parts.
   {
     name: 'home-parts',
-    test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/countdown|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
+    test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/(countdown|use-now)|layout\/line-parts|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
   },
   // Home works without the ticker. In its own chunk, the ticker can fail to load without affecting
   // anything else.

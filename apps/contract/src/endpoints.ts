@@ -1,6 +1,6 @@
 /**
  * The platform's calls, each defined once. The web app and the sandbox both read this table, so an
- * operator with a different platform changes only the two files that it combines.
+ * operator with a different platform changes only the two tables that it combines.
  */
 import { memberEndpoints, siteEndpoints } from './endpoints/site-endpoints.ts'
 

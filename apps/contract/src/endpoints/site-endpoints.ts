@@ -1,6 +1,6 @@
-/** The calls that the site's own pages make. This table is part of a phone's first load. */
 import type { Endpoint } from './endpoint.ts'
 
+/** The calls that only pages behind My account make. */
 export const memberEndpoints = {
   /** The path is our own definition (MEMBER-05). */
   memberAvatar: { method: 'PUT', path: '/wps/member/avatar', auth: 'member' },
@@ -71,6 +71,7 @@ export const memberEndpoints = {
   orders: { method: 'GET', path: '/lgw/orders', auth: 'member' },
 } as const satisfies Record<string, Endpoint>
 
+/** The calls that the site's own pages make. This table is part of a phone's first load. */
 export const siteEndpoints = {
   // session and account
   login: { method: 'POST', path: '/wps/session/login', auth: 'none', encrypted: true },
