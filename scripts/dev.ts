@@ -43,6 +43,7 @@ async function start(code: string | undefined, environment: Environment): Promis
   const outDir = resolve(environment.RELEASES_DIR)
   const { HOST: host, PORT: port, HOST_SUFFIX: suffix } = environment
   if (code === undefined) throw new EnvironmentError(['name a merchant: npm run dev -- <merchant>'])
+
   await requireFreePorts([{ variable: 'PORT', port, host }])
   product = await startProduct({
     merchantsDir,
@@ -95,7 +96,9 @@ function requireReleased(outDir: string, code: string): ReleaseMerchant {
   const pack = entry && openStore(outDir).read(entry.pack)
   const released = pack && readPack(pack)?.merchant
   if (released !== undefined) return released
+
   const known = Object.keys(index?.merchants ?? {}).join(', ')
+
   throw new OperatorError(`there is no merchant ${code}; there are ${known}`)
 }
 

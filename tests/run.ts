@@ -38,6 +38,7 @@ async function runAll(asked: Arguments): Promise<number> {
   const whole = run.selection === undefined && !asked.changed && shard === undefined
   if (whole && kind !== 'check') await removeOldTitles()
   const done: StageRun[] = []
+
   for (const group of toChosen(asked, run)) {
     const failed = done.some(({ outcome }) => outcome.failed > 0)
     const chosen = group.filter(({ last }) => !failed || !last)
@@ -46,6 +47,7 @@ async function runAll(asked: Arguments): Promise<number> {
     }
     done.push(...(await runGroup(chosen, run, asked)))
   }
+
   if (kind === 'fast') done.push(...toFlakyStage(done))
   if (whole && kind === 'fast') done.push(...(await toDurationsStage(done)))
   if (whole && kind !== 'check') done.push(await traceRun(kind, done))
@@ -54,6 +56,7 @@ async function runAll(asked: Arguments): Promise<number> {
   // The results of a partial run are not stored, because they do not describe the complete tree.
   if (run.selection === undefined) await writeSummary(root, summary)
   console.log(toLastLines(summary, done).join('\n'))
+
   return summary.ok ? 0 : 1
 }
 
@@ -63,11 +66,14 @@ async function toRun(asked: Arguments): Promise<Omit<Run, 'report' | 'limitMs'>>
   if (named.length === 0) {
     return { root, tier, repeat, changed, ...(shard !== undefined && { shard }) }
   }
+
   const selection = await select(named)
+
   if (selection === undefined) {
     console.error(`no test is at ${named.join(', ')}, and none has these words in its title`)
     process.exit(2)
   }
+
   return { root, tier: undefined, repeat, selection }
 }
 
@@ -80,6 +86,7 @@ function toChosen({ kind, shard }: Arguments, { selection }: Pick<Run, 'selectio
       .filter(({ onlyInShard }) => !isLater || onlyInShard === undefined),
   )
   if (selection === undefined) return wanted.filter(group => group.length > 0)
+
   const inBrowser = selection.playwright.length > 0
   const isUnit = selection.vitest.every(path => /^(?:apps|scripts)\/|\.unit\.|\.arch\./.test(path))
   const names = [
@@ -87,6 +94,7 @@ function toChosen({ kind, shard }: Arguments, { selection }: Pick<Run, 'selectio
     ...(selection.vitest.length > 0 ? ['unit', 'process'] : []),
     ...(inBrowser ? ['browser'] : []),
   ]
+
   return wanted.map(group => group.filter(({ name }) => names.includes(name)))
 }
 
@@ -113,6 +121,7 @@ async function runOne(
   const outcome = await runStage(stage, { ...run, limitMs })
   const seconds = Math.round((performance.now() - began) / 100) / 10
   console.log(`== ${stage.name}: ${toSummaryLine(outcome)} in ${seconds} s`)
+
   return { name: stage.name, seconds, budgetSeconds, outcome }
 }
 

@@ -121,6 +121,7 @@ export function renderFallbackCss(skin: Skin): string {
   // font.
   const isComplete = files.some(name => name === 'vietnamese')
   const where = isComplete ? ':root' : 'html:not(:lang(vi))'
+
   return [
     ...faces.map(face =>
       serializeRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
@@ -143,6 +144,7 @@ export function buildFallbackFaces(skin: Skin) {
   const { file, devices } = sources[skin]
   const isCapital = headings[skin].case === 'uppercase'
   const face = { ...readFace(file, isCapital), familyName: family }
+
   return devices.map(device => ({
     'font-family': `${family} ${device.name}`,
     src: device.local.map(name => `local(${quote(name)})`).join(','),
@@ -160,6 +162,7 @@ function computeOverrides(face: Metrics, device: DeviceFace, isCapital: boolean)
   const known = { familyName: device.name, unitsPerEm: 1000, xWidthAvg: width, ...noHeights }
   const { fontFaces } = createFontStack([face, known], { fontFaceFormat: 'styleObject' })
   const overrides = fontFaces[0]?.['@font-face']
+
   return {
     'size-adjust': overrides?.sizeAdjust ?? '100%',
     'ascent-override': overrides?.ascentOverride ?? '0%',

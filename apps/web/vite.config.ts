@@ -170,6 +170,7 @@ function entrySource({ skin, overrides = {} }: Variant): string {
   const slots = JSON.stringify(`${root}src/brand/skins/${skin}/slots.tsx`)
   const main = JSON.stringify(`${root}src/main.tsx`)
   const replaced = JSON.stringify(`${root}src/brand/slots.ts`)
+
   return [
     `import ${JSON.stringify(toFallbackId(skin))}`,
     ...buildReplacementCode(Object.entries(overrides)),

@@ -28,6 +28,7 @@ export async function askForNew(given: NewOptions, merchantsDir: string): Promis
   const kind = given.kind ?? (await askKind())
   const domain = given.domain ?? (await askDomain(merchantsDir))
   log.step('Everything else can be changed in merchant.json')
+
   return {
     ...given,
     name,
@@ -52,8 +53,10 @@ export async function askPreview(): Promise<boolean> {
 function askCode(meant: string, merchantsDir: string): Promise<string> | string {
   const isTaken = (code: string) => existsSync(join(merchantsDir, code))
   if (!isTaken(meant)) return meant
+
   const validate = (code: string | undefined) =>
     wrong.code(code) ?? (isTaken(code ?? '') ? `${code} already exists` : undefined)
+
   return answer(
     text({ message: escapeLine(`Its code, because ${meant} already exists`), validate }),
   )
@@ -106,6 +109,7 @@ function askKind(): Promise<string> {
 async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
   const message = 'Domain (leave empty for a placeholder)'
   const holders = listHolders(merchantsDir)
+
   const validate = (typed: string | undefined) => {
     const holder = holders.get(nearestHost(typed ?? '') ?? '')
     return (
@@ -113,7 +117,9 @@ async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
       (holder && escapeLine(`already belongs to ${holder}; a host serves one brand`))
     )
   }
+
   const host = await answer(text({ message, defaultValue: '', validate }))
+
   return host === '' ? undefined : [host]
 }
 

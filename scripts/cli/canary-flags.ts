@@ -184,6 +184,7 @@ export function parseStage(flags: StageFlags): CanaryScope | undefined {
   if (flags.stage !== undefined && !scope) {
     throw new UsageError(['--stage canary requires --share 1% or --merchants a,b'])
   }
+
   return scope
 }
 

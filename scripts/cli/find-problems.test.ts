@@ -25,6 +25,7 @@ it('wrong files and colors are also reported for a merchant with invalid values'
     'sick/overrides/fotoer.tsx': '',
   })
   const { problems, advice } = await findMerchantProblems(folder.path, 'sick')
+
   expect(problems.map(({ reason }) => reason)).toEqual([
     'must be a currency code like USD',
     'mark.svg contains a script',
@@ -36,11 +37,13 @@ it('wrong files and colors are also reported for a merchant with invalid values'
 it('a copied folder with the original platform code leads to advice', async () => {
   const copies = makeTempFolder()
   for (const code of ['left', 'right']) writeMerchant(copies.path, code, { platformCode: 'LEFT' })
+
   // Each of these merchants has an error, so the check skips measuring their size, which would need
   // a compiled app.
   writeFiles(copies.path, { 'left/overrides/x.tsx': '', 'right/overrides/x.tsx': '' })
   const { advice } = await findProblems(copies.path, { outDir: folder.path })
   copies.remove()
+
   expect(advice.map(({ key }) => key).filter(key => key !== 'languages.offered')).toEqual([
     'platformCode',
     'platformCode',
@@ -51,7 +54,9 @@ it('a check for one merchant reads only merchant.json from all other merchants',
   const fleet = makeTempFolder()
   const merchants = join(fleet.path, 'merchants')
   writeFiles(merchants, { '_base/house.json': { domains: ['shared.example'] } })
+
   for (let at = 0; at < 40; at++) writeMerchant(merchants, `m${at}`)
+
   writeFiles(merchants, {
     'm1/merchant.json': { extends: 'house' },
     'm2/mark.svg': '<script/>',
@@ -64,6 +69,7 @@ it('a check for one merchant reads only merchant.json from all other merchants',
   const { codes, problems, advice } = await findProblems(merchants, { ...options, only: ['m0'] })
   const read = vi.mocked(readPlainFile).mock.calls.map(([path]) => path)
   const others = read.filter(path => !path.startsWith(join(merchants, 'm0/')))
+
   expect(others.sort()).toEqual(
     ['_base/house.json', ...Array.from({ length: 39 }, (_, at) => `m${at + 1}/merchant.json`)]
       .map(name => join(merchants, name))
@@ -77,6 +83,7 @@ it('a check for one merchant reads only merchant.json from all other merchants',
     ],
   ])
   expect(advice.map(({ key }) => key)).toContain('platformCode')
+
   fleet.remove()
 })
 
@@ -85,6 +92,7 @@ it('a check with a read-only releases folder does not write, and reports the sam
   const [merchants, outDir] = [join(place.path, 'merchants'), join(place.path, 'out')]
   const app = tinyApp()
   for (const code of ['alpha', 'beta']) writeMerchant(merchants, code)
+
   await buildRelease({ merchantsDir: merchants, outDir, app })
   writeMerchant(merchants, 'alpha', { budgets: { firstLoadKb: 1 } })
   writeFiles(merchants, { 'beta/mark.svg': drawing(64, 64, '#ff0000') })
@@ -92,8 +100,10 @@ it('a check with a read-only releases folder does not write, and reports the sam
   const before = snapshot(outDir)
 
   const closed = await findProblems(merchants, { outDir, app, mayWrite: () => false })
+
   expect(snapshot(outDir)).toEqual(before)
   expect(closed.problems.map(({ key }) => key)).toEqual(['budgets.firstLoadKb'])
   expect(await findProblems(merchants, { outDir, app })).toEqual(closed)
+
   place.remove()
 }, 60_000)

@@ -58,6 +58,7 @@ async function findIn(
   const heavy = new Set(tooHeavy.map(({ file }) => file))
   const going = sound.filter(({ file }) => !heavy.has(file))
   const broken = verifyJournal(outDir)
+
   return {
     codes: source.codes.filter(isWanted),
     problems: [
@@ -94,6 +95,7 @@ async function lookCloser(
   const problems = [...checks.problems]
   const advice: Problem[] = []
   const sound: CheckedMerchant[] = []
+
   for (const code of source.codes) {
     const read = checks.read(code)
     const { claims, glimpse } = read
@@ -103,14 +105,17 @@ async function lookCloser(
     if (examined.kind === 'sound') sound.push(examined.inspected.checked)
     advice.push(...(await checks.adviseEarly(read)))
   }
+
   problems.push(...checks.findClashes(reads.flatMap(({ claims }) => claims)))
   advice.push(...findSharedPlatformCodes(reads.flatMap(({ glimpse = [] }) => glimpse)))
   const bad = new Set(problems.map(({ file }) => file))
+
   // Files of a base, and files directly in the merchants folder, do not belong to a merchant.
   const isOwn = ({ file }: Problem) => {
     const [name = ''] = relative(source.merchantsDir, file).split(sep)
     return !source.codes.includes(name) || isWanted(name)
   }
+
   return {
     sound: sound.filter(({ file }) => !bad.has(file)),
     problems: problems.filter(isOwn),

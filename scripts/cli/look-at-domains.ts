@@ -30,6 +30,7 @@ export async function lookAtDomains({ codes, endsAtMs, ...given }: Wish): Promis
   const { index } = await openKeptRelease(given.out, undefined)
   const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
   if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
+
   const isOurs = requireSelection(Object.keys(index.merchants), codes, shard)
   const rows = await inspectDomains(
     listDomains(index, readStates(given.out, index), codes, isOurs),
@@ -38,6 +39,7 @@ export async function lookAtDomains({ codes, endsAtMs, ...given }: Wish): Promis
   )
   const part = shard && `${shard.shard}-of-${shard.of}`
   const metrics = serializeDomainMetrics(rows, part)
+
   return {
     rows,
     metrics,

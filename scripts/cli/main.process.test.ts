@@ -20,6 +20,7 @@ async function run(entry: string, args: string[], env: Record<string, string> = 
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await once(child, 'exit')
   const [out, errors] = await said
+
   return { code, out, errors }
 }
 
@@ -55,6 +56,7 @@ describe('livery', () => {
     const dir = join(folder.path, 'bad')
     writeMerchant(dir, 'alpha', { currency: 'x', kind: 'casnio' })
     const { code, errors } = await livery('check', '--merchants-dir', dir, '--out', folder.path)
+
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([
       expect.stringContaining('alpha/merchant.json: kind: "casnio" is not allowed'),
@@ -73,10 +75,13 @@ describe('livery', () => {
     mkdirSync(join(dir, 'b\n::warning::c\u001b[1A'))
     const wrong = await livery('check', '--nope\n::error::x\u202e\u001b[1A')
     const { errors, out } = await livery('check', '--merchants-dir', dir)
+
     for (const said of [out, errors, wrong.errors]) {
       expect(said).not.toMatch(/^\s*::|##\[|[\p{Bidi_Control}\u2028]|(?!\n)\p{Cc}/mu)
     }
+
     const lines = errors.trim().split('\n')
+
     expect(lines).toHaveLength(5)
     expect(lines.filter(line => line.includes('alpha/merchant.json: '))).toHaveLength(4)
     expect(errors).toContain('x\\n::error file=README.md,line=1::said by a merchant file\\n::stop')
@@ -90,8 +95,10 @@ describe('livery', () => {
         cwd: repository,
       },
     )
+
     child.stdout.destroy()
     const errors = text(child.stderr)
+
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(await errors).toBe('')
   })
@@ -127,6 +134,7 @@ describe('npm start', () => {
     const port = typeof address === 'object' ? String(address?.port) : ''
     const { code, errors } = await run('scripts/start.ts', [], { PORT: port, SANDBOX_PORT: port })
     server.close()
+
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([
       `livery: PORT=${port}: 127.0.0.1:${port} is already in use`,

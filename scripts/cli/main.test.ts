@@ -48,33 +48,40 @@ const toArguments = (call: string) =>
  */
 function parse(call: readonly string[]): Record<string, unknown> | undefined {
   let given: object | undefined
+
   const note = (all: object) => {
     given = all
     return exitCodes.done
   }
+
   const toAsking = ({ verbs: below = [], ...verb }: Verb): Verb => ({
     ...verb,
     verbs: below.map(toAsking),
     run: note,
   })
+
   const asked = verbs.filter(({ name }) => name === call[0])
   const output = { say: () => undefined, complain: () => undefined, give: () => undefined }
   const one = createProgram(asked.map(toAsking), work => work(output))
   const silent = { writeErr: () => undefined }
+
   for (const command of one.commands.flatMap(verb => [verb, ...verb.commands]).concat(one)) {
     command.exitOverride().configureOutput(silent)
   }
+
   try {
     one.parse(['node', 'livery', ...call])
   } catch {
     return undefined
   }
+
   return { ...given }
 }
 
 describe('the livery verbs', () => {
   it('include the verbs in the contract, with one file each', () => {
     expect(names).toEqual(expect.arrayContaining(promised))
+
     const files = readdirSync(join(import.meta.dirname, 'verbs')).filter(
       file => !file.includes('.test.'),
     )
@@ -83,6 +90,7 @@ describe('the livery verbs', () => {
       const name = file.replace('.ts', '')
       return ofSeveral[name as keyof typeof ofSeveral] ?? [name]
     })
+
     expect(names.toSorted()).toEqual(listed.toSorted())
   })
 

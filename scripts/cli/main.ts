@@ -134,16 +134,20 @@ function addVerb(outer: Command, verb: Verb, run: Run): void {
     .description(verb.summary)
     .addOption(new Option('--json', 'print the result as JSON'))
   const names = Object.keys(verb.positionals)
+
   for (const [name, one] of Object.entries(verb.positionals)) {
     command.addArgument(createArgument(name, one))
   }
+
   for (const [name, flag] of Object.entries(verb.flags)) command.addOption(createOption(name, flag))
+
   command.action(() => {
     const named = names.map((name, at) => [name, command.processedArgs[at]])
     // If an outer verb has the same flag, commander stores its value on the outer command.
     const flags = command.optsWithGlobals<{ json?: true }>()
     run(output => verb.run({ ...flags, ...Object.fromEntries(named) }, output), flags.json === true)
   })
+
   for (const inner of verb.verbs ?? []) addVerb(command, inner, run)
 }
 
@@ -159,6 +163,7 @@ function createOption(name: string, flag: Flag<unknown>): Option {
   if (choices) option.choices(choices)
   if (read) option.argParser(read)
   if (standard) option.default(...standard())
+
   return option
 }
 

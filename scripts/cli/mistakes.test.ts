@@ -31,11 +31,13 @@ async function run(args: readonly string[]): Promise<{ isRefused: boolean; said:
   const program = createProgram(verbs, task => {
     work = Promise.resolve().then(() => task(output))
   })
+
   for (const command of program.commands
     .flatMap(verb => [verb, ...verb.commands])
     .concat(program)) {
     command.exitOverride().configureOutput({ writeErr: text => lines.push(text) })
   }
+
   try {
     program.parse(['node', 'livery', ...args])
     const exitCode = await work

@@ -17,7 +17,9 @@ const app = tinyApp()
 
 beforeAll(async () => {
   writeFiles(sources, { '_base/house.json': { currency: 'USD' } })
+
   for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(sources, code, { extends: 'house' })
+
   writeFiles(sources, {
     'beta/merchant.json': toMerchantJson('beta', { domains: ['old.example'] }),
   })
@@ -120,6 +122,7 @@ it.each<[string, number, () => unknown]>([
     Array(2).fill(inOrder(checked.problems)),
   )
   expect(readPointer(outDir)?.current).toBe(current)
+
   place.remove()
 })
 

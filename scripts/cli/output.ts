@@ -20,6 +20,7 @@ export function createProgressLine(options: Options): ProgressLine {
   const { mode, overwrite = overwriteErrorLine, print = printErrorLine, now = Date.now } = options
   let last = now()
   let isDrawn = false
+
   return {
     show(progress) {
       if (now() - last < pauses[mode]) return

@@ -10,11 +10,14 @@ function follow(mode: 'bar' | 'lines' | 'json', stepMs: number): string {
     print: text => written.push(`${text}\n`),
     now: () => now,
   })
+
   for (let done = 1; done <= 4; done++) {
     now += stepMs
     line.show({ done, total: 4, merchant: `m${done}` })
   }
+
   line.end()
+
   return written.join('')
 }
 

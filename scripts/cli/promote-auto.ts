@@ -28,11 +28,13 @@ export type AutoReport = Pick<Look, 'visits' | 'findings' | 'missing'> &
  */
 export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>): Promise<ExitCode> {
   const { out, bff: servers = [], message } = flags
+
   if (servers.length === 0) {
     throw new UsageError([
       '--auto requires the admin port of each BFF, for example --bff http://127.0.0.1:9090',
     ])
   }
+
   const scope = parseScope(flags)
   let said = ''
   const { canary, look } = await watchCanary({
@@ -52,6 +54,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   })
   const wish = { expected: canary.release, provenance: findDecider(message ?? said) }
   const id = canary.release.slice(0, 12)
+
   if (look.outcome === 'wait') {
     output.give({ outcome: 'inconclusive', ...pickReport(look), canary: canary.release })
     output.say(
@@ -59,17 +62,20 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
     )
     return exitCodes.inconclusive
   }
+
   if (look.outcome === 'halt') {
     const done = await abortCanary(out, wish)
     output.give({ outcome: 'halt', ...pickReport(look), ...done })
     output.complain(`halted: release ${id} is aborted; all hosts get ${done.release.slice(0, 12)}`)
     return exitCodes.halted
   }
+
   const done = await promoteCanary(out, { ...wish, scope })
   output.give({ outcome: 'promote', ...pickReport(look), ...done })
   output.say(
     `promoted: release ${id} ${scope ? `is a canary on ${sayScope(scope)}` : 'is current'}`,
   )
+
   return exitCodes.done
 }
 

@@ -11,11 +11,14 @@ import type { Output } from './output.ts'
 /** Prints the differences between two releases, one paragraph per merchant. */
 export function sayDiff(diff: ReleaseDiff, output: Output): void {
   for (const code of diff.added) output.say(`+ ${code}`)
+
   for (const change of diff.changed) {
     output.say(`~ ${change.merchant}  ${formatSizes(change)}`)
     for (const line of formatChangeLines(change)) output.say(`    ${line}`)
   }
+
   for (const code of diff.removed) output.say(`- ${code}`)
+
   const { added, changed, removed, repainted } = diff
   const counts = { added, changed, removed, 'only repainted': repainted }
   const said = Object.entries(counts).map(([what, list]) => `${list.length} ${what}`)

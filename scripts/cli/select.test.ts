@@ -27,11 +27,13 @@ describe('the merchants to report on', () => {
 
   it('with --changed are new or broken, or have a changed value or image', async () => {
     expect(await select({ changed: true })).toBeUndefined()
+
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
     writeMerchant(merchantsDir, 'beta', { currency: 'EUR' })
     writeMerchant(merchantsDir, 'delta')
     writeMerchant(merchantsDir, 'omega', { currency: 'dollars' })
     const changed = ['alpha', 'beta', 'delta', 'omega']
+
     expect(await select({ changed: true })).toEqual(changed)
     expect(await select({ changed: true, merchant: ['beta', 'gamma'] })).toEqual(['beta'])
   })

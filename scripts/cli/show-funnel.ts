@@ -33,7 +33,9 @@ export function showFunnel(given: FunnelFlags, output: Output<FunnelReport>): Ex
   const rows = decideFunnel(shown, settings, trigger)
   output.give({ ...(own && { visitor: own.visitor }), rows })
   if (own) for (const line of describe(own)) output.say(line)
+
   for (const line of formatFunnelTable(rows)) output.say(line)
+
   return exitCodes.done
 }
 
@@ -67,10 +69,12 @@ function formatFunnelTable(rows: readonly FunnelRow[]): string[] {
     string
   >
   const widths = columns.map(name => Math.max(name.length, ...rows.map(row => row[name].length)))
+
   const formatRow = (row: typeof head) =>
     columns
       .map((name, index) => row[name].padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd()
+
   return [head, ...rows].map(formatRow)
 }

@@ -37,13 +37,18 @@ export async function runUntilStopped(
   const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
   // npm delivers a single Ctrl-C twice; the second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+
   output.say(says.before)
   const running = await start()
   onReady(running.url)
+
   for (const line of ['', running.url, '', says.after]) output.say(line)
+
   const reason = await Promise.race([interrupted.then(() => undefined), running.died])
   await running.stop()
   if (reason === undefined) return exitCodes.done
+
   for (const line of reason.split('\n')) output.complain(`livery: ${line}`)
+
   return exitCodes.failed
 }

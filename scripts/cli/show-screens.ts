@@ -37,9 +37,11 @@ const mostMerchants = 5
 export async function compareScreens(wish: ScreensWish, output: Output): Promise<ShownScreen[]> {
   const { before, after, diff, out, threshold, expected } = wish
   const codes = [...diff.changed.map(({ merchant }) => merchant), ...diff.repainted]
+
   if (codes.length > mostMerchants) {
     output.say(`screens of ${mostMerchants} of ${codes.length} changed merchants`)
   }
+
   const store = openStore(out)
   const packOf = (code: string) => after.index.merchants[code]?.pack ?? ''
   const subjects = codes.slice(0, mostMerchants).map(code => readSubject(code, packOf(code), store))
@@ -47,6 +49,7 @@ export async function compareScreens(wish: ScreensWish, output: Output): Promise
   const marks = readExpected(expected)
   const screens: ShownScreen[] = []
   const releases = { before: before.id, after: after.id }
+
   for await (const pair of captureScreens(out, releases, subjects)) {
     const share = await compareImages(pair.before, pair.after)
     const pack = packOf(pair.merchant)
@@ -56,6 +59,7 @@ export async function compareScreens(wish: ScreensWish, output: Output): Promise
   }
 
   if (wish.marks) writeExpected(expected, screens, packOf)
+
   return screens
 }
 

@@ -44,7 +44,9 @@ async function look(merchant: string, domain: string, flags: WatchFlags) {
   if (!entry?.hosts.includes(domain)) {
     return { state: 'not-released', what: 'the current release does not have it; run livery build' }
   }
+
   const { closed } = stateOf(readStates(flags.out, index), merchant, entry)
   const expected = { merchant, domain, platformCode: entry.platformCode, closed }
+
   return inspectDomain(expected, await openTools({ ...flags, ending: 0 }))
 }

@@ -23,13 +23,16 @@ export async function paintDevPage(
   const { merchants, problems } = checkMerchants(loadMerchants(merchantsDir))
   const checked = merchants.find(merchant => merchant.code === code)
   if (checked === undefined) throw new OperatorError(problems.map(formatProblem))
+
   const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem))
+
   const kit = await loadPaintKit(
     liveryApp,
     buildDevCompiled(checked.merchant.skin, await bundleHead()),
   )
   const input = buildPaintInput(checked, art, kit)
+
   // Uses the build id of the built release, because the app would announce an update if the id
   // differed.
   return paintPage(input).withBuildId(released.buildId)

@@ -47,7 +47,9 @@ export async function startDevServer(options: DevServerOptions): Promise<ViteDev
       proxy: { [bffPaths]: toBff },
     },
   })
+
   watchFolders(server, options)
+
   return server.listen()
 }
 
@@ -79,17 +81,21 @@ async function answer(
   response: ServerResponse,
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+
   if (pathname === routeTable.root.path || pathname === routeTable.entryBare.path) {
     response.writeHead(302, { location: `${routeTable.entry.path}${search}` }).end()
     return true
   }
+
   if (!isNavigation(request, pathname)) return false
+
   const html = withClient(await paintPage(), await server.transformIndexHtml('/', '<head></head>'))
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   })
   response.end(html)
+
   return true
 }
 

@@ -49,20 +49,24 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
   const ready = readAddresses(child, name, onLine)
   const said = await Promise.race([ready, exited.then(() => undefined), timeout()])
+
   if (said === undefined) {
     await stopChild(child)
     throw createStartError(child, name, complaints.slice(-10))
   }
+
   let isStopping = false
   const died = new Promise<string>(resolve => {
     exited.then(
       how => isStopping || resolve(`${name} ended (${how})\n${complaints.slice(-10).join('\n')}`),
     )
   })
+
   const stop = () => {
     isStopping = true
     return stopChild(child)
   }
+
   return { name, ...said, stop, died }
 }
 

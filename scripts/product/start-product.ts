@@ -64,6 +64,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const release = await buildAll(settled)
   const servers = await startServers(options)
   await registerMerchants(settled.outDir, release, servers.sandboxPort)
+
   return { ...servers, urls: listUrls(settled, release, servers.port) }
 }
 
@@ -75,6 +76,7 @@ export async function startServers(options: ProductOptions): Promise<Omit<Produc
     await sandbox.stop()
     throw error
   })
+
   return {
     port: Number(bff.url.port),
     adminPort: bff.adminPort,
@@ -111,6 +113,7 @@ async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise
   })
   if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
   if (release === undefined) throw new OperatorError(`${merchantsDir}: there is no merchant here`)
+
   return release
 }
 
@@ -189,6 +192,7 @@ export async function findFreePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
+
   return port
 }
 

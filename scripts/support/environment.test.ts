@@ -39,12 +39,15 @@ it('requires every bucket variable, under the names that S3 tools use', () => {
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_REGION: 'eu-west-1',
   }
+
   expect(readBucketSettings(given)).toMatchObject({ bucket: 'brands', prefix: 'live/' })
   expect(readBucketSettings({})).toBeUndefined()
   expect(() => readEnvironment({ LIVERY_STORE: 's3://brands' })).toThrow(
     /^AWS_REGION=: is required for LIVERY_STORE$/,
   )
+
   const half = { LIVERY_STORE: 's3://brands', AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'id' }
+
   expect(() => readEnvironment(half)).toThrow(/^AWS_SECRET_ACCESS_KEY=: is required/)
 })
 

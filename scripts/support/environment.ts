@@ -102,6 +102,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   )
   const result = variables.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
+
   throw new EnvironmentError(
     result.error.issues.map(({ path, message }) => {
       const name = String(path[0])
@@ -148,6 +149,7 @@ export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariabl
     title: env.LIVERY_MESSAGE || env.CI_COMMIT_TITLE || env.GITHUB_WORKFLOW,
     run: github || env.CI_PIPELINE_URL,
   }
+
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value))
 }
 

@@ -13,6 +13,7 @@ export function findRepeatedKey(text: string): string | undefined {
   /** One entry per open object or list: the keys that were already read, and the current key. */
   const open: { keys: Set<string>; at: string }[] = []
   let last = ''
+
   for (const [token] of text.matchAll(tokens)) {
     const inner = open.at(-1)
     if (token === '{' || token === '[') open.push({ keys: new Set(), at: '' })
@@ -24,6 +25,7 @@ export function findRepeatedKey(text: string): string | undefined {
     }
     last = token
   }
+
   return undefined
 }
 

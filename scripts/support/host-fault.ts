@@ -21,5 +21,6 @@ export function whyNoHost(host: string): string {
     return `has a label of over 63 characters; it must be ${example}`
   if (host !== '' && !host.includes('.'))
     return `is not a host name of two parts or more, ${example}`
+
   return `is not a host name ${example}`
 }

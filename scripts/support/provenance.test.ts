@@ -44,33 +44,45 @@ it('reads person, commit, reason and run from a CI system', () => {
   })) {
     vi.stubEnv(name, value)
   }
+
   const run = 'https://git.example/a/b/actions/runs/7'
+
   expect(findProvenance(undefined, '.')).toEqual({ who: 'ann', commit: one, why: 'publish', run })
   expect(findProvenance('new footer', '.').why).toBe('new footer')
 })
 
 it('reads a checkout’s commit and time from git, and an image’s from its settings', () => {
   for (const name of ['GITHUB_SHA', 'CI_COMMIT_SHA', 'LIVERY_COMMIT']) vi.stubEnv(name, '')
+
   const tree = `${folder.path}/checkout`
   writeFiles(tree, { 'merchants/a.txt': '' })
+
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
       cwd: tree,
       env: { ...process.env, GIT_COMMITTER_DATE: '2030-01-02T05:00:00+02:00' },
       encoding: 'utf8',
     }).trim()
+
   git('init', '--quiet')
   git('add', '.')
   git('commit', '--quiet', '--message', 'one')
   const commit = git('rev-parse', 'HEAD')
   const found = findProvenance(undefined, `${tree}/merchants`)
+
   expect(found).toMatchObject({ commit, committedAt: '2030-01-02T03:00:00.000Z' })
+
   vi.stubEnv('LIVERY_COMMIT', one)
+
   expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
+
   vi.stubEnv('LIVERY_COMMIT_TIME', '2030-01-01T00:00:00Z')
   const own = { commit: one, committedAt: '2030-01-01T00:00:00.000Z' }
+
   expect(findProvenance(undefined, tree)).toMatchObject(own)
+
   vi.stubEnv('LIVERY_COMMIT_TIME', 'yesterday')
+
   expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
 })
 

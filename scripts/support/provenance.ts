@@ -63,12 +63,16 @@ export function findCommit(folder: string): string | undefined {
   const git = findGitFolder(resolve(folder))
   const head = git && read(join(git, 'HEAD'))
   if (git === undefined || head === undefined) return undefined
+
   const ref = /^ref: (.+)$/.exec(head)?.[1]
   if (ref === undefined) return isCommit(head) ? head : undefined
+
   const shared = resolve(git, read(join(git, 'commondir')) ?? '.')
   const own = read(join(git, ref)) ?? read(join(shared, ref))
   if (own !== undefined) return isCommit(own) ? own : undefined
+
   const packed = read(join(shared, 'packed-refs')) ?? ''
+
   return packed
     .split('\n')
     .find(line => line.endsWith(` ${ref}`))

@@ -17,8 +17,10 @@ export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string, key = ''): ReadJson => ({ problem: { file, key, reason } })
   const bytes = readPlainFile(path, maximumBytes)
   if (typeof bytes === 'string') return problem(bytes)
+
   const text = decodeText(bytes)
   if (text === undefined) return problem(notUtf8)
+
   try {
     const value: unknown = JSON.parse(text)
     if (!isJsonObject(value)) return problem('must contain one JSON object')
@@ -40,6 +42,7 @@ function describe(error: unknown, text: string): string {
     '',
   )
   const before = splitLines(text.slice(0, brokenAt(text)))
+
   return `${what} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
 

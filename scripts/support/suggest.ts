@@ -24,6 +24,7 @@ export function nearestOf(given: string, known: readonly string[]): string | und
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
@@ -39,6 +40,7 @@ function editDistance(a: string, b: string): number {
     beforeLast = last
     last = current
   }
+
   return at(last, b.length)
 }
 

@@ -41,10 +41,12 @@ const ofDisks: ReadonlySet<string> = new Set([
 export function describeSystemError(error: unknown, place?: string): string | undefined {
   const found = findSystemError(error)
   if (found === undefined) return undefined
+
   const { code, path = place ?? 'a file', isWatch } = found
   if (isWatch && code === 'ENOSPC') {
     return `${path}: too many files are watched on this machine; raise its limit (fs.inotify.max_user_watches)`
   }
+
   return `${path}: ${words[code]}`
 }
 
@@ -58,12 +60,15 @@ function findSystemError(error: unknown): Found | undefined {
 /** Reads an error that Node has thrown. */
 function readOwn(error: Error): Found | undefined {
   if (!('code' in error)) return undefined
+
   const code = String(error.code)
   if (words[code] === undefined) return undefined
+
   // If a copy or a rename fails because of the disk, the fault is on the target's disk.
   const given = 'dest' in error && ofDisks.has(code) ? error.dest : Reflect.get(error, 'path')
   const path = typeof given === 'string' ? given : undefined
   if (path === undefined && !ofDisks.has(code)) return undefined
+
   return { code, path, isWatch: Reflect.get(error, 'syscall') === 'watch' }
 }
 
@@ -74,10 +79,12 @@ function readOwn(error: Error): Found | undefined {
 function readInner(error: Error): Found | undefined {
   const several: unknown = Reflect.get(error, 'errors')
   const inner = [error.cause, ...(Array.isArray(several) ? several : [])]
+
   for (const each of inner) {
     const found = findSystemError(each)
     if (found && ofDisks.has(found.code)) return found
   }
+
   return undefined
 }
 

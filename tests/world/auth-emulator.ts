@@ -22,6 +22,7 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
   requireEmulator('auth')
   const child = spawn(process.execPath, ['server.mjs', projectId], { cwd: folder, stdio: 'pipe' })
   const origin = `http://127.0.0.1:${await readPort(child)}`
+
   return {
     toUrl: googleUrl => `${origin}/${googleUrl.replace(/^https:\/\//, '')}`,
     async readCode(phone) {

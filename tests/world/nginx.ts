@@ -29,6 +29,7 @@ export async function startNginxWith(own: string, http: string): Promise<ChildPr
     'events { worker_connections 512; }',
     http,
   ]
+
   await writeFile(join(own, 'nginx.conf'), conf.join('\n'))
   const args = ['-p', own, '-e', 'stderr', '-c', join(own, 'nginx.conf')]
   const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -41,5 +42,6 @@ export async function startNginxWith(own: string, http: string): Promise<ChildPr
     })
     child.once('close', () => reject(new Error(`nginx ended:\n${said}`)))
   })
+
   return child
 }

@@ -31,9 +31,11 @@ export async function startPixelNetwork(): Promise<PixelNetwork> {
     })
     response.end(morePaths.includes(pathname) ? '' : (scripts[host] ?? ''))
   })
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return {
     calls,
     browserArgs: [

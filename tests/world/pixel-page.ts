@@ -27,6 +27,7 @@ const scriptSources = pixelSources.flatMap(sources => sources['script-src'] ?? [
 export async function addPixels(page: Page): Promise<void> {
   await page.route(/\/m\/[\w/]*(\?.*)?$/, async route => {
     if (route.request().resourceType() !== 'document') return route.fallback()
+
     const { host, hostname } = new URL(route.request().url())
     // Fetches from the loopback address, because only browsers resolve names below localhost.
     const response = await route.fetch({
@@ -38,6 +39,7 @@ export async function addPixels(page: Page): Promise<void> {
     const html = text
       .replace('"settings":{', `"pixels":${JSON.stringify(everyPixel)},"settings":{`)
       .replace('data-scripts="', `$&${scriptSources.join(' ')} `)
+
     return route.fulfill({
       response,
       headers: { ...response.headers(), 'content-security-policy': policy },

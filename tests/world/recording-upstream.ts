@@ -31,6 +31,7 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
       const text = chunk.toString('latin1')
       connections[at] += text
       waiting += text
+
       for (let length = wholeLength(waiting); length > 0; length = wholeLength(waiting)) {
         waiting = waiting.slice(length)
         whole += 1
@@ -38,9 +39,11 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
       }
     })
   })
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return {
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -59,12 +62,16 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
 function wholeLength(bytes: string): number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0
+
   const head = bytes.slice(0, headEnd)
   const start = headEnd + 4
+
   if (/^transfer-encoding:/im.test(head)) {
     const end = bytes.indexOf('0\r\n\r\n', start)
     return end < 0 ? 0 : end + 5
   }
+
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)
+
   return bytes.length >= start + length ? start + length : 0
 }

@@ -156,6 +156,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
       resetAt = new Date().toISOString()
     },
   }
+
   return client
 }
 
@@ -188,13 +189,16 @@ function createSender(base: string) {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const headers = new Headers({ Connection: 'close' })
     const init: RequestInit = { method, headers }
+
     if (body !== undefined) {
       init.body = JSON.stringify(body)
       headers.set('Content-Type', 'application/json')
     }
+
     const answer = await fetch(base + path, init)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+
     return JSON.parse(text) as T
   }
 }

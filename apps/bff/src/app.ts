@@ -157,6 +157,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
       errors.send(error, request, reply)
     },
   })
+
   app.addHook('onClose', () => pool.destroy())
 
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
@@ -174,6 +175,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     refresh: releases.refresh,
     find: host => releases.current()?.directory.get(host),
   })
+
   registerAssets(app, responses, refreshOnMiss)
   registerSite(app, {
     config,
@@ -202,6 +204,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     isTrusted,
     config,
   })
+
   return app
 }
 
@@ -219,6 +222,7 @@ export function registerAppMetrics(
   })
   const countMismatch = metrics.counter('livery_merchant_mismatch_total')
   const countProbe = metrics.counter('livery_domain_probes_total')
+
   return {
     countMismatch: () => countMismatch({}),
     countProbe: (merchant: string, result: 'good' | 'bad') => countProbe({ merchant, result }),
@@ -247,10 +251,13 @@ function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers
       const known = toAppError(error)
       const context = contextOf(request.raw)
       context.errorCode = known.code
+
       if (known.code === 'internal') {
         log.error({ err: error, requestId: context.requestId }, 'internal')
       }
+
       if (sendNoSite(known, context.tenant, request, reply)) return
+
       const isVisitor = isNavigation(request.headers) && !asksForFile(known, request)
       const query = isVisitor ? keptQuery(request.originalUrl) : ''
       const { headers, body } = buildErrorResponse(known, {
@@ -258,6 +265,7 @@ function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers
         isVisitor,
         query,
       })
+
       reply
         .code(known.status)
         .headers({ ...known.headers, ...headers })

@@ -113,6 +113,7 @@ export async function createService(
   const isPreviewHost = createIsPreviewHost(signer)
   const addPages = (to: FastifyInstance) => registerFleet(to, pages)
   const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
+
   return {
     app,
     admin,
@@ -129,11 +130,13 @@ export async function createService(
     },
     async stop(window) {
       lifecycle.draining = true
+
       // Follows releases until all connections are closed: during shutdown, pages must not be older
       // than other processes' pages.
       const onClosing = () => {
         lifecycle.closing = true
       }
+
       await drain(app, { ...window, onClosing, inFlight: shedder.inFlight })
       stopFollowing()
       stopSharing()
@@ -155,11 +158,13 @@ async function followReleases(
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
   const settings = parseBucketSettings(config)
   const notices = redis && createNotices(redis, () => void releases.refresh())
+
   const onSeen = (notice: string) => {
     // No notice is sent for a release that this process finds at startup, because running processes
     // already have it.
     if (releases.current()) notices?.tell(notice)
   }
+
   const bucket = settings && (await openReader(settings))
   const releases = createReleases({
     folder,
@@ -170,10 +175,12 @@ async function followReleases(
     pull: bucket && createPull(bucket, folder, onSeen),
     isSigned: loadIsSigned(config),
   })
+
   const stopFollowing = () => {
     releases.stop()
     notices?.stop()
   }
+
   return { releases, bucket, stopFollowing }
 }
 

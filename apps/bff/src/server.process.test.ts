@@ -24,13 +24,16 @@ function run(env: Record<string, string>): Running {
     },
   )
   let text = ''
+
   const collect = (chunk: Buffer) => {
     text += chunk.toString()
   }
+
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   const ended = new Promise<number | null>(resolve => child.on('close', resolve))
   running = { child, out: () => text, ended }
+
   return running
 }
 
@@ -40,9 +43,12 @@ async function portOf({ out, ended }: Running): Promise<number> {
     hasEnded = true
   })
   const readPort = () => /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(out())?.[1]
+
   await expect.poll(() => hasEnded || readPort() !== undefined).toBe(true)
+
   const port = readPort()
   if (port === undefined) throw new Error(`Not ready: ${out()}`)
+
   return Number(port)
 }
 
@@ -89,6 +95,7 @@ describe('the process', { timeout: 40_000 }, () => {
 
       expect(await ended).toBe(1)
       expect(out()).toMatch(new RegExp(`^bff: Error: ${settings}: .*EADDRINUSE.*:?${port}$`, 'm'))
+
       other.close()
     },
   )
@@ -104,6 +111,7 @@ describe('the process', { timeout: 40_000 }, () => {
         port,
         'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n',
       )
+
       bff.child.kill(signal)
 
       expect(await bff.ended).toBe(0)
@@ -123,6 +131,7 @@ describe('the process', { timeout: 40_000 }, () => {
       socket.on('error', () => undefined).resume()
       await new Promise(resolve => socket.on('connect', resolve))
     })
+
     await Promise.all(clients)
     bff.child.kill('SIGTERM')
 
@@ -145,12 +154,16 @@ describe('the process', { timeout: 40_000 }, () => {
     const ask = () => socket.write('GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
     bff.child.kill('SIGTERM')
     ask()
+
     await expect.poll(() => statusesOf(answer), { timeout: 5_000 }).toEqual([200])
     expect(answer).not.toMatch(/^connection: close/im)
+
     // npm forwards a signal that the process group has already received, so both signals must count
     // as one.
     bff.child.kill('SIGTERM')
+
     await expect.poll(() => isRefused(port), { timeout: 5_000, interval: 20 }).toBe(true)
+
     ask()
     await closed
 

@@ -39,6 +39,7 @@ async function run(config: Config): Promise<void> {
   // Under npm, a signal to the process group arrives twice, because npm forwards it. Both count as
   // one signal.
   const told = new Set<NodeJS.Signals>()
+
   for (const [signal, drainMs] of [
     ['SIGTERM', config.DRAIN_MS],
     ['SIGINT', 0],
@@ -51,6 +52,7 @@ async function run(config: Config): Promise<void> {
       close()
     })
   }
+
   process.on('SIGHUP', () => log.warn('SIGHUP is ignored; to restart, start another replica first'))
 
   await service.start()

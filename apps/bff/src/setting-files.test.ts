@@ -49,11 +49,13 @@ function check(files: Files): unknown[] {
     given.map(([setting, name]) => [setting, join(folder, String(name))]),
   )
   const log = { warn: (...words: unknown[]) => void said.push(words) }
+
   try {
     checkFiles(readConfig(env), log)
   } catch (error) {
     said.push(String(error).replaceAll(`${folder}/`, ''))
   }
+
   return said
 }
 

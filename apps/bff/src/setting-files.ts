@@ -29,6 +29,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   loadPreviewKeys(config)
   loadIsSigned(config)
   if (!loadSigner(config)) return
+
   const { WEBCLIP_CERT_FILE: path = '' } = config
   const { validFrom, validTo } = new X509Certificate(readFileSync(path))
   const isGood = Date.parse(validFrom) <= Date.now() && Date.parse(validTo) > Date.now() + noticeMs
@@ -39,7 +40,9 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
 export function loadSigner(config: Config): SignProfile | undefined {
   const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
   if (cert === undefined || key === undefined) return undefined
+
   const [leaf = ''] = use('WEBCLIP_CERT_FILE', cert, parseCertificateBlocks)
+
   return createProfileSigner({
     leaf: use('WEBCLIP_CERT_FILE', cert, () => parseCertificate(leaf)),
     key: use('WEBCLIP_KEY_FILE', key, pem => parseKeyOf(new X509Certificate(leaf), pem)),

@@ -136,12 +136,14 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     hostCounter: parts.hostCounter,
   })
   const tokens = loadConversionTokens(config)
+
   if (tokens) {
     const { META_EVENTS_URL: facebook, TIKTOK_EVENTS_URL: tiktok } = config
     const sender = createConversionSender({ connect, tokens, origins: { facebook, tiktok }, log })
     const confirm = createConfirmEvent(connections.of, origin)
     registerConversions(app, { sender, confirm, resources, isTrusted })
   }
+
   registerWellKnown(app)
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

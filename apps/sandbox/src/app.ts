@@ -37,6 +37,7 @@ export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstanc
   recordRequests(app, sandbox)
   injectFaults(app, sandbox)
   addRoutes(app, sandbox)
+
   return app
 }
 
@@ -61,7 +62,9 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     launchRoutes,
     playRoutes,
   ]
+
   for (const topic of topics) topic(serve)
+
   artRoutes(app, sandbox)
   standInRoutes(app, sandbox)
   gamePageRoutes(app, sandbox)

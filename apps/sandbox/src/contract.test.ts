@@ -113,6 +113,7 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform for %s',
     const pages = Array.from({ length: first.pageCount }, (_, index) => String(index + 1))
     const all = await Promise.all(pages.map(page => client.call('games', { query: { page } })))
     const list = all.flatMap(({ body }) => games.gamePage.parse(body.value).games)
+
     expect(list.length).toBe(first.total)
     expect(new Set(list.map(({ code }) => code)).size).toBe(first.total)
     expect(first.total).toBeGreaterThanOrEqual(80)
@@ -140,6 +141,7 @@ describe('every contract call', () => {
         return z.array(content.banner).parse(body.value)[1]?.title
       }),
     )
+
     expect(titles).toEqual([
       'Basketball Court Live',
       'Basketball, live ngayon',

@@ -19,6 +19,7 @@ import { identifyPlatform } from './platform/client/browser-deps.ts'
 /** Starts the app with one variant's slots; each variant's entry calls it once. */
 export async function start(slots: Slots): Promise<void> {
   if ('reloading' in document.documentElement.dataset) return
+
   installImportAgain(window)
   const releaseFirstScreen = holdFirstScreen()
   const credentials = takeCredentials(window)

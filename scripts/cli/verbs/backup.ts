@@ -26,11 +26,15 @@ export const backupVerb = defineVerb({
     output.give(done)
     const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
     output.say(`${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new`)
+
     for (const { key, reason } of done.faults) output.complain(`journal.jsonl: ${key}: ${reason}`)
+
     if (done.faults.length === 0) return exitCodes.done
+
     output.complain(
       'the backup is complete but contains this broken journal: keep an earlier backup, and run livery journal',
     )
+
     return exitCodes.failed
   },
 })

@@ -31,7 +31,9 @@ beforeAll(async () => {
   const small = (options: Parameters<typeof buildRelease>[0]) =>
     actual.build?.({ ...options, app: tinyApp() }) ?? Promise.reject(new Error('not mocked'))
   vi.mocked(buildRelease).mockImplementation(small)
+
   for (const code of ['alpha', 'beta', 'gamma', 'delta']) writeMerchant(merchantsDir, code)
+
   await run({})
   paint('alpha', '#ff0000')
   await run({})
@@ -42,6 +44,7 @@ it('the summary counts held, suspended and retired merchants, even in a dry run'
   await rollBackMerchants(out, { codes: ['alpha'] })
   await closeMerchants(out, { verb: 'suspend', codes: ['beta'] })
   await closeMerchants(out, { verb: 'retire', codes: ['gamma'] })
+
   for (const flags of [{}, { dryRun: true as const }]) {
     expect((await run(flags)).at(-1)).toMatch(
       /1 held back \(alpha\), .*1 suspended \(beta\), 1 retired \(gamma\)/,

@@ -80,14 +80,17 @@ export const buildVerb = defineVerb({
     if (given.dryRun && (given.watch || given.shard !== undefined)) {
       throw new UsageError(['--dry-run cannot be combined with --watch or --shard'])
     }
+
     requireStage(given)
     const first = await buildAndSay(given, given.merchant ?? [], output)
     if (!given.watch) return first
+
     const { watchMerchants } = await import('#pipeline/assemble/watch-merchants.ts')
     await watchMerchants(given.merchantsDir, {
       build: only => rebuild(given, only, output),
       onReady: () => output.say(`watching ${given.merchantsDir}; press Ctrl-C to stop`),
     })
+
     return exitCodes.done
   },
 })
@@ -143,12 +146,14 @@ async function buildAndSay(
   const report = await buildRelease(options).finally(progress.end)
   output.give(report)
   sayProblems(report.problems, report.advice, output)
+
   if (report.diff) {
     const { sayDiff, writeDiff } = await import('../say-diff.ts')
     const title = 'the current release → this folder'
     if (flags.html !== undefined) writeDiff(flags.html, report.diff, title, flags.out)
     sayDiff(report.diff, output)
   } else sayRemoved(report.removed, output)
+
   output.say(
     flags.shard === undefined
       ? summarise(report, flags.dryRun === true)
@@ -157,12 +162,14 @@ async function buildAndSay(
   if (canary && report.changed) output.say(sayTried(canary))
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
+
   return isGood ? exitCodes.done : exitCodes.failed
 }
 
 function summarise(report: BuildReport, isDry: boolean): string {
   const { release, changed, left, held, refused, removed, suspended, retired, stage, ms } = report
   if (release === undefined) return 'no merchant can be released'
+
   const id = release.slice(0, 12)
   const stands = stage === 'canary' ? ' is already a canary' : ' is current'
   const counts = changed ? countPainted(report) : ['nothing changed']
@@ -175,6 +182,7 @@ function summarise(report: BuildReport, isDry: boolean): string {
   const said = counts.join(', ')
   if (isDry)
     return `dry run: release ${id}${changed ? ' would be current' : stands}: ${said} (${ms} ms)`
+
   return `release ${id}${changed ? '' : stands}: ${said} (${ms} ms)`
 }
 

@@ -48,7 +48,9 @@ export const checkVerb = defineVerb({
       plural(problems.length, 'problem'),
       plural(advice.length, 'piece'),
     ]
+
     output.say(`${counts.join(', ')} of advice`)
+
     return problems.length > 0 ? exitCodes.failed : exitCodes.done
   },
 })

@@ -40,12 +40,14 @@ function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: strin
     async run({ out, message, ...named }, output) {
       const codes = joinCodes(named)
       if (codes.length === 0) throw new UsageError(["missing required argument 'merchants'"])
+
       const provenance = findDecider(message)
       const { closeMerchants } = await import('#pipeline/publish/change-merchants.ts')
       const done = await closeMerchants(out, { verb: name, codes, provenance })
       output.give(done)
       const changed = done.changed ? '' : ' already'
       output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${said}`)
+
       return exitCodes.done
     },
   })

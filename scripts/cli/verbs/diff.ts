@@ -51,6 +51,7 @@ export const diffVerb = defineVerb({
   async run({ from, to, out, html, screens: isAsked, threshold, expect, expected }, output) {
     if (isAsked && html === undefined) throw new UsageError(['--screens requires --html <file>'])
     if (expect && !isAsked) throw new UsageError(['--expect requires --screens'])
+
     const { openStore } = await import('@livery/release/store/store.ts')
     const { diffReleases } = await import('#pipeline/compare/diff-releases.ts')
     const { openReleasePair } = await import('#pipeline/publish/open-kept.ts')
@@ -69,6 +70,7 @@ export const diffVerb = defineVerb({
     output.say(title)
     sayDiff(found, output)
     if (screens) tools?.sayScreens(screens, output)
+
     return exitCodes.done
   },
 })

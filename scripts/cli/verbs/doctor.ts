@@ -39,9 +39,11 @@ export const doctorVerb = defineVerb({
     if (admin !== undefined && !/^https?:\/\//.test(admin)) {
       throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
     }
+
     const only = await selectMerchants(given, merchants)
     const fixes = given.fix && only ? await fixLogos(merchantsDir, only) : undefined
     for (const line of fixes?.lines ?? []) output.say(line)
+
     const { examine } = await import('#operator/doctor/examine.ts')
     const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
     const examined = only && (await examine({ ...asked, only }))
@@ -54,9 +56,13 @@ export const doctorVerb = defineVerb({
     const [errors, others] = [true, false].map(isError =>
       report.findings.filter(({ level }) => (level === 'error') === isError),
     )
+
     for (const line of formatGroupedLines(errors ?? [], formatFinding)) output.complain(line)
+
     for (const line of formatShortLines(others ?? [], formatFinding)) output.say(line)
+
     output.say(summarise(report))
+
     return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
   },
 })

@@ -53,10 +53,13 @@ const addDomainVerb = defineVerb({
     const steps = listSetupSteps(domain, flags.edge)
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
+
     for (const [at, step] of steps.entries()) output.say(`${at + 1}. ${step}`)
+
     const watch = flags.watch && (await import('../watch-domain.ts')).watchDomain
     const state = await watch?.(merchant, domain, flags, output)
     output.give({ merchant, domain, added: isNew, steps, ...(state !== undefined && { state }) })
+
     return state === undefined || state === 'live' ? exitCodes.done : exitCodes.failed
   },
 })
@@ -101,10 +104,13 @@ export const domainsVerb = defineVerb({
     if (given.metricsFile !== undefined) writeWhole(given.metricsFile, metrics)
     const shown = rows.filter(({ state }) => wanted.includes(state))
     output.give({ ok: isWell, counts: countStates(rows), domains: shown })
+
     for (const line of formatDomainTable(shown)) output.say(line)
+
     output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
     // Runs after the rows are printed, so that an unreachable gateway does not hide the rows.
     if (given.push !== undefined) await push(given.push)
+
     return isWell ? exitCodes.done : exitCodes.failed
   },
 })
@@ -141,10 +147,12 @@ const headings = ['STATE', 'MERCHANT', 'DOMAIN', 'LEADS TO', 'CERTIFICATE', 'LEF
 
 function formatDomainTable(rows: readonly DomainRow[]): string[] {
   if (rows.length === 0) return []
+
   const cells = [headings, ...rows.map(formatCells)]
   const widths = headings.map((_heading, at) => {
     return cells.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0)
   })
+
   return cells.map(row =>
     row
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))

@@ -27,11 +27,13 @@ export const exportVerb = defineVerb({
     if (bff !== undefined && !/^https?:\/\/[\w.:[\]-]+$/.test(bff)) {
       throw new UsageError([`--bff: ${bff} is not an origin like http://127.0.0.1:8080`])
     }
+
     const { exportMerchant } = await import('#operator/export/export-merchant.ts')
     const made = await exportMerchant({ outDir, code, target, listen, ...(bff && { bff }) })
     output.give(made)
     output.say(`${made.site}: ${made.files} files of ${code}`)
     output.say(`${made.conf}: include it inside http { } of nginx, for ${made.hosts.join(', ')}`)
+
     return exitCodes.done
   },
 })

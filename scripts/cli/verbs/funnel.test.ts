@@ -20,13 +20,16 @@ async function run(given: Partial<FunnelFlags>) {
     complain: line => lines.push(line),
     give: value => values.push(value),
   }
+
   expect(await funnelVerb.run({ ...flags, ...given }, output)).toBe(0)
+
   return { lines, values }
 }
 
 describe('livery funnel', () => {
   it('lists what each kind of visitor is offered, when, and why', async () => {
     const { lines } = await run({})
+
     expect(lines[0]).toMatch(/^visitor +history +what +when +why$/)
     expect(lines).toContainEqual(
       expect.stringMatching(
@@ -54,6 +57,7 @@ describe('livery funnel', () => {
     const explain =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
     const first = async (given: Partial<FunnelFlags>) => (await run({ explain, ...given })).lines[2]
+
     expect(await first({})).toMatch(/nothing +- +this browser can install nothing$/)
     expect(await first({ hasPrompt: true })).toMatch(
       /home screen \(one tap\), continue .* logged in$/,
@@ -66,6 +70,7 @@ describe('livery funnel', () => {
     const explain =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.9.0'
     const { lines, values } = await run({ explain })
+
     expect(lines[0]).toBe('ios 17.5, browser other, inside line, left by line')
     expect(lines[2]).toMatch(/open in a browser, continue +2000 ms +logged in$/)
     expect(values).toEqual([

@@ -18,7 +18,9 @@ export const historyVerb = defineVerb({
     const { readHistory } = await import('#pipeline/publish/history.ts')
     const chapters = readHistory(out, merchant)
     output.give(chapters)
+
     for (const chapter of chapters) output.say(formatChapter(chapter))
+
     return exitCodes.done
   },
 })

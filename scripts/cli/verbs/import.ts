@@ -18,13 +18,17 @@ export const importVerb = defineVerb({
     const { readIfThere } = await import('@livery/release/store/store.ts')
     const bytes = readIfThere(path)
     if (bytes === undefined) throw new OperatorError(`${path}: the file does not exist`)
+
     const { importMerchants } = await import('#operator/import/import-merchants.ts')
     const { readRows } = await import('#operator/import/read-rows.ts')
     const rows = await importMerchants(merchantsDir, readRows(path, bytes))
     const isGood = rows.every(({ mistakes }) => mistakes.length === 0)
     output.give({ ok: isGood, rows })
+
     for (const row of rows) say(row, path, output)
+
     output.say(summarise(rows))
+
     return isGood ? exitCodes.done : exitCodes.failed
   },
 })

@@ -24,11 +24,14 @@ export const journalVerb = defineVerb({
     const { inspectJournal } = await import('#pipeline/publish/accept-journal.ts')
     const found = await inspectJournal(out, { accept, provenance: findDecider(message) })
     output.give(found)
+
     for (const { key, reason } of found.faults) output.say(`${key}: ${reason}`)
+
     if (found.faults.length === 0)
       output.say(`journal intact: ${found.length} lines, no break in the chain`)
     if (found.accepted)
       output.say('accepted, and recorded in the journal; publications can continue')
+
     return found.faults.length === 0 || found.accepted ? exitCodes.done : exitCodes.failed
   },
 })

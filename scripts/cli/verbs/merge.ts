@@ -47,17 +47,21 @@ export const mergeVerb = defineVerb({
       provenance: findProvenance(flags.message, '.'),
       log: output.say,
     })
+
     output.give(report)
     sayProblems(report.problems, [], output)
+
     if (report.release === undefined) {
       output.complain('livery: no merchant can be released')
       return exitCodes.failed
     }
+
     sayRemoved(report.removed, output)
     const left =
       report.left.length > 0 ? `, ${report.left.length} unchanged from their last release` : ''
     output.say(`release ${report.release.slice(0, 12)}: ${report.merchants} merchants${left}`)
     if (canary && report.changed) output.say(sayTried(canary))
+
     return report.problems.length > 0 ? exitCodes.failed : exitCodes.done
   },
 })

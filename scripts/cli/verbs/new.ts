@@ -56,6 +56,7 @@ export const newVerb = defineVerb({
     const { parseNewOptions } = await import('#operator/new/parse-new-options.ts')
     const read = parseNewOptions(isAsked ? await ask(given) : given)
     if ('mistakes' in read) throw new UsageError(read.mistakes)
+
     const { merchantsDir, out } = given
     const { createMerchant } = await import('#operator/new/create-merchant.ts')
     const { refuseTaken } = await import('#operator/new/refuse-taken.ts')
@@ -69,14 +70,18 @@ export const newVerb = defineVerb({
       advice: [...created.advice, ...(await listCodeAdvice(created, read.wanted)), ...advice],
       next: listNextSteps(created.code, given),
     }
+
     say(made, output)
     const isSound = problems.length === 0
+
     if (isSound && (given.preview || (isAsked && (await wantsPreview())))) {
       const { showPreview } = await import('../show-preview.ts')
       const wish = { merchantsDir, out, code: created.code, port: 0 }
       return showPreview(wish, output, url => output.give({ ...made, preview: url }))
     }
+
     output.give(made)
+
     return isSound ? exitCodes.done : exitCodes.failed
   },
 })
@@ -132,6 +137,7 @@ function listNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] 
     ...(out === resolve(RELEASES_DIR) ? [] : [`--out ${out}`]),
   ]
   const where = folders.map(flag => ` ${flag}`).join('')
+
   return [
     `npm run livery -- preview ${code}${where}`,
     `npm run livery -- doctor ${code}${where}`,

@@ -49,16 +49,19 @@ export const previewLinkVerb = defineVerb({
   }),
   async run(given, output) {
     if (given.revoke !== undefined) return revoke(given.revoke, given.merchant, output)
+
     const { release: wanted, hours, devices, port, out } = given
     const merchant = await chooseReleased(given.merchant, given)
     if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > maxHours) {
       throw new UsageError([`--hours: ${hours} is not a number of hours from 1 to ${maxHours}`])
     }
+
     const { openKeptRelease } = await import('#pipeline/publish/open-kept.ts')
     const { id: release, index } = await openKeptRelease(out, wanted)
     if (!Object.hasOwn(index.merchants, merchant)) {
       throw new OperatorError(`${merchant}: is not in release ${release.slice(0, 12)}`)
     }
+
     const { signLink } = await import('#operator/preview-link/sign-link.ts')
     const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), devices, port })
     const until = expiresAt.toISOString()
@@ -67,10 +70,13 @@ export const previewLinkVerb = defineVerb({
     output.say(
       `${merchant} of release ${release.slice(0, 12)}, in ${plural(devices, 'browser')}, until ${until}`,
     )
+
     if (port === undefined && new URL(url).hostname.endsWith('.localhost')) {
       output.say('the link uses PORT of this machine; set --port if the server uses another port')
     }
+
     if (isInteractive()) await sayQrCode(url, output)
+
     return exitCodes.done
   },
 })
@@ -83,10 +89,12 @@ async function revoke(
   if (merchant !== undefined) {
     throw new UsageError(['--revoke: the link names its merchant; leave the merchant out'])
   }
+
   const { revokeLink } = await import('#operator/preview-link/sign-link.ts')
   const { host, merchant: shown, release } = await revokeLink(link)
   output.give({ revoked: host, merchant: shown, release })
   output.say(`${host} is revoked: nobody sees ${shown} of release ${release.slice(0, 12)} there`)
+
   return exitCodes.done
 }
 

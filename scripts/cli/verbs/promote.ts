@@ -50,8 +50,10 @@ export const promoteVerb = defineVerb({
     if (given.auto) return (await import('../promote-auto.ts')).promoteAuto(given, output)
     if (given.bff || given.minVisits)
       throw new UsageError(['--bff and --min-visits require --auto'])
+
     const provenance = findDecider(given.message)
     const { abortCanary, promoteCanary } = await import('#pipeline/publish/promote.ts')
+
     if (given.abort) {
       const done = await abortCanary(given.out, { provenance })
       output.give(done)
@@ -60,10 +62,12 @@ export const promoteVerb = defineVerb({
       )
       return exitCodes.done
     }
+
     const done = await promoteCanary(given.out, { scope, provenance })
     output.give(done)
     const tried = scope ? `is a canary on ${sayScope(scope)}` : 'is current'
     output.say(`release ${(scope ? done.canary : done.release).slice(0, 12)} ${tried}`)
+
     return exitCodes.done
   },
 })

@@ -39,6 +39,7 @@ function formatReleaseLine(release: ListedRelease): string {
       ? 'damaged'
       : `${builtAt ?? 'at an unknown time'}  ${merchants} merchants${stage ? `  ${stage}${on}` : ''}`
   const story = told ? formatPublication(told) : ''
+
   return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}${story}${sayKept(release)}`
 }
 

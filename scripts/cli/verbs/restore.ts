@@ -35,15 +35,18 @@ export const restoreVerb = defineVerb({
       ...(at !== undefined && { at }),
       provenance: findDecider(message),
     })
+
     output.give(done)
     const what = `${plural(done.releases, 'release')}, ${plural(done.files, 'file')}`
     output.say(`release ${done.release.slice(0, 12)} of ${done.backup} is current: ${what}`)
     if (only === undefined) output.say(`${merchantsDir}: ${plural(done.configuration, 'file')}`)
+
     for (const { key, reason } of done.faults) {
       output.complain(
         `journal.jsonl: ${key}: ${reason}; recorded in the journal line of this restore`,
       )
     }
+
     return exitCodes.done
   },
 })

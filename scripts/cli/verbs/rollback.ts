@@ -46,9 +46,11 @@ export const rollbackVerb = defineVerb({
       throw new UsageError([`--to ${to}: the release is named twice`])
     }
     if (flags.merchant) return rollbackSome(flags.merchant, to ?? release, flags, output)
+
     const onPlan = (plan: RollbackPlan) => {
       for (const line of formatPlan(plan)) output.say(line)
     }
+
     const provenance = findDecider(message)
     const wanted = to ?? release
     const { rollBack } = await import('#pipeline/publish/roll-back.ts')
@@ -58,6 +60,7 @@ export const rollbackVerb = defineVerb({
     output.say(
       dryRun ? 'dry run: nothing was changed' : `release ${short(plan.release)} is current`,
     )
+
     return plan.refusal === undefined ? exitCodes.done : exitCodes.failed
   },
 })
@@ -73,6 +76,7 @@ function formatPlan(plan: RollbackPlan): string[] {
     ['restored, but closed', plan.closed],
     ['of them rolled back individually, and still held', plan.held],
   ]
+
   return [
     `release ${short(plan.release)}${built} would become current${direction}, instead of ${short(plan.from)}`,
     ...(passes.length > 0
@@ -115,7 +119,9 @@ async function rollbackSome(
       '--allow-removals cannot be combined with --merchant, which removes no merchant',
     ])
   }
+
   let plan: MerchantsPlan | undefined
+
   const onPlan = (made: MerchantsPlan) => {
     plan = made
     for (const { code, release, builtAt } of made.lines) {
@@ -124,18 +130,22 @@ async function rollbackSome(
     }
     for (const line of sayUndone(made.undoes)) output.say(line)
   }
+
   const provenance = findDecider(message)
   const isDry = { ...(dryRun && { dryRun }) }
   const wish = { codes, provenance, onPlan, ...isDry, ...(to !== undefined && { to }) }
   const { rollBackMerchants } = await import('#pipeline/publish/change-merchants.ts')
   const done = await rollBackMerchants(out, wish)
   output.give({ ...plan, ...done })
+
   if (dryRun) {
     output.say('dry run: nothing was changed')
     return exitCodes.done
   }
+
   const names = nameSome(codes)
   output.say(`release ${short(done.release)}: ${names} rolled back, all others unchanged`)
   output.say(`builds keep ${names} rolled back until: livery build --release ${codes.join(',')}`)
+
   return exitCodes.done
 }

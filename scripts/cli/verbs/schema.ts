@@ -34,10 +34,12 @@ export const schemaVerb = defineVerb({
       writeFileSync(path, text)
       return true
     })
+
     output.give({ written: written.map(([name]) => name) })
     output.say(
       written.length === 0 ? 'the schemas are up to date' : `wrote ${written.length} schemas`,
     )
+
     return exitCodes.done
   },
 })

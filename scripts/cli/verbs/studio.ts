@@ -15,10 +15,12 @@ export const studioVerb = defineVerb({
     if (!existsSync(new URL('../../operator/studio', import.meta.url))) {
       throw new OperatorError('Studio is not part of this image; run it in a checkout')
     }
+
     const { runUntilStopped } = await import('../show-preview.ts')
     const { startStudio } = await import('#operator/studio/start-studio.ts')
     const code = merchant === undefined ? {} : { code: merchant }
     const start = () => startStudio({ merchantsDir, outDir: out, port, ...code })
+
     return runUntilStopped(start, output, url => output.give({ url }), {
       before: 'starting Studio',
       after: 'Ctrl-C stops it.',

@@ -54,8 +54,10 @@ export function backUp({
     const remote = await openRemote(out)
     const pointer = readPointer(out)
     if (pointer === undefined) throw new OperatorError(`${out}: has no release to back up`)
+
     const ids = [pointer.current, ...pointer.previous]
     for (const id of ids) await remote.bringIndex(id)
+
     const kept = ids.flatMap(id => {
       const index = findIndex(out, id)
       return index === undefined ? [] : [{ id, index }]
@@ -68,7 +70,9 @@ export function backUp({
     await remote.bring(files.filter(name => !to.has(name) && !from.has(name)))
     const fresh = files.filter(name => !to.has(name))
     for (const name of fresh) await to.put(readVerified(from, name))
+
     for (const { id } of kept) await to.put(readFileSync(join(out, indexPath(id))))
+
     const faults = findFaults(out)
     const journal = readIfThere(join(out, journalPath))
     const states = readStates(out, current)
@@ -90,6 +94,7 @@ export function backUp({
     const merchants = Object.keys(current.merchants).length
     const { length: releases } = kept
     const counts = { files: names.length, copied: fresh.length }
+
     return { backup, release: pointer.current, releases, merchants, ...counts, faults }
   })
 }

@@ -67,7 +67,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { name, found } = readSnapshot(folder, at)
   const from = openStore(folder)
   for (const each of namesOf(found)) readVerified(from, each)
+
   if (merchantsDir !== undefined) refuseFull(merchantsDir)
+
   return withBuildLock(out, async () => {
     const bucket = await openOwnBucket()
     const before = await findCurrent(out, bucket)
@@ -77,12 +79,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     if (bucket !== undefined && before !== undefined) await bringIndex(before, bucket, out)
     const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
     const unread = await readUnlisted(ledger)
+
     const point = async () => {
       if (bucket !== undefined) await uploadFiles(found, from, bucket)
       await writeJournal(found, from, ledger)
       await writePointer(found, out) // Runs after the journal upload, because the pointer contains the journal's head.
       if (bucket !== undefined) await uploadPointer(out, bucket)
     }
+
     await (bucket === undefined ? point() : whileUploading(bucket, [], point))
     const { current: release } = found.pointer
     const index = readIndex(out, release)
@@ -103,6 +107,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
     const counts = { releases: found.releases.length, files: found.files.length, configuration }
+
     return { backup: name, release, ...counts, faults }
   })
 }
@@ -137,13 +142,16 @@ function refuseOther(before: string | undefined, { pointer }: Snapshot, replace:
 
 async function writeReleases(found: Snapshot, from: Store, out: string): Promise<void> {
   const to = openStore(out)
+
   for (const name of found.files) {
     const bytes = readVerified(from, name)
     // Writes the file even if it exists, unless its bytes are correct, because the existing file
     // may be damaged.
     if (to.read(name)?.equals(bytes) !== true) await writeDurably(out, storePath(name), bytes)
   }
+
   await to.flush(found.files)
+
   for (const id of found.releases) await writeDurably(out, indexPath(id), readVerified(from, id))
 }
 
@@ -196,6 +204,7 @@ async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger):
     // Writes the journal even if it is kept, because a bucket's local folder does not contain a
     // copy yet.
     const next = isNewer || isBetter ? text : kept.toString('utf8')
+
     return next === '' && there === undefined ? undefined : next
   })
 }

@@ -51,14 +51,17 @@ export function readSnapshot(folder: string, wanted = ''): { name: string; found
     .filter(each => each.startsWith(wanted))
     .sort()
     .at(-1)
+
   if (name === undefined) {
     const what = wanted === '' ? 'there is no backup' : `there is no backup ${wanted}`
     const known = all.length === 0 ? '' : `; there are ${all.sort().join(', ')}`
     throw new OperatorError(`${folder}: ${what}${known}`)
   }
+
   const file = join(folder, snapshotsFolder, name)
   const parsed = snapshot.safeParse(parseJson(readFileSync(file)))
   if (!parsed.success) throw new OperatorError(`${file}: is not a backup of this version`)
+
   return { name, found: parsed.data }
 }
 

@@ -36,10 +36,12 @@ describe('logEvidence', () => {
     share => {
       const all = 30
       let [mean, chance] = [0, (1 - share) ** all]
+
       for (let canary = 0; canary <= all; canary++) {
         mean += chance * Math.exp(logEvidence({ canary, all, share }))
         chance *= ((all - canary) / (canary + 1)) * (share / (1 - share))
       }
+
       expect(mean).toBeCloseTo(1, 9)
     },
   )

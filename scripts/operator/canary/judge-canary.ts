@@ -73,8 +73,10 @@ const allowance = 2
 function compareArms(strata: Strata): Events | undefined {
   const before = sum(strata.map(host => host.before))
   if (before.bad === 0) return undefined
+
   const mean = before.bad / before.of
   let [canary, others, variance] = [0, 0, 0]
+
   for (const host of strata) {
     const known = host.before.of + priorTrials
     const rate = (host.before.bad + priorTrials * mean) / known
@@ -82,9 +84,12 @@ function compareArms(strata: Strata): Events | undefined {
     others += rate * host.stable.of
     variance += (host.canary.of ** 2 * rate) / known
   }
+
   if (canary === 0 || others === 0) return undefined
+
   const worst = canary * (1 + tolerated) + allowance * Math.sqrt(variance)
   const bad = sum(strata.map(host => host.canary)).bad
+
   return {
     canary: bad,
     all: bad + sum(strata.map(host => host.stable)).bad,
@@ -186,15 +191,18 @@ export function judgeCanary(hosts: readonly HostCounts[], rule: Rule = usualRule
   const isKnown = findings.every(finding => finding.logEvidence !== undefined)
   const isWorse = findings.some(finding => finding.isWorse)
   const outcome = isWorse ? 'halt' : isEnough && isKnown ? 'promote' : 'wait'
+
   return { outcome, visits, findings }
 }
 
 function find(measure: Finding['measure'], strata: Strata, { alpha }: Rule): Finding {
   const events = compareArms(strata)
   if (events === undefined) return { measure, isWorse: false }
+
   const { canary, all, share } = events
   const evidence = logEvidence(events)
   const isWorse = canary > share * all && evidence >= Math.log(1 / alpha)
   const expected = ((all - canary) * share) / (1 - share)
+
   return { measure, ...events, expected, logEvidence: evidence, isWorse }
 }

@@ -44,6 +44,7 @@ function watch(answers: (CanaryCounts | undefined)[][], more: Partial<Watch> = {
     },
     ...more,
   })
+
   return { done, looks, minutes: () => nowMs / 60_000 }
 }
 

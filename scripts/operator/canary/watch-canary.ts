@@ -56,7 +56,9 @@ export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look:
   if (canary === undefined) {
     throw new OperatorError('no canary is running; start one with: livery build --stage canary')
   }
+
   const until = now() + forMs
+
   for (;;) {
     const look = await lookAt(canary, watch)
     onLook(look)
@@ -79,5 +81,6 @@ async function lookAt(canary: Canary, { servers, rule, ask }: Watch): Promise<Lo
   const missing = answers.filter(answer => !isOfIt(answer)).map(({ server }) => server)
   const verdict = judgeCanary(Object.values(addCounts(known).hosts), rule)
   const isEarly = verdict.outcome === 'promote' && missing.length > 0
+
   return { ...verdict, outcome: isEarly ? 'wait' : verdict.outcome, missing }
 }

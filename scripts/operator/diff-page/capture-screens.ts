@@ -65,6 +65,7 @@ export async function* captureScreens(
   const env = { PREVIEW_KEYS: key, PREVIEW_DOMAIN: domain, LOG_LEVEL: 'warn' }
   const servers = await withoutBucket(() => startServers({ outDir, quiet: true, env }))
   const scene = { browser, key, ...servers }
+
   try {
     for (const subject of subjects) {
       await post(servers.sandboxPort, 'PATCH', `merchants/${subject.platformCode}`, quietSite)
@@ -129,10 +130,12 @@ async function openContext(
     [appWindowHidden, 'hidden'],
     ...(session === undefined ? [] : [[sessionStorageKeys.session, JSON.stringify(session)]]),
   ]
+
   // Scripts as text, because this workspace has no types of the browser.
   await context.addInitScript(
     `for (const [name, text] of ${JSON.stringify(stored)}) sessionStorage.setItem(name, text)`,
   )
+
   return context
 }
 
@@ -161,9 +164,11 @@ async function openBrowser(): Promise<Browser> {
   )
   const executablePath = findChromium()
   if (executablePath === undefined) throw missing
+
   const { chromium } = await import('playwright-core').catch(() => {
     throw new OperatorError('--screens: requires the package playwright-core; run npm ci')
   })
+
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 

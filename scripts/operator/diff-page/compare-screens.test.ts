@@ -44,8 +44,10 @@ it('an expected mark applies only to the pack for which it was made', () => {
 
   expect(Object.keys(marks)).toEqual(['aurora/deposit/dark', 'lotus/deposit/dark'])
   expect(readFileSync(path, 'utf8')).toMatch(/\n$/)
+
   const judge = (pack: string, threshold: number) =>
     judgeScreen({ ...screen, pack: pack.repeat(64) }, threshold, marks)
+
   expect(judge('a', 0.001)).toBe('expected')
   expect(judge('b', 0.001)).toBe('changed')
   expect(judge('b', 0.02)).toBe('same')

@@ -33,6 +33,7 @@ export async function compareImages(before: Buffer, after: Buffer): Promise<numb
 
   const { channels, width, height } = one.info
   let differing = 0
+
   for (let at = 0; at < one.data.length; at += channels) {
     for (let channel = 0; channel < channels; channel++) {
       const [was = 0, is = 0] = [one.data[at + channel], other.data[at + channel]]
@@ -41,6 +42,7 @@ export async function compareImages(before: Buffer, after: Buffer): Promise<numb
       break
     }
   }
+
   return differing / (width * height)
 }
 
@@ -60,11 +62,13 @@ export function judgeScreen(
 export function readExpected(path: string): ExpectedScreens {
   const text = readText(path)
   if (text === undefined) return {}
+
   const found = parseJson(Buffer.from(text))
   const entries = isJsonObject(found) ? Object.entries(found) : undefined
   if (entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string')) {
     return Object.fromEntries(entries)
   }
+
   throw new OperatorError(`${path}: must be a JSON object of texts; delete the file to start again`)
 }
 

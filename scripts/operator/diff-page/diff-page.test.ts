@@ -16,6 +16,7 @@ let page: string
 
 beforeAll(async () => {
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+
   writeFiles(merchantsDir, { 'alpha/mark.svg': blue })
   await build(false)
   const { theme, ...rest } = toMerchantJson('alpha')
@@ -30,6 +31,7 @@ beforeAll(async () => {
   writeMerchant(merchantsDir, 'gamma')
   const { diff } = await build(true)
   if (!diff) throw new Error('a dry run has a diff')
+
   page = renderDiffPage(diff, 'now → then', openStore(outDir))
 }, 60_000)
 afterAll(() => root.remove())

@@ -68,6 +68,7 @@ function renderSection(change: MerchantChange, store: Store): string {
 /** Shows the screens with changes, unexpected changes first, and lists the other screens. */
 function renderScreens(screens: readonly ShownScreen[]): string {
   if (screens.length === 0) return ''
+
   const isShown = ({ state }: ShownScreen) => state !== 'same'
   const shown = screens.filter(isShown).sort((one, other) => rank(one) - rank(other))
   const same = screens.filter(one => !isShown(one)).map(formatScreen)
@@ -81,6 +82,7 @@ function renderScreens(screens: readonly ShownScreen[]): string {
     return `<h3>${escapeHtml(name)}</h3><div class="pair">${sides.join('')}</div>`
   })
   const list = same.length === 0 ? '' : `<p>Same: ${escapeHtml(same.join(', '))}</p>`
+
   return `<section><h2>Screens</h2>${pairs.join('')}${list}</section>`
 }
 

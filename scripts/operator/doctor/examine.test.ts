@@ -22,6 +22,7 @@ it("a merchant's size includes the page, skin and override code, and the default
   const { entries = [], missing } = openReleased(outDir)('one') ?? {}
   const names = entries.map(({ url }) => url.replace(/-[\w-]{8}\./, '.'))
   const wanted = ['/m/index.html', '/m/assets/variant-neon.js', '/m/assets/overrides.js']
+
   expect(names).toEqual(expect.arrayContaining([...wanted, '/m/assets/EN.js']))
   expect(names).not.toContain('/m/assets/VI.js')
   expect(entries.every(({ bytes }) => bytes > 0)).toBe(true)

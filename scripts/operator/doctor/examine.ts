@@ -100,6 +100,7 @@ export async function examine(options: DoctorOptions): Promise<Report> {
     const [folder = ''] = relative(options.merchantsDir, file).split(sep)
     return folder.startsWith('_') || isWanted(folder)
   })
+
   return { merchants: loaded.codes.filter(isWanted), findings: findings.sort(bySeverity) }
 }
 
@@ -171,6 +172,7 @@ function checkParts(merged: JsonObject, file: string): Finding[] {
   const theme = shape.theme.safeParse(merged.theme)
   const domains = Array.isArray(merged.domains) ? merged.domains : []
   const hosts = domains.filter(host => typeof host === 'string')
+
   return [
     ...(theme.success ? checkContrast({ theme: theme.data }, file) : []),
     ...checkLanguages(merged, file, translated()),
@@ -191,8 +193,10 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const logo = shape.logo.safeParse(one.merged.logo)
   const isArtFaulty = faults.some(({ key }) => key.startsWith('logo.'))
   if (!logo.success || isArtFaulty) return faults
+
   const art = loadArt(one.folder, one.file, logo.data)
   if (Array.isArray(art)) return faults
+
   const mark = await checkMark(art.mark, logo.data.background, one.file)
   const input = await readLogoInput(one)
   const visibility = input ? await checkLogoVisibility(input) : []
@@ -200,6 +204,7 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const digest = Array.isArray(overrides) ? undefined : overrides?.digest
   const look = computeLookMark(one.merged, art, digest)
   const shots = await checkScreenshots(art.screenshots, look, one)
+
   return [...faults, ...mark, ...visibility, ...checkArtText(art, one.file), ...shots]
 }
 
@@ -234,11 +239,13 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   const kept = lists.flatMap(url => parsePrecacheUrls(readShared(shared[url], outDir)))
   const missing = readImports(text).filter(url => shared[url] === undefined)
   const precache: Precache = { entries: [], missing }
+
   for (const url of ['/m/index.html', ...rescue, ...lists, ...kept, ...texts]) {
     const file = all[url]
     if (file === undefined) precache.missing.push(url)
     else precache.entries.push({ url, bytes: readTransferSize(file, pack, outDir) })
   }
+
   return precache
 }
 

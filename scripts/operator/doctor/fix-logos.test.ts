@@ -29,6 +29,7 @@ async function fix(wordmark: Record<string, string | Buffer>, changes = {}, mode
   writeFiles(join(dir, 'one'), wordmark)
   const { lines, written } = await fixLogos(dir, [])
   const json = readFileSync(join(dir, 'one/merchant.json'), 'utf8')
+
   return {
     dir,
     lines,
@@ -41,8 +42,11 @@ async function fix(wordmark: Record<string, string | Buffer>, changes = {}, mode
 
 it('writes a light version of a dark drawing as the dark wordmark, and keeps its visible colors', async () => {
   const { dir, logo, lines, written, read } = await fix({ 'wordmark.svg': letters('#111') })
+
   expect(logo).toMatchObject({ wordmark: 'wordmark.svg', wordmarkDark: 'wordmark-dark.svg' })
+
   const version = read('wordmark-dark.svg').toString()
+
   expect(version).toMatch(/\.a\{fill:#f[0-9a-f]{5}\}/)
   expect(version).toContain('#e8590c')
   expect(lines).toEqual([expect.stringMatching(/wrote wordmark-dark.svg; set logo.wordmark /)])
@@ -65,8 +69,11 @@ it('recolors a monochrome PNG without changing its shape', async () => {
     .png()
     .toBuffer()
   const { logo, read } = await fix({ 'word.png': png }, {}, 'dark')
+
   expect(logo.wordmarkDark).toBe('wordmark-dark.png')
+
   const alpha = (bytes: Buffer) => sharp(bytes).extractChannel(3).raw().toBuffer()
+
   expect(await alpha(read('wordmark-dark.png'))).toEqual(await alpha(png))
 })
 
@@ -90,6 +97,7 @@ it('changes nothing if a base locks the logo', async () => {
   writeMerchant(dir, 'one', { extends: 'house', theme: { ...theme, mode: 'dark' } })
   writeFiles(join(dir, 'one'), { 'wordmark.svg': letters('#111') })
   const { written, lines } = await fixLogos(dir, ['one'])
+
   expect(written).toEqual([])
   expect(lines).toEqual([expect.stringContaining('locked by a base')])
 })

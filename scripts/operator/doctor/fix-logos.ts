@@ -29,11 +29,13 @@ export async function fixLogos(merchantsDir: string, only: readonly string[]): P
   const loaded = loadMerchants(merchantsDir)
   const isWanted = requireSelection(loaded.codes, only, undefined)
   const fixes: LogoFixes = { written: [], lines: [] }
+
   for (const one of loaded.merchants.filter(({ code }) => isWanted(code))) {
     const input = await readLogoInput(one)
     const versions = input ? await suggestVersions(input) : []
     if (input && versions.length > 0) await applyVersions(one, input, versions, fixes)
   }
+
   return fixes
 }
 
@@ -47,8 +49,10 @@ export async function readLogoInput({
   const theme = shape.theme.safeParse(merged.theme).data
   const logo = shape.logo.safeParse(merged.logo).data
   if (!skin || !theme || !logo) return undefined
+
   const art = loadArt(folder, file, logo)
   if (Array.isArray(art) || (await checkArt(art, file)).length > 0) return undefined
+
   return { skin, theme, logo, art, file }
 }
 
@@ -61,11 +65,14 @@ async function applyVersions(
   const isLocked = layers.some(({ locked }) =>
     locked.some(key => /^logo(?:\.wordmark|$)/.test(key)),
   )
+
   if (isLocked) {
     fixes.lines.push(`${file}: logo is locked by a base, so no wordmark was written`)
     return
   }
+
   const names = { light: logo.wordmark, dark: logo.wordmark }
+
   for (const { mode, bytes, extension } of versions) {
     names[mode] = findFreeName(folder, `wordmark-${mode}`, extension)
     await replaceFile(join(folder, names[mode]), bytes)
@@ -82,6 +89,7 @@ async function applyVersions(
       ...(background !== undefined && { background }),
     },
   }
+
   await replaceFile(file, `${formatJson(changed)}\n`)
   fixes.written.push(file)
   const keys = `logo.wordmark ${names.light}, logo.wordmarkDark ${names.dark}`

@@ -22,22 +22,28 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
     const hint = right === undefined ? '' : `; write ${right}`
     throw new OperatorError(`${JSON.stringify(domain)} ${whyNoHost(domain)}${hint}`)
   }
+
   const { merchants, codes } = loadMerchants(merchantsDir)
   const merchant = merchants.find(each => each.code === code)
   if (!merchant) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
+
   const claim = merchants.flatMap(claimsOf).find(({ host }) => host === domain)
   if (claim && claim.file !== merchant.file) {
     throw new OperatorError(`${domain}: belongs to ${claim.file} (${claim.key})`)
   }
   if (claim) return false
+
   const { raw } = merchant
+
   if (!isJsonObject(raw) || !Array.isArray(raw.domains)) {
     throw new OperatorError(
       `${merchant.file}: domains: is not set in this file; add the domain to the file that sets the list`,
     )
   }
+
   const changed = { ...raw, domains: [...raw.domains, domain] }
   writeFileSync(join(merchant.folder, 'merchant.json'), `${formatJson(changed)}\n`)
+
   return true
 }
 

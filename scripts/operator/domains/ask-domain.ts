@@ -86,11 +86,13 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
         headers: { host, merchant: platformCode, accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       })
+
       const fail = async (error: Error) => {
         const reason = describeAskError(error, timeoutMs)
         const isRouteless = !found.certificate && !(await hasRoute(address, port))
         resolve({ ...found, reason, ...(isRouteless && { isRouteless }) })
       }
+
       call.once('socket', socket =>
         socket.once('secureConnect', () => {
           // With https, the socket is always a TLS socket.
@@ -164,6 +166,7 @@ function readCertificate(
   const { O: organisation, CN: name } = shown.issuer ?? {}
   const issuer = String(organisation ?? name ?? '')
   const [fault] = reasons
+
   return { expiresAt, issuer, ...(fault !== undefined && { fault }) }
 }
 

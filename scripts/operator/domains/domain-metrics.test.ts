@@ -25,12 +25,14 @@ it('each shard is pushed to a separate group', async () => {
     asked.push(`${method} ${url}`)
     response.end()
   })
+
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
   // a TCP listener only has addresses of this type
   const { port } = gateway.address() as AddressInfo
   await pushMetrics(`http://127.0.0.1:${port}`, '', '2-of-4')
   await pushMetrics(`http://127.0.0.1:${port}/`, '')
   gateway.close()
+
   expect(asked).toEqual([
     'PUT /metrics/job/livery-domains/shard/2-of-4',
     'PUT /metrics/job/livery-domains',

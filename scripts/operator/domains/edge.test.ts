@@ -82,6 +82,7 @@ describe('an IP address', () => {
       dns: { cname: [], addresses, isUnknown: false },
       answers: addresses.map(address => ({ address, answer })),
     }
+
     for (const edge of [
       ['192.0.2.10', '2001:0DB8:0:0:0:0:0:10'],
       parseEdge('192.0.2.10, 2001:db8::0010').addresses,
@@ -89,7 +90,9 @@ describe('an IP address', () => {
       const expected = { platformCode: 'AURORA', edge, endingDays: 14 }
       expect(judgeDomain(seen, expected).state).toBe('live')
     }
+
     const expected = { platformCode: 'AURORA', edge: ['192.0.2.10'], endingDays: 14 }
+
     expect(judgeDomain(seen, expected).state).toBe('dns-elsewhere')
   })
 })

@@ -27,9 +27,11 @@ export function parseEdge(given: string): Edge {
 
   const addresses = [...new Set(found.flatMap(({ address }) => address ?? []))]
   const names = [...new Set(found.flatMap(({ name }) => name ?? []))]
+
   if (addresses.length > 0 && names.length > 0) {
     fail(given, 'mixes names and addresses; enter either the name or all addresses')
   }
+
   return addresses.length > 0 ? { addresses } : { names }
 }
 
@@ -60,14 +62,18 @@ const apexNote =
  */
 export function listDnsRecords(domain: string, given = '<your edge>'): string[] {
   if (given === '<your edge>') return [formatCname(domain, given)]
+
   const { addresses, names } = parseEdge(given)
+
   if (addresses) {
     return addresses.map(address =>
       isIPv6(address) ? `AAAA  ${domain}.  ${address}` : `A     ${domain}.  ${address}`,
     )
   }
+
   const [name = '', ...more] = names
   if (more.length > 0) fail(given, 'is several names, but a CNAME points to only one')
+
   return [formatCname(domain, `${name}.`)]
 }
 

@@ -21,6 +21,7 @@ const countOf = (rows: readonly { state: string }[], state: string) =>
 
 it('at most 64 domains are checked at a time', async () => {
   let [now, most] = [0, 0]
+
   const lookUp = async () => {
     now += 1
     most = Math.max(most, now)
@@ -28,18 +29,23 @@ it('at most 64 domains are checked at a time', async () => {
     now -= 1
     return found
   }
+
   const rows = await inspectDomains(listNames(20_000), toTools(lookUp))
+
   expect([most, rows.length, countOf(rows, 'live')]).toEqual([64, 20_000, 20_000])
 })
 
 it('names without a response are looked up again, after all other names', async () => {
   const attempts: number[] = []
+
   const lookUp: LookUpRecords = async (domain, attempt = 0) => {
     attempts.push(attempt)
     const isLost = Number(/\d+/.exec(domain)) % 3 === 0
     return isLost && attempt === 0 ? unknown : found
   }
+
   const rows = await inspectDomains(listNames(4_000), toTools(lookUp))
+
   expect([countOf(rows, 'dns-unknown'), countOf(rows, 'live')]).toEqual([0, 4_000])
   expect(attempts).toEqual([
     ...new Array<number>(4_000).fill(0),
@@ -49,21 +55,27 @@ it('names without a response are looked up again, after all other names', async 
 
 it('a name is reported as unknown after two lookups without a response', async () => {
   let asked = 0
+
   const lookUp = async () => {
     asked += 1
     return unknown
   }
+
   const rows = await inspectDomains(listNames(3), toTools(lookUp))
+
   expect([countOf(rows, 'dns-unknown'), asked]).toEqual([3, 6])
 })
 
 it('no check starts after the time limit, and the remaining domains are listed', async () => {
   let nowMs = 0
+
   const lookUp = async () => {
     nowMs += 10
     return found
   }
+
   const rows = await inspectDomains(listNames(20_000), toTools(lookUp), () => nowMs >= 50_000)
+
   expect(countOf(rows, 'live')).toBe(5_000)
   expect(rows.filter(({ state }) => state === 'unseen')).toHaveLength(15_000)
 })
@@ -100,6 +112,7 @@ vi.mock('node:https', async importOriginal => {
   }
   const request = (options: { host: string }) =>
     options.host.startsWith('2001:db8:') ? new Unreachable() : https.request(options)
+
   return { ...https, request }
 })
 
@@ -123,6 +136,7 @@ it.each(['no route', 'fd00::2', 'fe80::2'])(
   async from => {
     udp.from = from
     const six = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8::5']
+
     expect(await look([...six, '203.0.113.1'])).toMatchObject({
       state: 'live',
       what: expect.stringMatching(

@@ -84,9 +84,11 @@ export async function inspectDomains(
   const again = domains.flatMap((domain, at) =>
     rows[at]?.state === 'dns-unknown' ? [{ domain, at }] : [],
   )
+
   await mapConcurrently(again, lookUpsAtOnce, async ({ domain, at }) => {
     if (!isOver()) rows[at] = await inspectDomain(domain, tools, 1)
   })
+
   return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
 }
 
@@ -105,6 +107,7 @@ export async function inspectDomain(
   const left = leaves && (leaves.get(domain) ?? 0)
   const seen: Seen = { dns, answers, leaves: left }
   const first = answers.find(({ answer }) => !answer.isRouteless)
+
   return {
     merchant,
     domain,

@@ -41,31 +41,39 @@ const leavesToBlock = 3
 export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()): Judged {
   const { dns, answers } = seen
   if (dns.isUnknown) return { state: 'dns-unknown', what: 'no DNS server responded' }
+
   const [first] = dns.addresses
   if (first === undefined) return { state: 'dns-missing', what: 'has no A, AAAA or CNAME record' }
+
   const edge = expected.edge?.map(normalizeValidAddress)
   const foreign = dns.addresses.filter(
     address => edge?.includes(normalizeValidAddress(address)) === false,
   )
+
   if (foreign.length > 0) {
     const what = `points to ${foreign.join(', ')}, not to the edge (${expected.edge?.join(', ')})`
     return { state: 'dns-elsewhere', what }
   }
+
   const judged = answers.filter(({ answer }) => !answer.isRouteless)
+
   if (judged.length === 0 && answers.length > 0) {
     return {
       state: 'unseen',
       what: `was not checked: no route from here to ${formatAddresses(answers)}`,
     }
   }
+
   for (const { address, answer } of judged) {
     const fault = judgeAnswer(answer, expected)
     if (fault)
       return { ...fault, what: answers.length > 1 ? `${address}: ${fault.what}` : fault.what }
   }
+
   const { state, what } = judgeServed({ ...seen, answers: judged }, expected, nowMs)
   const others = answers.filter(({ answer }) => answer.isRouteless)
   if (others.length === 0) return { state, what }
+
   return { state, what: `${what}; not checked: ${formatAddresses(others)}, no route from here` }
 }
 
@@ -88,7 +96,9 @@ function judgeAnswer(answer: DomainAnswer, { platformCode, closed }: Expected): 
   if (closed !== undefined && status === (closed === 'suspended' ? 503 : 410)) return undefined
   if (status !== 200) return { state: 'wrong-answer', what: `responds to a ping with ${status}` }
   if (merchant === platformCode) return undefined
+
   const what = merchant === undefined ? 'responds to a ping with another page' : `is ${merchant}'s`
+
   return { state: 'wrong-answer', what }
 }
 
@@ -97,11 +107,13 @@ function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: n
     const what = `responds here, but players left it ${leaves} times within an hour`
     return { state: 'blocked', what }
   }
+
   const days = computeDaysLeft(answers, nowMs)
   if (days !== undefined && days < expected.endingDays) {
     return { state: 'certificate-ending', what: `its certificate expires in ${days} days` }
   }
   if (expected.closed !== undefined) return { state: 'closed', what: `is ${expected.closed}` }
+
   return { state: 'live', what: `responds in ${answers[0]?.answer.ms} ms` }
 }
 

@@ -8,17 +8,20 @@ const refuse = (error: Error) => () => Promise.reject(error)
 /** Simulates a name server with these responses. Records the queries that it receives. */
 function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
   const asked: string[] = []
+
   const answer = (kind: keyof AskRecords) => (host: string) => {
     asked.push(`${kind} ${host}`)
     const found = answers[kind] ?? missing
     return found instanceof Error ? refuse(found)() : Promise.resolve(found)
   }
+
   // The code only uses the Node overloads without options.
   const resolver = {
     resolve4: answer('resolve4'),
     resolve6: answer('resolve6'),
     resolveCname: answer('resolveCname'),
   } as AskRecords
+
   return { asked, resolver }
 }
 
@@ -39,9 +42,13 @@ it('each attempt queries the next name server, and a server without a response g
   expect(await lookUp('a.test')).toEqual({ cname: [], addresses: [], isUnknown: true })
   expect(dead.asked).toEqual(['resolve4 a.test', 'resolve6 a.test'])
   expect(good.asked).toEqual([])
+
   const found = { cname: ['edge.test'], addresses: ['192.0.2.1'], isUnknown: false }
+
   expect(await lookUp('a.test', 1)).toEqual(found)
+
   await lookUp('a.test', 2)
+
   expect(dead.asked).toHaveLength(4)
 })
 

@@ -39,6 +39,7 @@ export function createLookUp(
   return async (host, attempt = 0) => {
     const resolver = resolvers[attempt % resolvers.length]
     if (resolver === undefined) return { cname: [], addresses: [], isUnknown: true }
+
     const [four, six] = await Promise.all([
       ask(() => resolver.resolve4(host)),
       ask(() => resolver.resolve6(host)),
@@ -47,8 +48,10 @@ export function createLookUp(
     if (addresses.length === 0 && (!four || !six)) {
       return { cname: [], addresses, isUnknown: true }
     }
+
     // After the others, so that a name without a response costs two queries instead of three.
     const cname = await ask(() => resolver.resolveCname(host))
+
     return { cname: cname ?? [], addresses, isUnknown: false }
   }
 }

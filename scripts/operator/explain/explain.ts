@@ -77,6 +77,7 @@ export function explainValue(layers: readonly Layer[], path: string[]): Explanat
   const [set, ...overrode] = settings
   const description = describe(merchant, path)
   const locked = findLock(layers, path)
+
   return {
     key: path.join('.'),
     ...(description === undefined ? {} : { description }),

@@ -66,6 +66,7 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
   if (released === undefined) {
     throw new OperatorError(`${code} is not in a release yet; first run: npm run livery -- build`)
   }
+
   requireOurs(target, code)
   const { hosts } = released.pack.merchant
   const recording = await recordFrom(outDir, hosts, listExportPaths(released))
@@ -74,6 +75,7 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
   const files = await writeSite(site, recording)
   const text = buildNginxConf({ code, hosts, root: site, listen, ...(bff && { bff }), recording })
   await writeFile(conf, text)
+
   return { code, site, conf, hosts, files }
 }
 
@@ -87,6 +89,7 @@ function requireOurs(target: string, code: string): void {
     throw new OperatorError(`${target}: nginx does not accept $ in a folder name`)
   if (!existsSync(target)) return
   if (readdirSync(target).every(isForeignName)) return
+
   const conf = readIfThere(join(target, 'nginx.conf'))?.toString('utf8') ?? ''
   const owner = existsSync(join(target, 'site')) ? ownerOf(conf) : undefined
   if (owner === undefined)
@@ -145,6 +148,7 @@ function buildServerBlock(input: ConfInput, names: Names): string[] {
   const { recording, hosts, root, listen, bff } = input
   const long = splitLongValues(recording, input.code)
   const refusals = buildRefusalNames(input.code)
+
   return [
     `listen ${listen};`,
     `server_name ${hosts.join(' ')};`,
@@ -181,6 +185,7 @@ function buildServerBlock(input: ConfInput, names: Names): string[] {
 function splitLongValues({ page, httpsHeaders }: Recording, code: string) {
   const settings: string[] = []
   const own = code.replaceAll('-', '_')
+
   const settle = ([name, value]: Header, index: number, prefix: string): Header => {
     const words = splitLongValue(value).map((word, at) => {
       const variable = `$livery_${own}_${prefix}${index}_${at}`
@@ -189,6 +194,7 @@ function splitLongValues({ page, httpsHeaders }: Recording, code: string) {
     })
     return [name, words.map(word => word.replace('$', '${').concat('}')).join('')]
   }
+
   const always = page.headers.map((header, index) => settle(header, index, 'h'))
   const secure = httpsHeaders.map((header, index) => {
     const [name] = header
@@ -197,8 +203,10 @@ function splitLongValues({ page, httpsHeaders }: Recording, code: string) {
       `set ${variable} "";`,
       `if ($https = on) { set ${variable} ${quote(header[1])}; }`,
     )
+
     return [name, `\${${variable.slice(1)}}`] as const
   })
+
   return { settings, headers: [...always, ...secure] }
 }
 
@@ -266,7 +274,9 @@ async function writeForms(site: string, { path, identity, br, gzip }: RecordedFi
     ['.gz', gzip],
     ['', identity],
   ] as const
+
   for (const [ending, bytes] of forms) await replace(`${target}${ending}`, bytes)
+
   return forms.filter(([, bytes]) => bytes !== undefined).length
 }
 

@@ -41,6 +41,7 @@ export function buildFileLocations(files: readonly RecordedFile[], names: Names)
       .map(file => [extname(file.path), file] as const),
   )
   const [first] = inside
+
   return [
     ...apart.flatMap(file => buildOwnLocation(file, names)),
     '# Compressed neighbours have no address of their own.',

@@ -91,16 +91,19 @@ export function buildMaps(recording: Recording, hosts: readonly string[], names:
  */
 function buildCacheRules({ files, page }: Recording): string[] {
   const byFolder = new Map<string, Set<string>>()
+
   for (const { path, cache } of files) {
     const folder = dirname(path)
     byFolder.set(folder, (byFolder.get(folder) ?? new Set()).add(cache))
   }
+
   const whole = [...byFolder].flatMap(([folder, caches]) =>
     caches.size === 1 ? [[`~^${literally(folder)}/[^/]+$`, [...caches][0] ?? ''] as const] : [],
   )
   const single = files
     .filter(({ path }) => (byFolder.get(dirname(path))?.size ?? 0) > 1)
     .map(({ path, cache }) => [`~^${literally(path)}$`, cache] as const)
+
   return [...single, ...whole]
     .filter(([, cache]) => cache !== page.cache)
     .map(([pattern, cache]) => `"${pattern.replaceAll('"', '')}" ${quote(cache)};`)

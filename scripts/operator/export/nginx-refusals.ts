@@ -64,15 +64,18 @@ function toPattern(paths: readonly string[]): string {
 
 export function buildRefusalMaps(names: RefusalNames, hosts: readonly string[]): string[] {
   const { known, method, allow, malformed: bad, missing, unknown, location } = names
+
   const buildNavigationMap = (name: string, program: string, page: string) =>
     block(`map "$http_sec_fetch_mode $http_accept" ${name}`, [
       `default ${program};`,
       `"~^navigate " ${page};`,
       `"~*^ .*\\btext/html\\b" ${page};`,
     ])
+
   const folders = `/(?:${proxiedFolders.map(literally).join('|')})(?:/|$)`
   const tree = toPattern([routeTable.root.path, routeTable.entryBare.path, ...fileLikePaths])
   const older = toPattern([olderApp.entry, ...olderApp.aliases])
+
   return [
     '# This server may be the one that nginx takes for hosts that nobody has.',
     ...block(`map $host ${known}`, ['default 0;', ...hosts.map(host => `${quote(host)} 1;`)]),

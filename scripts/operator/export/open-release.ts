@@ -25,11 +25,13 @@ export type FindReleased = (code: string) => ReleasedMerchant | undefined
 export function openRelease(outDir: string): FindReleased {
   const pointer = readPointer(outDir)
   if (pointer === undefined) return () => undefined
+
   const index = readIndex(outDir, pointer.current)
   const store = openStore(outDir)
   const table = readIfThere(join(outDir, patchTablePath(pointer.current)))?.toString('utf8') ?? ''
   const patches = parsePatchTable(table, pointer.current, sha256)?.variants ?? {}
   const variants = withPatches(index.variants, patches)
+
   return code => {
     const entry = index.merchants[code]
     const bytes = entry && store.read(entry.pack)

@@ -32,6 +32,7 @@ export function listExportPaths({ pack, shared }: ReleasedMerchant): string[] {
     ...iconNames.map(name => ['icons', name] as const),
     ...splashNames.map(name => ['splash', name] as const),
   ].flatMap(([folder, name]) => [`/m/${folder}/${name}`, `/m/${folder}/${icon.key}/${name}`])
+
   return [
     ...Object.keys(shared),
     ...Object.keys(files).filter(path => path !== pagePath),
@@ -93,13 +94,16 @@ export async function record(
 ): Promise<Recording> {
   const [host = ''] = hosts
   const files: RecordedFile[] = []
+
   for (let at = 0; at < addresses.length; at += atOnce) {
     const asked = addresses.slice(at, at + atOnce).map(path => recordFile(ask, host, path))
     files.push(...(await Promise.all(asked)).flatMap(file => file ?? []))
   }
+
   const page = await recordFile(ask, host, pagePath)
   if (page === undefined)
     throw new OperatorError(`${host}: the server does not return a page for this host`)
+
   return {
     page,
     httpsHeaders: await recordHttps(ask, host, page),
@@ -114,10 +118,12 @@ async function recordFile(ask: Ask, host: string, path: string): Promise<Recorde
   const plain = await ask({ host, path })
   if (plain.status === 404) return undefined
   if (plain.status !== 200) throw new OperatorError(`${host}${path}: answered ${plain.status}`)
+
   const [br, gzip] = [
     await ask({ host, path, encoding: 'br' }),
     await ask({ host, path, encoding: 'gzip' }),
   ]
+
   return {
     ...describe(path, plain),
     ...(br.headers['content-encoding'] === 'br' && { br: br.body }),
@@ -147,10 +153,12 @@ async function recordIndexable(
 ): Promise<Recording['indexable']> {
   const pairs = hosts.flatMap(host => pageRoutes.map(route => ({ host, route })))
   const found: Recording['indexable'] = []
+
   for (const { host, route } of pairs) {
     const { headers } = await ask({ host, path: route })
     if (headers['x-robots-tag'] === undefined) found.push({ host, route })
   }
+
   return found
 }
 

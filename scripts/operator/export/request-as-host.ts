@@ -41,6 +41,7 @@ function send(origin: URL, question: Question, cookie?: string): Promise<Receive
     ...(https && { 'x-forwarded-proto': 'https' }),
   }
   const { hostname, port } = origin
+
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, message => {
       const chunks: Buffer[] = []

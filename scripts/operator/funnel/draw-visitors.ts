@@ -27,6 +27,7 @@ export function drawVisitors(count: number): DrawnVisitor[] {
     })
     const visitor = { ...kind.visitor, hasNativeApp: draw([true, false]) }
     const facts = { visitor, history, settings, trigger: draw(installTriggers), nowMs: funnelNowMs }
+
     return { kind: kind.name, history: name, facts }
   })
 }

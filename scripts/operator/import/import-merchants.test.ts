@@ -24,11 +24,14 @@ describe('a merchant table', () => {
       '"Moon, Palace",moon,#8b5cf6,22d3ee,WWW.Moon.example moon.example,EN;VI,casino',
       'Golden Koi,,#b91c1c,#f59e0b,,,lottery',
     )
+
     expect(made).toEqual([
       [2, 'created', []],
       [3, 'created', []],
     ])
+
     const json = JSON.parse(readFileSync(join(folder.path, 'moon/merchant.json'), 'utf8'))
+
     expect(json).toMatchObject({
       name: 'Moon, Palace',
       domains: ['www.moon.example', 'moon.example'],
@@ -47,6 +50,7 @@ describe('a merchant table', () => {
       'Again,good,#8b5cf6,#22d3ee,,EN,casino',
       'Long,long,#8b5cf6,#22d3ee,,EN,casino,more',
     )
+
     expect(made.map(([line, outcome]) => [line, outcome])).toEqual([
       [2, 'created'],
       [3, 'refused'],
@@ -94,6 +98,7 @@ describe('a merchant table', () => {
     const edited = join(folder.path, 'one/merchant.json')
     const text = readFileSync(edited, 'utf8').replace('"USD"', '"EUR"')
     writeFiles(folder.path, { 'one/merchant.json': text, '.new-two/merchant.json': '{' })
+
     expect((await outcomes(...rows)).map(([, outcome]) => outcome)).toEqual(['there', 'created'])
     expect(readFileSync(edited, 'utf8')).toBe(text)
     expect(readdirSync(folder.path).sort()).toEqual(['one', 'two'])
@@ -108,6 +113,7 @@ describe('a merchant table', () => {
     ]
     const rows = readRows('a.jsonl', Buffer.from(lines.join('\n')))
     const reports = await importMerchants(folder.path, rows)
+
     expect(reports.map(({ line, outcome }) => [line, outcome])).toEqual([
       [1, 'created'],
       [3, 'refused'],

@@ -37,12 +37,15 @@ export async function importMerchants(
   const claims = readClaims(merchantsDir)
   const lines = new Map<string, number>()
   const reports: RowReport[] = []
+
   for (const row of rows) {
     const report = await importRow(merchantsDir, row, claims, lines)
     if (report.outcome !== 'created') onRow(report)
     reports.push(report)
   }
+
   await addFaults(merchantsDir, reports)
+
   return reports
 }
 
@@ -57,28 +60,35 @@ async function importRow(
   }
   // The row could not be read at all, so do not report its options as missing.
   if (mistakes.length > 0 && Object.keys(options).length === 0) return refuse(mistakes)
+
   const parsed = parseNewOptions(options)
   const found = [
     ...mistakes,
     ...('mistakes' in parsed ? parsed.mistakes.map(formatColumnMistake) : []),
   ]
   if ('mistakes' in parsed || found.length > 0) return refuse(found)
+
   const code = parsed.wanted.code ?? deriveCode(parsed.wanted.name)
   const wanted = { ...parsed.wanted, code }
   const other = lines.get(code)
   if (other !== undefined) return refuse([`code: ${code} is also used in line ${other}`], code)
+
   lines.set(code, line)
   const name = nameOf(join(merchantsDir, code))
   if (name === wanted.name) return { line, outcome: 'there', code, mistakes: [] }
+
   const taken = name === undefined ? findTaken(wanted, claims) : [describeTakenCode(code, name)]
   if (taken.length > 0) return refuse(taken, code)
+
   try {
     await createMerchant({ ...wanted, merchantsDir })
   } catch (error) {
     if (isExpected(error)) return refuse([error.message], code)
     throw error
   }
+
   for (const host of wanted.domains) claims.set(host, code)
+
   return { line, outcome: 'created', code, mistakes: [] }
 }
 
@@ -122,8 +132,10 @@ async function addFaults(merchantsDir: string, reports: readonly RowReport[]): P
     reports.filter(({ outcome }) => outcome === 'created').map(one => [one.code ?? '', one]),
   )
   if (created.size === 0) return
+
   const loaded = loadMerchants(merchantsDir)
   const { problems } = checkMerchants(loaded)
+
   for (const one of loaded.merchants.filter(({ code }) => created.has(code))) {
     const own = problems.filter(({ file }) => file.startsWith(join(one.folder, '/')))
     const faults = [...own, ...(await findFileFaults(one))]

@@ -24,6 +24,7 @@ export function parseCsv(written: string, separator = ','): CsvRow[] {
   const text = splitLines(written).join('\n')
   const rows: CsvRow[] = []
   let line = 1
+
   for (let at = 0; at < text.length; ) {
     const found = readRow(text, at, separator)
     if (!found) rows.push({ line, cells: [], fault: strayMark })
@@ -32,6 +33,7 @@ export function parseCsv(written: string, separator = ','): CsvRow[] {
     line += text.slice(at, endsAt).split('\n').length
     at = endsAt + 1
   }
+
   return rows
 }
 
@@ -103,6 +105,7 @@ function fromCsv(path: string, text: string): Row[] {
 
   return rows.map(({ line, cells, fault }) => {
     if (fault !== undefined) return { line, options: {}, mistakes: [fault] }
+
     const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
     const filled = dropTrailingBlanks(cells).length
     const tooMany = filled > names.length ? [`has ${filled} values, not ${names.length}`] : []
@@ -110,6 +113,7 @@ function fromCsv(path: string, text: string): Row[] {
     const nameless = stray.map(
       at => `column ${at + 1} has a value but no name: ${quote(cells[at])}`,
     )
+
     return { line, options: parseOptions(values), mistakes: [...tooMany, ...nameless] }
   })
 }
@@ -126,6 +130,7 @@ function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] }
   const [head, ...rows] = parseCsv(body, separator)
   if (head === undefined) throw new OperatorError(`${path}: is empty`)
   if (head.fault) throw new OperatorError(`${path}: line ${head.line} ${head.fault}`)
+
   return { head: { ...head, cells: dropTrailingBlanks(head.cells) }, rows }
 }
 
@@ -169,12 +174,14 @@ function fromLines(text: string): Row[] {
 function fromLine(line: number, text: string): Row {
   const found = parseJson(Buffer.from(text))
   if (!isJsonObject(found)) return { line, options: {}, mistakes: ['is not a JSON object'] }
+
   const given = Object.keys(found).filter(name => found[name] !== null)
   const unknown = given.filter(name => !columns.includes(name))
   const repeated = findRepeatedKey(text)
   const twice = repeated === undefined ? [] : [`${quote(repeated)} appears twice`]
   const faults = columns.flatMap(name => findFault(name, found[name]) ?? [])
   const mistakes = [...unknown.map(name => suggest(name, columns).reason), ...twice, ...faults]
+
   return { line, options: parseOptions(found), mistakes }
 }
 
@@ -187,6 +194,7 @@ function findFault(name: string, value: unknown): string | undefined {
   if (typeof strange === 'number') {
     return `${name}: is a number that would lose digits; write it in quotation marks`
   }
+
   return `${name}: is ${describeKind(strange)}, not ${isMany ? 'a string or a list of strings' : 'a string'}`
 }
 

@@ -54,6 +54,7 @@ describe('a new merchant', () => {
       kind: fc.constantFrom('casino', 'lottery'),
       mode: fc.constantFrom('light', 'dark', 'auto'),
     })
+
     await fc.assert(
       fc.asyncProperty(options, async given => {
         const read = parseNewOptions(given)
@@ -83,8 +84,11 @@ describe('a new merchant', () => {
       },
     })
     const { code, base } = await createMerchant(wish(dir))
+
     expect(base).toBe('house')
+
     const json = readMerchantFile(dir, code)
+
     expect(json).toMatchObject({ $schema: '../merchant.schema.json', extends: 'house' })
     expect(json).not.toHaveProperty('currency')
     expect(json).not.toHaveProperty('settings')
@@ -117,16 +121,21 @@ describe('a new merchant', () => {
           .withMetadata({ orientation: 6 })
           .toFormat(type)
           .toBuffer()
+
       const name = type === 'png' ? 'turned.png' : 'turned.jpg'
       const logo = join(folder.path, name)
       writeFiles(folder.path, { [name]: await photo(40, 120) })
       const { code } = await createMerchant(wish(freshDir(), { logo }))
+
       expect(code).toBe('aurora-casino')
 
       writeFiles(folder.path, { [name]: await photo(120, 40) })
       const { folder: made, advice } = await createMerchant(wish(freshDir(), { logo }))
+
       expect(advice[0]?.reason).toMatch(/^is 40 × 120, so it was padded to 3 : 2/)
+
       const wordmark = name.replace('turned', 'wordmark')
+
       expect(await sharp(join(made, wordmark)).metadata()).toMatchObject({
         width: 180,
         height: 120,
@@ -155,6 +164,7 @@ describe('a new merchant', () => {
     const dir = freshDir()
     const { code } = await createMerchant(wish(dir, { logo: join(folder.path, 'stacked.svg') }))
     const padded = readFileSync(join(dir, code, 'wordmark.svg'), 'utf8')
+
     expect(padded).toContain('viewBox="-15 5 90 60"')
     expect(padded).not.toContain('30mm')
     expect((await findMerchantProblems(dir, code)).problems).toEqual([])

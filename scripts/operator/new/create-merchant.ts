@@ -106,6 +106,7 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   if (existsSync(folder)) {
     throw new OperatorError(`${folder}: already exists; choose another code with --code`)
   }
+
   await mkdir(merchantsDir, { recursive: true })
   const { bases } = loadBases(join(merchantsDir, '_base'))
   const base = requireBase(wanted.base, bases)
@@ -120,6 +121,7 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
     reason,
     allowed: 'a logo with the name beside the symbol is easier to read there',
   }))
+
   return { code, folder, files: files.map(([fileName]) => fileName), base, advice }
 }
 
@@ -137,6 +139,7 @@ async function createArt(wanted: NewMerchant): Promise<DrawnArt> {
   const wordmark = as('wordmark', given)
   const plain: File = wordmark ?? ['wordmark.svg', await drawWordmark(name, onLight, style)]
   const dark: File = ['wordmark-dark.svg', await drawWordmark(name, onDark, style)]
+
   return {
     logo: {
       mark: mark[0],
@@ -158,6 +161,7 @@ function buildChosenValues(wanted: NewMerchant, code: string, art: DrawnArt): Ch
   const { name, kind, currency, languages } = wanted
   const { skin, theme } = decideLook(wanted)
   const [first] = languages
+
   return {
     platformCode: code.toUpperCase(),
     name,
@@ -246,6 +250,7 @@ function buildMerchantFile(
     [chosen, missing].map(part => ({ file: '', values: part, locked: [] })),
   )
   const own = layers.flatMap(({ locked }) => locked).reduce(without, values)
+
   return { $schema: '../merchant.schema.json', ...(baseName && { extends: baseName }), ...own }
 }
 

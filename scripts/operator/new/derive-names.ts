@@ -63,8 +63,10 @@ export function shortenName(name: string): string {
     .at(-1)
     ?.replace(/ [^\p{L}\p{N}]+$/u, '')
   if (best !== undefined) return best
+
   const [first = name] = words
   const cut = cutAt(first, longestShortName)
+
   return isReadableLine(cut) ? cut : cutAt(withoutInvisible(first), longestShortName)
 }
 

@@ -100,6 +100,7 @@ function write(text: string): Outline {
   const fit = `textLength="${round(ems * 100)}" lengthAdjust="spacingAndGlyphs"`
   const style = `font-family="${fonts}" font-size="100" font-weight="800"`
   const body = `<text transform="scale(.01)" ${fit} ${style}>${escapeHtml(text)}</text>`
+
   return { left: 0, right: ems, top: -0.9, bottom: 0.25, body }
 }
 

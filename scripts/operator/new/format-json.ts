@@ -3,6 +3,7 @@ const lineWidth = 100
 /** Formats JSON like this repository's formatter: lists of plain values stay on one line. */
 export function formatJson(value: unknown, indent = ''): string {
   const inner = `${indent}  `
+
   if (Array.isArray(value)) {
     const flat = `[${value.map(item => JSON.stringify(item)).join(', ')}]`
     const isPlain = value.every(item => typeof item !== 'object' || item === null)
@@ -14,10 +15,13 @@ export function formatJson(value: unknown, indent = ''): string {
       indent,
     )
   }
+
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+
   const lines = Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .map(([key, item]) => `${JSON.stringify(key)}: ${formatJson(item, inner)}`)
+
   return block('{', lines, '}', indent)
 }
 

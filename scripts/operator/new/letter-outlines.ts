@@ -33,6 +33,7 @@ export async function outlineText(text: string, skin: Skin): Promise<Outline | u
 async function loadFaces(skin: Skin): Promise<Face[]> {
   const folder = join(liveryApp.root, 'src/brand/skins', skin, 'face')
   const faces: Face[] = []
+
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.woff2')) continue
     // One after the other, because all results share the decoder's memory.
@@ -42,6 +43,7 @@ async function loadFaces(skin: Skin): Promise<Face[]> {
     font.setVariations([new hb.Variation('wght', Number(headings[skin].weight))])
     faces.push({ font, letters: new Set(face.collectUnicodes()), unitsPerEm: face.upem })
   }
+
   return faces
 }
 
@@ -65,6 +67,7 @@ const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 function shapeLine(text: string, faces: readonly Face[]): Outline | undefined {
   const runs = splitRuns(text, faces)
   if (runs === undefined) return undefined
+
   if (rightToLeft.test(text)) runs.reverse()
   const outline: Outline = {
     left: Infinity,
@@ -74,11 +77,13 @@ function shapeLine(text: string, faces: readonly Face[]): Outline | undefined {
     body: '',
   }
   let x = 0
+
   for (const [face, run] of runs) {
     const advance = addRun(outline, x, face, run)
     if (advance === undefined) return undefined
     x += advance
   }
+
   return outline.body === '' ? undefined : outline
 }
 
@@ -95,6 +100,7 @@ function addRun(
   hb.shape(font, buffer)
   const scale = 1 / unitsPerEm
   let x = start
+
   for (const glyph of buffer.getGlyphInfosAndPositions()) {
     const { codepoint: id, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
     if (id === 0) return undefined
@@ -111,6 +117,7 @@ function addRun(
     }
     x += xAdvance * scale
   }
+
   return x - start
 }
 

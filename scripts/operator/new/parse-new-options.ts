@@ -36,11 +36,13 @@ const { shape } = merchant
 export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const options = cleanOptions(given)
   const mistakes: string[] = []
+
   const take = <T>(value: T | Mistake): T | undefined => {
     if (!(value instanceof Mistake)) return value
     mistakes.push(value.message)
     return undefined
   }
+
   const kind = take(choice('kind', options.kind ?? 'casino', shape.kind.options))
   const name = take(readName(options.name))
   const [brand, accent] = [
@@ -55,7 +57,9 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const domains = (options.domain ?? []).map(text => take(readDomain(text)))
   const spoken = (options.language ?? usual[kind ?? 'casino']).map(text => take(readLanguage(text)))
   if (mistakes.length > 0 || !name || !brand || !accent || !kind || !currency) return { mistakes }
+
   const { logo, base, company, licence } = options
+
   return {
     wanted: {
       name,
@@ -140,6 +144,7 @@ function readName(text: string | undefined): string | Mistake {
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
   if (!isReadableLine(name) || !isReadableLine(text?.replace(/\s+/g, ' ') ?? ''))
     return new Mistake('name', 'contains invisible characters, or no visible ones')
+
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')
@@ -148,6 +153,7 @@ function readName(text: string | undefined): string | Mistake {
 function readColour(flag: string, text: string | undefined): string | Mistake {
   if (text === undefined || text === '')
     return new Mistake(`--${flag}`, 'is missing: a color like #7c3aed')
+
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text)
   const digits = short
     ? short
@@ -156,6 +162,7 @@ function readColour(flag: string, text: string | undefined): string | Mistake {
         .join('')
     : text.replace(/^#/, '')
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toLowerCase()}`
+
   return new Mistake(`--${flag}`, `${JSON.stringify(text)} is not a color like #7c3aed`)
 }
 

@@ -47,7 +47,9 @@ export async function readLogo(path: string, wanted?: Logo['role']): Promise<Log
   if (role === 'mark' || ratio >= leastWordmark) {
     return { role, fileName: `${role}${ending}`, bytes: picture.bytes }
   }
+
   const advice = `is ${size.width} × ${size.height}, so it was padded to 3 : 2; at the top bar's height it is ${Math.round(barHeight * ratio)} pixels wide`
+
   return { role, advice, ...(await padToWordmark(picture, size, ending)) }
 }
 
@@ -69,6 +71,7 @@ async function padToWordmark(
     const svg = bytes.toString()
     return { fileName: 'wordmark.svg', bytes: Buffer.from(widenSvg(svg, { width, height })) }
   }
+
   const side = Math.ceil((height * leastWordmark - width) / 2)
   const picture = sharp(bytes).autoOrient()
   // A JPEG has no transparency, so its edges are continued instead.
@@ -79,6 +82,7 @@ async function padToWordmark(
     extendWith,
     background: { r: 0, g: 0, b: 0, alpha: 0 },
   })
+
   return { fileName: `wordmark${ending}`, bytes: await padded.toBuffer() }
 }
 

@@ -18,12 +18,15 @@ export function refuseTaken(
   merchantsDir: string,
 ): void {
   if (domains.length === 0 || !existsSync(merchantsDir)) return
+
   const file = join(merchantsDir, code, 'merchant.json')
   const own = domains.map((host, at) => ({ host, file, key: `domains.${at}` }))
   const source = openMerchants(merchantsDir)
   const others = source.codes.flatMap(one => glimpseMerchant(source, one) ?? []).flatMap(claimsOf)
   const taken = checkClaims([...others, ...own], source.codes).filter(fault => fault.file === file)
   if (taken.length === 0) return
+
   const lines = taken.map(({ reason }) => `--domain: ${reason}; a host serves one merchant`)
+
   throw new OperatorError([...lines, 'nothing was written'])
 }

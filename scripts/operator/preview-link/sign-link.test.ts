@@ -18,6 +18,7 @@ it('signs a link for one host, merchant and release', () => {
   vi.stubEnv('PREVIEW_KEYS', `${key} ${'o'.repeat(32)}`)
   vi.stubEnv('PREVIEW_DOMAIN', 'preview.example.com')
   const { url, expiresAt } = signLink(wanted)
+
   expect(url).toMatch(
     /^https:\/\/preview-[0-9a-f]{40}\.preview\.example\.com\/bff\/preview\?link=aurora\.a{64}\.[0-9a-f]{64}$/,
   )
@@ -39,13 +40,19 @@ it('links directly to the BFF under localhost', () => {
 
 it('reports a missing setting without printing a key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS: is not set; .*openssl rand -hex 32/)
+
   vi.stubEnv('PREVIEW_KEYS', 'short-secret')
+
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS=: must be 1 to 8 keys of 32/)
+
   vi.stubEnv('PREVIEW_KEYS', key)
   vi.stubEnv('HOST_SUFFIX', '')
+
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_DOMAIN: is required/)
+
   vi.stubEnv('PREVIEW_KEYS', '')
   vi.stubEnv('PREVIEW_KEYS_FILE', join(folder, 'none'))
+
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS_FILE: .*none: ENOENT/)
 })
 
@@ -61,6 +68,7 @@ it('sends a revocation to the link’s host, and reports a server that does not 
     seen.push(`${request.method} ${request.headers.host}${request.url} ${await text(request)}`)
     answer.writeHead(status).end()
   })
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address always has this type.
   const { port } = server.address() as AddressInfo
@@ -71,6 +79,7 @@ it('sends a revocation to the link’s host, and reports a server that does not 
   expect(seen[0]).toMatch(
     /^POST preview-\w+\.localhost:\d+\/bff\/preview revoke=aurora\.a{64}\.[0-9a-f]{64}$/,
   )
+
   for (const [answer, reason] of [
     [410, 'has already ended'],
     [403, 'does not know the key'],
@@ -79,8 +88,10 @@ it('sends a revocation to the link’s host, and reports a server that does not 
     status = answer
     await expect(revokeLink(url)).rejects.toThrow(reason)
   }
+
   server.close()
   server.closeAllConnections()
+
   await expect(revokeLink(url)).rejects.toThrow('cannot be reached')
 })
 

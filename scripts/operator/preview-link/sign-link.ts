@@ -45,6 +45,7 @@ export function signLink({ merchant, release, hours, devices = 1, port }: Wanted
     previewTokenField,
     signPreviewToken('link', { host, merchant, release, devices }, sign),
   )
+
   return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }
 }
 
@@ -67,6 +68,7 @@ export async function revokeLink(link: string): Promise<PreviewClaim> {
   const revocation = signPreviewToken('revoke', { host, merchant, release }, sign)
   const status = await postForm(url, new URLSearchParams({ [revokeTokenField]: revocation }))
   if (status === 204) return claim
+
   throw new OperatorError(`--revoke: ${explainStatus(status, url.host)}`)
 }
 
@@ -97,6 +99,7 @@ function postForm(url: URL, form: URLSearchParams): Promise<number> {
         resolve(answer.statusCode ?? 0)
       },
     )
+
     sent.once('timeout', () => sent.destroy(new Error('no answer')))
     sent.once('error', error => {
       reject(new OperatorError(`--revoke: ${url.host} cannot be reached: ${error.message}`))

@@ -52,16 +52,20 @@ it('stores the session for a phone, and redirects only to pages of the app', asy
 
 it('sends changes to open preview pages at localhost, and only there', async () => {
   expect(await ask('x.localhost', '/preview/changes')).toBe('x.localhost /preview/changes')
+
   const stream = await new Promise<IncomingMessage>(resolve => {
     const sent = { host: '127.0.0.1', port: preview.port, path: '/preview/changes' }
     request({ ...sent, headers: { host: 'localhost' } }, resolve).end()
   })
   const [opened] = await once(stream, 'data')
+
   expect(String(opened)).toBe(':\n\n')
 
   preview.announce(['merchant.json: name: is missing'])
   const [change] = await once(stream, 'data')
+
   expect(String(change)).toBe('data: ["merchant.json: name: is missing"]\n\n')
+
   stream.destroy()
 })
 

@@ -51,8 +51,10 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     if (isStream) openStream(outgoing, pages)
     else answer(incoming, outgoing, options, server)
   })
+
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
+
   return {
     port: portOf(server),
     announce(problems) {
@@ -87,6 +89,7 @@ function answer(
   const isOwn = isOwnHost(incoming)
   const [path = '', query = ''] = (incoming.url ?? '/').split('?')
   const params = new URLSearchParams(query)
+
   if (!isOwn && path === memberStart) respond(outgoing, renderStart(options.memberSession, params))
   else if (!isOwn) forward(incoming, outgoing, host, options, portOf(server))
   else if (path !== '/') forward(incoming, outgoing, options.artHost, options, portOf(server))
@@ -111,6 +114,7 @@ export function renderStart(session: SessionInfo | undefined, params: URLSearchP
   const act = session
     ? `setItem(${key}, ${toInlineJson(JSON.stringify(session))})`
     : `removeItem(${key})`
+
   return `<!doctype html><script>
 sessionStorage.${act}
 location.replace(${toInlineJson(to.startsWith('/m/') ? to : '/m/home')})
@@ -133,6 +137,7 @@ export function forward(
       answered.pipe(outgoing)
     },
   )
+
   sent.once('error', () => outgoing.headersSent || outgoing.writeHead(502).end())
   incoming.pipe(sent)
 }

@@ -17,10 +17,15 @@ it('shows each screen once, except home, which also appears for members and clos
 
 it('shows the screens for visitors first, beginning with home', () => {
   const [first, ...others] = keyScreens
+
   expect(first).toEqual({ name: 'Home', path: '/m/home' })
+
   const ofMembers = others.filter(({ forMembers }) => forMembers).map(({ name }) => name)
+
   expect(ofMembers.slice(0, 2)).toEqual(['Home, logged in', 'Member'])
+
   const open = others.filter(({ forMembers, closedAs }) => !forMembers && !closedAs)
+
   expect(open.map(({ path }) => findRoute(path)?.access)).toEqual(open.map(() => 'public'))
   expect(others.slice(0, open.length)).toEqual(open)
 })

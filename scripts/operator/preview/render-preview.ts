@@ -103,6 +103,7 @@ export function renderPreview(input: PreviewInput): string {
   const { merchant, code, skin } = input
   const others = skins.filter(other => other !== skin)
   const screens = keyScreens.filter(({ forMembers }) => !forMembers || input.showsMembers)
+
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -189,6 +190,7 @@ function iconGallery(): string {
   )
   const apple = icon('/m/icons/apple-touch-icon.png', 'iPhone', 'squircle')
   const tab = icon('/m/favicon.ico', 'browser tab', 'tab')
+
   return `<div class="icons">${[...cuts, apple, ...any, tab].join('')}</div>`
 }
 

@@ -72,6 +72,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
+
   try {
     const closed = closedSiteNames.flatMap(closedAs => listVariants(code, closedAs))
     const variants = [...listVariants(code), ...closed]
@@ -118,6 +119,7 @@ async function open(
   await Promise.all(closedSiteNames.map(closedAs => closeSite(sandbox, closedAs)))
   const memberSession = await openMemberSession(sandbox, merchant.platformCode)
   const own = variants.find(({ skin }) => skin === merchant.skin)
+
   return startPreviewServer({
     port: wantedPort,
     bffPort: product.port,
@@ -154,6 +156,7 @@ async function watchMerchant(
       signal: controller.signal,
     })
   })
+
   return {
     stop: () => {
       controller.abort()
@@ -181,11 +184,13 @@ async function publish(work: BuildOptions, adminPort: number): Promise<void> {
   if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
 
   const endMs = Date.now() + activationTimeoutMs
+
   while (Date.now() < endMs) {
     const answer = await fetch(`http://127.0.0.1:${adminPort}/releases`)
     if (valueAt(await answer.json(), ['current']) === release) return
     await setTimeout(50)
   }
+
   throw new OperatorError('the preview’s server does not show the change; start the preview again')
 }
 
@@ -194,10 +199,13 @@ async function requireMerchant(merchantsDir: string, code: string): Promise<Chec
   if (!loaded.codes.includes(code)) {
     throw new OperatorError(`merchant ${suggest(code, loaded.codes).reason}`)
   }
+
   const { merchants, problems } = checkMerchants(loaded)
   for (const one of loaded.merchants) problems.push(...(await findFileFaults(one)))
+
   const [found] = merchants
   if (found !== undefined && problems.length === 0) return found
+
   throw new OperatorError(problems.map(formatProblem))
 }
 
@@ -219,6 +227,7 @@ export async function openMemberSession(
     valueAt(key, ['value', 'publicKey']),
   ]
   if (typeof keyId !== 'string' || typeof publicKey !== 'string') return undefined
+
   const body = {
     type: 'username',
     ...account,
@@ -229,7 +238,9 @@ export async function openMemberSession(
   const answer = await call(sandbox, merchant, endpoints.login, { headers, payload })
   const { data } = loginValue.safeParse(valueAt(answer, ['value']))
   if (data === undefined) return undefined
+
   const { id, token, userName, customerType: type, firstTimeLogin } = data
+
   return { id, token, merchantCode: merchant, userName, type, firstTimeLogin }
 }
 
@@ -251,6 +262,7 @@ function seal(plain: string, keyId: string, publicKey: string): Sent {
     type: 'spki',
   })
   const wrapped = publicEncrypt({ key: rsa, padding: constants.RSA_PKCS1_PADDING }, key)
+
   return {
     headers: {
       encryption: `${keyId};DES-EDE3-CBC`,

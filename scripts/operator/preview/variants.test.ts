@@ -15,9 +15,11 @@ it('gives brands whose long codes begin alike separate variants', () => {
     ...listVariants(code).map(variant => variant.code),
     ...listVariants(code, 'maintenance').map(variant => variant.code),
   ]
+
   const codes = ['moon-palace-of-the-east', 'moon-palace-of-the-west'].flatMap(listCodes)
 
   expect(new Set(codes).size).toBe(24)
+
   for (const code of codes) expect(code).toMatch(/^[a-z][a-z0-9-]{1,31}$/)
 })
 
@@ -34,7 +36,9 @@ it('copies only the merchant’s files from the folder', async () => {
     file: join(own, 'merchant.json'),
     merchant: merchant.parse(toMerchantJson('moon')),
   }
+
   await writeVariants(checked, listVariants('moon'), target)
+
   expect(readdirSync(target)).toContain('moon-arena-dark')
   expect(readdirSync(join(target, 'moon-arena-dark'), { recursive: true }).sort()).toEqual([
     'mark.svg',

@@ -89,6 +89,7 @@ export async function writeVariants(
   const own = hasOverrides ? [...overrides.files.keys()].map(name => join('overrides', name)) : []
   const { mark, wordmark, wordmarkDark = wordmark } = merchant.logo
   const names = [...new Set([mark, wordmark, wordmarkDark]), ...own]
+
   for (const { code, skin, mode, closedAs } of variants) {
     const target = join(merchantsDir, code)
     await rm(target, { recursive: true, force: true })

@@ -19,6 +19,7 @@ export async function findChanged(merchantsDir: string, outDir: string): Promise
   const pointer = readPointer(outDir)
   const released = pointer === undefined ? {} : readIndex(outDir, pointer.current).merchants
   const sound = new Map(checkMerchants(loaded).merchants.map(one => [one.code, one]))
+
   return loaded.codes.filter(code => {
     const one = sound.get(code)
     if (one === undefined) return true

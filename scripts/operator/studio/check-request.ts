@@ -24,6 +24,7 @@ export function admit({ method, url, headers }: Asked, port: number, token: stri
   if (host !== `localhost:${port}` && host !== `127.0.0.1:${port}`) {
     return { kind: 'refused', status: 421, reason: 'this host does not belong to Studio' }
   }
+
   const [, given = '', ...rest] = path.split('/')
   if (!isEqual(given, token) || rest.length === 0) {
     return { kind: 'refused', status: 404, reason: 'open the URL that livery studio prints' }
@@ -31,6 +32,7 @@ export function admit({ method, url, headers }: Asked, port: number, token: stri
   if (!isFromStudio(method, headers, `http://${host}`)) {
     return { kind: 'refused', status: 403, reason: 'the request comes from another site' }
   }
+
   return { kind: 'studio', ...asked, path: `/${rest.join('/')}` }
 }
 

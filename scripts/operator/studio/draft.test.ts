@@ -36,9 +36,13 @@ describe('a draft', () => {
       ['mark.svg', Buffer.from('new')],
       ['extra.svg', Buffer.from('new')],
     ])
+
     draft.write({ edits: {}, files })
+
     expect(readFileSync(mark, 'utf8')).toBe('new')
+
     draft.write(recolour)
+
     expect(readFileSync(mark, 'utf8')).toBe(original)
     expect(existsSync(join(root, 'overlay/moon/extra.svg'))).toBe(false)
   })
@@ -46,7 +50,9 @@ describe('a draft', () => {
   it('explains own, inherited and locked values with the operator’s paths', () => {
     const loaded = draft.write(recolour)
     if (Array.isArray(loaded)) throw new Error('the merchant is not readable')
+
     const house = join(root, 'merchants/_base/house.json')
+
     expect(draft.explain(loaded, ['theme.brand', 'currency', 'legal.minimumAge'])).toMatchObject({
       'theme.brand': { isOwn: true, set: { file: onDisk('merchant.json'), value: '#e11d48' } },
       currency: { isOwn: false, set: { file: house, value: 'EUR' } },
@@ -65,6 +71,7 @@ describe('a draft', () => {
   it('refuses to overwrite a file that has changed on disk, and returns both versions', () => {
     const disk = JSON.stringify(toMerchantJson('moon', { name: 'Changed elsewhere' }))
     writeFileSync(onDisk('merchant.json'), disk)
+
     expect(draft.save(recolour, draft.digest)).toMatchObject({
       kind: 'conflict',
       disk,

@@ -58,6 +58,7 @@ const maximumBytes = 1024 * 1024
 export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Draft {
   const { codes } = openMerchants(merchantsDir)
   if (!codes.includes(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
+
   const [folder, overlay] = [join(merchantsDir, code), join(overlayDir, code)]
   const file = join(folder, 'merchant.json')
   /** The art files that the overlay contains instead of the files on disk. */
@@ -69,11 +70,14 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
     digest: '',
     write({ edits, files }) {
       restoreFiles()
+
       for (const [name, bytes] of files) writeFileSync(join(overlay, name), bytes)
+
       replaced = [...files.keys()]
       writeFileSync(join(overlay, 'merchant.json'), draft.edit(edits))
       const source = openMerchants(overlayDir)
       const found = readMerchant(source, code)
+
       return isRead(found) ? found : [...source.problems, ...found.problems]
     },
     explain: ({ layers }, keys) =>
@@ -87,6 +91,7 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
             ...(set && { set: nameFile(set) }),
             ...(locked && { locked: nameFile(locked) }),
           }
+
           return [key, { ...state, ...named }]
         }),
       ),
@@ -94,12 +99,16 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
     save(change, digest) {
       const disk = readText(file)
       if (sha256(disk) !== digest) return { kind: 'conflict', disk, own: draft.edit(change.edits) }
+
       const read = draft.write(change)
       const problems = Array.isArray(read) ? read : read.problems
       if (problems.length > 0) return { kind: 'refused', problems }
+
       for (const [name, bytes] of change.files) replaceFile(join(folder, name), bytes)
+
       replaceFile(file, draft.edit(change.edits))
       draft.reload()
+
       return { kind: 'saved' }
     },
     reload() {
@@ -132,6 +141,7 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
   }
 
   draft.reload()
+
   return draft
 }
 

@@ -26,9 +26,11 @@ function formatValue(text: string, path: string[], value: unknown): string {
   const root = parseTree(text)
   const node = root && findNodeAtLocation(root, path)
   if (node === undefined) return text
+
   const line = text.slice(text.lastIndexOf('\n', node.offset) + 1, node.offset)
   const indent = /^\s*/.exec(line)?.[0] ?? ''
   const { offset, length } = node
+
   return replaceText(text, [{ offset, length, content: formatJson(value, indent) }])
 }
 

@@ -57,18 +57,23 @@ export async function openDraftPainter(outDir: string): Promise<PaintDraft> {
   return async (loaded, atMs) => {
     const inspected = await inspectMerchant(loaded, translated, kit.openTexts)
     if (Array.isArray(inspected)) return inspected
+
     const merchant = applySeasonAt(inspected.checked.merchant, atMs)
     const seen = { ...inspected, checked: { ...inspected.checked, merchant } }
     const tried = await tryPainting(seen, { loadKit: async () => kit, ownVariant })
     if (Array.isArray(tried)) return tried
+
     const { input, painting } = tried
     const { shell, csp, files, buildId } = painting.merchant
+
     const read = ({ hash, type }: ReleaseFile): PaintedFile | undefined => {
       const bytes = painting.blobs.get(hash) ?? readIfThere(join(outDir, storePath(hash)))
       return bytes && { type, bytes }
     }
+
     const page = nameBuildId(read(shell)?.bytes, buildId)
     const css = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
+
     return {
       page,
       policy: csp,

@@ -74,13 +74,18 @@ describe('the controls of a schema', () => {
     const kinds = new Map(controls.map(({ key, kind }) => [key, kind]))
     const { theme, logo } = merchant.shape
     const themeKeys = Object.keys(theme.shape).map(name => `theme.${name}`)
+
     expect([...kinds.keys()].map(key => key.split('.').slice(0, 2).join('.'))).toEqual(
       expect.arrayContaining(themeKeys),
     )
     expect(kinds.get('theme.brand')).toBe('colour')
+
     for (const name of Object.keys(logo.shape)) expect(kinds.has(`logo.${name}`)).toBe(true)
+
     expect(kinds.get('logo.mark')).toBe('file')
+
     const isRequired = (name: string) => controls.find(({ key }) => key === name)?.isRequired
+
     expect([isRequired('theme.brand'), isRequired('theme.surface')]).toEqual([true, false])
   })
 })

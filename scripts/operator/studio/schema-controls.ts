@@ -63,6 +63,7 @@ function chooseKind(path: readonly string[], schema: JsonObject): Kind {
   if (schema.type === 'array') return chooseListKind(schema)
   if (isJsonObject(schema.properties))
     return { kind: 'group', controls: listControls(schema, path) }
+
   return { kind: 'json' }
 }
 
@@ -74,7 +75,9 @@ function listOptions(schema: JsonObject): (string | number)[] | undefined {
   }
   if (isOption(schema.const)) return [schema.const as string | number]
   if (!Array.isArray(schema.anyOf)) return undefined
+
   const parts = schema.anyOf.map(part => (isJsonObject(part) ? listOptions(part) : undefined))
+
   return parts.every(part => part !== undefined) ? parts.flat() : undefined
 }
 
@@ -97,8 +100,10 @@ function buildNumber({ type, minimum, maximum, multipleOf }: JsonObject): Kind {
     ...(isBound(maximum) && { maximum }),
   }
   if (typeof multipleOf === 'number') return { kind: 'number', ...bounds, step: multipleOf }
+
   const { minimum: low, maximum: high } = bounds
   const isNarrow = low !== undefined && high !== undefined && high - low <= 4
+
   return { kind: 'number', ...bounds, step: type === 'integer' ? 1 : isNarrow ? 0.01 : 'any' }
 }
 

@@ -42,9 +42,11 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     throw new OperatorError(`${merchantsDir}: there is no merchant here; create one: livery new`)
   }
   if (!codes.includes(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
+
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const workDir = await mkdtemp(join(tmpdir(), 'livery-studio-'))
   const remove = () => rm(workDir, { recursive: true, force: true })
+
   try {
     const product = await withoutBucket(() =>
       startProduct({ merchantsDir, outDir, only: [code], quiet: true }),
@@ -117,5 +119,6 @@ async function buildPage(): Promise<Map<string, Call>> {
     'GET /studio.js': new FileAnswer('text/javascript; charset=utf-8', script),
     'GET /studio.css': new FileAnswer('text/css; charset=utf-8', styles.join('')),
   }
+
   return new Map(Object.entries(files).map(([name, file]) => [name, async () => file]))
 }

@@ -118,6 +118,7 @@ export function openDesk(options: Options): StudioDesk {
       if (upload === undefined) throw new Refusal(404, { error: `${name}: upload the file again` })
       return [name, upload.bytes] as const
     })
+
     return { edits: body.edits, files: new Map(files) }
   }
 
@@ -126,6 +127,7 @@ export function openDesk(options: Options): StudioDesk {
     const { draft } = open
     const loaded = draft.write(change)
     if (Array.isArray(loaded)) throw new Refusal(422, { error: listReasons(loaded, draft) })
+
     const painted = await options.paint(loaded, atMs)
     open.loaded = loaded
     if (!Array.isArray(painted)) open.painted = painted
@@ -137,7 +139,9 @@ export function openDesk(options: Options): StudioDesk {
       values: draft.explain(loaded, keys),
     }
     if (Array.isArray(painted)) return { ...state, problems: nameProblems(painted, draft) }
+
     const { css, structure, weights, languages } = painted
+
     return { ...state, problems: [], painted: { css, structure, weights, languages } }
   }
 
@@ -175,6 +179,7 @@ export function openDesk(options: Options): StudioDesk {
       if (!artName.safeParse(`logo${ending}`).success) {
         throw new Refusal(422, { error: `${basename(given)}: must be an svg, png or jpg file` })
       }
+
       const id = randomUUID()
       const path = join(workDir, 'uploads', id, `logo${ending}`)
       mkdirSync(join(workDir, 'uploads', id), { recursive: true })
@@ -183,8 +188,10 @@ export function openDesk(options: Options): StudioDesk {
       const logo = await readLogo(path, wanted).catch((error: Error) => {
         throw new Refusal(422, { error: error.message.replaceAll(path, basename(given)) })
       })
+
       uploads.set(id, { path, bytes: logo.bytes })
       const stem = (key?.split('.').at(-1) ?? 'logo').replace(/[A-Z]/g, letter => `-${letter}`)
+
       return { id, name: `${stem.toLowerCase()}${extname(logo.fileName)}` }
     },
     'GET /api/art': async (_body, query) => {
@@ -200,13 +207,16 @@ export function openDesk(options: Options): StudioDesk {
         const change = readChange(given)
         const { problems } = await paint(code, change)
         if (problems.length > 0) return { kind: 'refused', problems }
+
         const saved = draft.save(change, digest)
         if (saved.kind === 'conflict') return saved
         if (saved.kind === 'refused') {
           return { kind: 'refused', problems: nameProblems(saved.problems, draft) }
         }
+
         const state = await paint(code, noChange, atMs)
         await options.release(code)
+
         return { kind: 'saved', state }
       }),
     'POST /api/new': body =>
@@ -215,11 +225,14 @@ export function openDesk(options: Options): StudioDesk {
         const upload = logo === undefined ? undefined : uploads.get(logo)
         const read = parseNewOptions({ ...given, ...(upload && { logo: upload.path }) })
         if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
+
         refuseTaken(read.wanted, merchantsDir)
         const { code } = await createMerchant({ ...read.wanted, merchantsDir })
+
         return { code }
       }),
   }
+
   return {
     calls: new Map(Object.entries(calls)),
     findDraft: code => drafts.get(code)?.painted,

@@ -22,6 +22,7 @@ beforeAll(async () => {
     paint: async () => [],
     release: async () => undefined,
   })
+
   studio = await startStudioServer({
     ...desk,
     port: 0,
@@ -42,6 +43,7 @@ function ask({ path, body, host = `localhost:${studio.port}` }: Sent) {
   const method = body === undefined ? 'GET' : 'POST'
   const headers = { host, origin: `http://localhost:${studio.port}` }
   const target = { host: '127.0.0.1', port: studio.port, path: `/${token}${path}`, method, headers }
+
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const sent = request(target, async answer => {
       resolve({ status: answer.statusCode, text: await text(answer) })

@@ -59,8 +59,10 @@ export async function startStudioServer(options: StudioServerOptions): Promise<S
       if (!outgoing.headersSent) refuse(outgoing, describeFailure(error))
     })
   })
+
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
+
   return {
     port: portOf(server),
     close: async () => {
@@ -79,16 +81,20 @@ async function answer(
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = incoming
   const admission = admit({ method, url, headers }, port, options.token)
+
   if (admission.kind === 'refused') {
     refuse(outgoing, new Refusal(admission.status, { error: admission.reason }))
     return
   }
+
   if (admission.kind === 'frame') {
     await answerFrame(incoming, outgoing, admission, options, port)
     return
   }
+
   const call = options.calls.get(`${method} ${admission.path}`)
   if (call === undefined) throw new Refusal(404, { error: `${admission.path} does not exist` })
+
   const given = await call(await readBody(incoming), admission.query)
   const { type, bytes } =
     given instanceof FileAnswer ? given : new FileAnswer('application/json', JSON.stringify(given))
@@ -128,6 +134,7 @@ async function answerFrame(
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
+
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length
     if (size > maximumBody) {
@@ -135,6 +142,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
     }
     parts.push(part)
   }
+
   return Buffer.concat(parts)
 }
 

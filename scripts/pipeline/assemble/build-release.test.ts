@@ -57,6 +57,7 @@ describe('rebuilding', () => {
   it('counts a changed merchant as changed even after a dry run has painted the merchant', async () => {
     writeMerchant(merchantsDir, 'beta', { name: 'Beta Changed' })
     const options = { merchantsDir, outDir, app }
+
     expect(await buildRelease({ ...options, dryRun: true })).toMatchObject({ painted: ['beta'] })
     expect(await build()).toMatchObject({
       ...{ changed: true, painted: [], reused: ['beta'], unchanged: ['alpha', 'gamma'] },
@@ -70,11 +71,14 @@ describe('rebuilding', () => {
     writeFiles(merchantsDir, { 'beta/mark.svg': drawing(64, 64, '#ff0000') })
     const report = await build()
     const after = currentIndex(outDir)
+
     expect(report).toMatchObject({ changed: true, compiled: false, painted: ['beta'] })
     expect(after.merchants.alpha).toEqual(before.merchants.alpha)
     expect(after.merchants.gamma).toEqual(before.merchants.gamma)
     expect(after.variants).toEqual(before.variants)
+
     const painted = releasedMerchant(outDir, 'beta')
+
     expect(painted.buildId).not.toBe(beta.buildId)
     expect(painted.icon.key).not.toBe(beta.icon.key)
   })
@@ -113,6 +117,7 @@ describe('rebuilding', () => {
 describe('the same input', () => {
   it('produces the same release from any folder and in any order', async () => {
     const elsewhere = join(root.path, 'some', 'where', 'else')
+
     for (const code of ['gamma', 'alpha', 'beta']) {
       const keys = Object.entries(toMerchantJson(code)).reverse()
       writeFiles(elsewhere, {
@@ -121,6 +126,7 @@ describe('the same input', () => {
         [`${code}/merchant.json`]: Object.fromEntries(keys),
       })
     }
+
     const copy = join(root.path, 'copied-app')
     cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
     const other = join(root.path, 'other-out')
@@ -129,6 +135,7 @@ describe('the same input', () => {
       outDir: other,
       app: tinyApp(copy),
     })
+
     expect(report.release).toBe((await build()).release)
   }, 60_000)
 })
@@ -151,8 +158,11 @@ describe('an invalid merchant', () => {
     cpSync(join(outDir, 'cache', 'compile'), join(fresh, 'cache', 'compile'), { recursive: true })
     cpSync(join(outDir, 'store'), join(fresh, 'store'), { recursive: true })
     const report = await buildRelease({ merchantsDir, outDir: fresh, app })
+
     expect(report).toMatchObject({ painted: ['alpha', 'gamma'], left: [], refused: ['beta'] })
+
     const clean = currentIndex(outDir)
+
     expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
   })
 
@@ -162,6 +172,7 @@ describe('an invalid merchant', () => {
     })
     renameSync(join(merchantsDir, 'beta/wordmark.svg'), join(merchantsDir, 'beta/Wordmark.svg'))
     const { problems, left } = await build()
+
     expect(problems.map(({ key }) => key)).toEqual(['logo.wordmark', 'logo.mark'])
     expect(problems[0]?.reason).toMatch(/^wordmark\.svg is missing; Wordmark\.svg exists/)
     expect(left.toSorted()).toEqual(['beta', 'gamma'])
@@ -192,6 +203,7 @@ describe('an invalid merchant', () => {
       const domains = [`${code}.example`, 'new.example']
       writeFiles(merchantsDir, { [`${code}/merchant.json`]: toMerchantJson(code, { domains }) })
     }
+
     const { left, problems } = await build()
 
     expect(left.toSorted()).toEqual(['alpha', 'beta'])
@@ -204,6 +216,7 @@ describe('an invalid merchant', () => {
       'alpha/merchant.json': toMerchantJson('alpha', { domains: ['beta.example'] }),
     })
     const report = await build()
+
     expect(report.left.toSorted()).toEqual(['alpha', 'beta'])
     expect(report.problems.at(-1)).toMatchObject({
       key: 'domains',
@@ -217,6 +230,7 @@ it('advises on an invisible color, and releases with the nearest passing color',
   const theme = { ...Object(json.theme), brand: '#0b0b0d' }
   writeFiles(merchantsDir, { 'alpha/merchant.json': { ...json, theme } })
   const { advice, problems, painted } = await build()
+
   expect(problems).toEqual([])
   expect(painted).toEqual(['alpha'])
   expect(advice.map(({ key }) => key)).toEqual(['theme.brand'])
@@ -232,6 +246,7 @@ describe('building only some merchants', () => {
     const before = currentIndex(outDir)
     const report = await build(['alpha'])
     const after = currentIndex(outDir)
+
     expect(report).toMatchObject({
       painted: ['alpha'],
       left: ['beta', 'gamma'],
@@ -250,12 +265,17 @@ describe('building only some merchants', () => {
 it('reuses the paintings that a killed build has saved', async () => {
   const crowd = join(root.path, 'crowd')
   for (let at = 0; at < 110; at++) writeMerchant(crowd, `c${at}`)
+
   const options = { merchantsDir: crowd, outDir: join(root.path, 'crowd-out'), app }
+
   const onProgress = ({ done }: Progress) => {
     if (done >= 105) throw new Error('killed')
   }
+
   await expect(buildRelease({ ...options, onProgress })).rejects.toThrow('killed')
+
   const { painted, reused, unchanged } = await buildRelease(options)
+
   expect(painted.length).toBeLessThan(11)
   expect(painted.length + reused.length + unchanged.length).toBe(110)
 }, 60_000)
@@ -266,6 +286,7 @@ it('reports the file in which the app does not compile, and keeps the current re
   writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })
   const before = snapshot(join(outDir, 'releases'))
   const broken = buildRelease({ merchantsDir, outDir, app: tinyApp(copy) })
+
   await expect(broken).rejects.toThrow(/does not compile[\s\S]*help\.ts/)
   expect(snapshot(join(outDir, 'releases'))).toEqual(before)
 })

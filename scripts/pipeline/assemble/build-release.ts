@@ -86,6 +86,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
     },
     { onWait },
   )
+
   return { ...report, ms: Math.round(performance.now() - started) }
 }
 
@@ -109,6 +110,7 @@ async function buildOnce(job: Job): Promise<Report> {
   const folder = loadFolder(job)
   const refusal = findRefusal(job, folder)
   if (refusal !== undefined) return buildRejectedReport(job.outDir, folder.standing.index, refusal)
+
   const { source, isWanted } = folder
   const checks = await openChecks(folder, job.app, openKeptBases(job.outDir, job.key))
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
@@ -116,6 +118,7 @@ async function buildOnce(job: Job): Promise<Report> {
   const settled = settle(outcomes, isWanted, checks)
   const made = { ...settled, compiled, isNew }
   const { shard } = job
+
   return shard === undefined
     ? publishBuild(job, folder, made)
     : endShard({ ...job, shard }, folder, made)

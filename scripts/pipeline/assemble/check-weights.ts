@@ -56,6 +56,7 @@ function openScales(
   const job = { app, store, key, log, meanwhile: loadPainter }
   const paintings = openPaintings(outDir)
   let kit: PaintKit | undefined
+
   const loadKit = async (): Promise<PaintKit> => {
     const { compiled } = await compileCached(
       job,
@@ -64,9 +65,11 @@ function openScales(
     kit ??= await loadPaintKit(app, compiled)
     return kit
   }
+
   // A concurrent build would remove this compilation's files as unknown files, so the compilation
   // holds the build lock.
   const locked = <T>(work: () => Promise<T>) => withBuildLock(workDir, work)
+
   return {
     key,
     keptKey: code => paintings.get(code)?.key,
@@ -86,8 +89,11 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   // Merchants with unreadable logos or overrides are skipped here, because other checks report
   // their mistakes.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
+
   const inspected = { checked, art, overrides }
   if (scales.keptKey(code) === computePaintingKey(scales.key, inspected)) return []
+
   const tried = await tryPainting(inspected, scales)
+
   return Array.isArray(tried) ? tried : []
 }

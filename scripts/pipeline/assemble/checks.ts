@@ -79,6 +79,7 @@ export async function openChecks(
   const problems = [...source.problems, ...(await checkBases(source, openTexts, kept))]
   const faulty = new Set(problems.map(({ file }) => file))
   const translated = once(() => listTranslated(app.readBootTexts()))
+
   return {
     problems,
     read(code) {
@@ -91,10 +92,13 @@ export async function openChecks(
     async examine({ code, file, claims, whole }, hasPassed) {
       const merchant = { code, file, claims }
       if (whole === undefined) return { ...merchant, kind: 'seen' }
+
       const { inspectMerchant } = await loadInspection()
       const inspected = await inspectMerchant(whole, translated(), openTexts, hasPassed)
       if (Array.isArray(inspected)) return { ...merchant, kind: 'refused', problems: inspected }
+
       const isHeir = isRead(whole) && whole.layers.some(layer => faulty.has(layer.file))
+
       return isHeir ? { ...merchant, kind: 'waits' } : { ...merchant, kind: 'sound', inspected }
     },
     async advise({ checked }, colours) {
@@ -103,8 +107,10 @@ export async function openChecks(
     },
     async adviseEarly({ whole }) {
       if (whole === undefined || !isRead(whole)) return []
+
       const { adviseOn, adviseOnReading, parseValidValues } = await loadAdvice()
       const values = parseValidValues(whole.merged)
+
       return [
         ...adviseOn(whole, values, translated()),
         ...adviseOnReading(whole, values, translated()),
@@ -131,6 +137,7 @@ async function checkBases(
   kept?: KeptBases,
 ): Promise<Problem[]> {
   if (bases.size === 0 || kept?.have(bases)) return []
+
   const { checkBase } = await import('../check/check-merchants.ts')
   const { checkSeasons, findSeasonLockBreaks } = await import('../check/seasons/check-seasons.ts')
   const { checkTexts } = await import('../check/texts/check-texts.ts')
@@ -140,6 +147,8 @@ async function checkBases(
     ...checkSeasons(base.raw, base.file, openTexts),
     ...findSeasonLockBreaks(base.layers ?? []).filter(({ file }) => file === base.file),
   ])
+
   if (problems.length === 0) kept?.keep(bases)
+
   return problems
 }

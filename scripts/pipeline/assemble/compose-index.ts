@@ -63,6 +63,7 @@ export function composeIndex(sources: Sources): Composed {
     variants: pickWorn(merchants, { ...current?.variants, ...variants }),
     merchants,
   }
+
   return { index, released: [...going.keys()], left: [...kept.keys()], held, problems }
 }
 
@@ -92,11 +93,13 @@ type Clash = { fresh: Going; host: string; holder: string }
 function findClash(going: Map<string, Going>, kept: Map<string, ReleaseEntry>): Clash | undefined {
   const claims = new Map<string, Going>()
   for (const fresh of going.values()) for (const host of fresh.entry.hosts) claims.set(host, fresh)
+
   for (const [holder, { hosts }] of kept) {
     const host = hosts.find(name => claims.has(name))
     const fresh = host === undefined ? undefined : claims.get(host)
     if (host !== undefined && fresh !== undefined) return { fresh, host, holder }
   }
+
   return undefined
 }
 

@@ -35,6 +35,7 @@ export function findServed(
   const { index } = standing
   const states = readStates(outDir, index)
   const { fault } = findRemovals(source, standing.codes, states, allowRemovals)
+
   return {
     standing,
     ...(fault && { fault }),
@@ -46,6 +47,7 @@ export function findServed(
         }),
       )
       const staying = source.codes.filter(code => !going.has(code))
+
       return settleHosts(going, new Map(staying.flatMap(code => entryOf(code, index))), index)
     },
   }

@@ -23,11 +23,16 @@ it('checks a base after a change, and skips the check if nothing changed', async
   writeBase('USD')
   writeMerchant(merchantsDir, 'alpha', { extends: 'house' })
   await build()
+
   expect(checkBase).toHaveBeenCalledOnce()
+
   await build()
+
   expect(checkBase).toHaveBeenCalledOnce()
+
   writeBase('EUR')
   await build()
+
   expect(checkBase).toHaveBeenCalledTimes(2)
 }, 60_000)
 

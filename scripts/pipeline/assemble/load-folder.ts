@@ -95,6 +95,7 @@ export function loadFolder(job: Job): Folder {
   requireHolds(job.release, [...source.codes, ...standing.codes], isWanted)
   const states = readStates(outDir, standing.index)
   const removals = findRemovals(source, standing.codes, states, allowRemovals)
+
   return { source, isWanted, standing, states, removals }
 }
 
@@ -128,6 +129,7 @@ export function buildRejectedReport(
   const left = Object.keys(current?.merchants ?? {})
   const release = readPointer(outDir)?.current
   const stands = release === undefined ? {} : { release }
+
   return { ...stands, changed: false, compiled: false, ...none, ...open, left, problems: [fault] }
 }
 
@@ -147,6 +149,7 @@ export function readCurrent(outDir: string, log: (line: string) => void): Standi
   const pointer = readPointer(outDir)
   const journal = readIfThere(join(outDir, journalPath))
   if (pointer === undefined && journal === undefined) return { index: undefined, codes: [] }
+
   try {
     if (pointer === undefined) throw new OperatorError(`${outDir}: the release pointer is missing`)
     const index = readIndex(outDir, pointer.current)

@@ -74,6 +74,7 @@ export async function mergeShards(
   const found = folders.flatMap(folder => readShards(folder).map(shard => ({ folder, shard })))
   const shards = found.map(({ shard }) => shard)
   requireWholeSet(shards)
+
   return withBuildLock(outDir, async () => {
     await removeLeftovers(outDir)
     const remote = await openRemote(outDir)
@@ -81,6 +82,7 @@ export async function mergeShards(
     const { older, log = () => undefined, provenance = unknownProvenance } = options
     const backward = refuseOlder({ outDir, provenance, older, log })
     if (backward !== undefined) throw new OperatorError(backward)
+
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)
@@ -91,8 +93,11 @@ export async function mergeShards(
     const states = readStates(outDir, current)
     const unretired = findUnretired(states, removed)
     refuseRemovals(unretired, released.length, { allowed: options.allowRemovals })
+
     for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
+
     const report = await publishUnion(shards, { store, remote, current, states, options })
+
     return { ...report, removed: report.changed ? removed : [] }
   })
 }
@@ -105,14 +110,18 @@ function requireWholeSet(shards: readonly ReleaseShard[]): void {
   const [first] = shards
   if (first === undefined)
     throw new OperatorError('name the folders in which the shards were built')
+
   const { of, inputs } = first
+
   if (shards.some(shard => shard.of !== of || shard.inputs !== inputs)) {
     throw new OperatorError(
       'these shards are not from one build: build them all from the same code',
     )
   }
+
   const numbers = shards.map(({ shard }) => shard).sort((a, b) => a - b)
   if (numbers.length === of && new Set(numbers).size === of) return
+
   throw new OperatorError(`each shard of ${of} must be present once; found ${numbers.join(', ')}`)
 }
 
@@ -160,11 +169,14 @@ async function publishUnion(
   const { index, left, held, problems } = composed
   const merchants = Object.keys(index.merchants).length
   if (merchants === 0) return { changed: false, merchants, left, held, problems }
+
   const wish = { store, remote, verb: 'merge', canary, release, provenance, log } as const
   const { release: id, changed, obstacle } = await publishComposed(composed, wish)
   if (obstacle === undefined) return { release: id, changed, merchants, left, held, problems }
+
   // The current release stays.
   const standing = Object.keys(current?.merchants ?? {}).length
   const all = [...problems, obstacle]
+
   return { release: id, changed, merchants: standing, left, held, problems: all }
 }

@@ -81,6 +81,7 @@ export function settle(
   const going = wanted.filter(isReady).filter(({ file }) => !faulty.has(file))
   const codesOf = (kind: Ready['kind']) =>
     going.filter(one => one.kind === kind).map(({ code }) => code)
+
   return {
     fresh: going.map(({ code, file, known }) => ({ code, file, entry: known.entry })),
     variants: Object.fromEntries(

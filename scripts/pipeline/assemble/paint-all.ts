@@ -77,6 +77,7 @@ export async function paintAll(
   // A dry run does not publish, so merchants without a folder keep their paintings.
   if (!job.dryRun) remembered.keepOnly(new Set(source.codes))
   remembered.save()
+
   return outcomes
 }
 
@@ -167,9 +168,11 @@ async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
   const known = findWhole(code, job)
   if (known !== undefined && looksUntouched(code, known, job))
     return buildUnchangedMerchant(code, known, job)
+
   // The cached painting has the same key, so the same artwork and overrides have passed the checks.
   const hasPassed = (one: Inspected) => known?.key === computePaintingKey(job.key, one)
   const examined = await job.checks.examine(job.checks.read(code), hasPassed)
+
   return examined.kind === 'sound' ? paint(examined, job, known) : examined
 }
 
@@ -183,10 +186,13 @@ async function paint(
   if (known?.key === traces.key) {
     return { ...candidate, kind: 'kept', known: { ...known, ...traces }, advice: [] }
   }
+
   const painted = await job.paint(inspected)
   if (Array.isArray(painted)) return { ...candidate, kind: 'refused', problems: painted }
+
   const { colours, ...made } = painted
   const advice = await job.checks.advise(inspected, colours)
+
   return { ...candidate, kind: 'painted', known: { ...traces, ...made }, advice }
 }
 

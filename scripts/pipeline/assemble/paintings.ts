@@ -67,12 +67,15 @@ export function readStamp(
   nowMs = Date.now(),
 ): string {
   const found: (Stats | undefined)[] = []
+
   for (const name of names) {
     const stats = lookAt(join(folder, name))
     if (stats === 'unreadable') return ''
     found.push(stats)
   }
+
   const newestMs = Math.max(...found.map(stats => stats?.ctimeMs ?? 0))
+
   return newestMs > nowMs - settledMs ? '' : [context, ...found.map(serializeStats)].join(' ')
 }
 
@@ -117,11 +120,13 @@ export function openPaintings(outDir: string): Paintings {
   const folder = join(outDir, 'cache', 'paintings')
   const parts = new Map<number, Part>()
   const pathOf = (number: number) => join(folder, `${number}.json`)
+
   const partOf = (number: number) => {
     const part = parts.get(number) ?? { merchants: readPart(pathOf(number)), changed: false }
     parts.set(number, part)
     return part
   }
+
   return {
     get: code => own(partOf(computePartNumber(code)).merchants, code),
     set(code, known) {

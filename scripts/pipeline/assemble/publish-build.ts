@@ -80,16 +80,20 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
     problems: [...made.problems, ...problems],
   }
   if (codes.length === 0) return { changed: false, ...all, removed: [] }
+
   const removed = job.only.length > 0 ? [] : folder.removals.gone
   const lost = findRemoved(standing.codes, [...codes, ...removed])
+
   if (lost.length > 0) {
     const loss = { file: job.merchantsDir, key: '', reason: describeLostMerchants(lost) }
     return buildRejectedReport(job.outDir, standing.index, loss)
   }
+
   const diff = job.dryRun && { diff: await diffAhead(job, folder, composed) }
   const wish = { ...job, verb: 'build' } as const
   const { obstacle, release, changed, ...stage } = await publishComposed(composed, wish)
   if (obstacle === undefined) return { release, changed, ...all, removed, ...diff, ...stage }
+
   return { release, changed, ...all, problems: [...all.problems, obstacle], removed: [], ...diff }
 }
 
@@ -107,6 +111,7 @@ export async function endShard(
     fresh.map(({ code }) => code),
   )
   const none = { held: [], removed: [], suspended: [], retired: [] }
+
   return { changed: true, ...buildPaintingReport(made), ...none, left, refused, problems }
 }
 
@@ -142,6 +147,7 @@ function compose(
   // folder.
   const staying = only.length > 0 ? [...source.codes, ...removals.gone] : source.codes
   const carried = staying.filter(code => !going.has(code))
+
   return composeIndex({
     ...{ fresh, carried, current: standing.index, states, variants: mergeVariants(made) },
     released: release,

@@ -61,10 +61,12 @@ export async function publishComposed(composed: Composed, wish: Wish): Promise<E
   const obstacle = findObstacle(wish, index, id)
   if (obstacle !== undefined) return { release: current ?? '', changed: false, obstacle }
   if (wish.dryRun) return { release: id, changed: id !== current }
+
   const cause = { verb: scope ? ('canary' as const) : wish.verb, provenance, scope, log }
   const { changed } = await publishRelease(store, index, remote, cause)
   await endHolds(wish, id, composed)
   const isTried = scope !== undefined && readPointer(store.root)?.current !== id
+
   return { release: id, changed, ...(isTried && { stage: 'canary' }) }
 }
 
@@ -76,11 +78,13 @@ function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | un
     const { reason } = suggest(code, Object.keys(index.merchants))
     throw new OperatorError(`--merchants: merchant ${reason}, in the release`)
   }
+
   const { root } = wish.store
   const pointer = readPointer(root)
   if (pointer === undefined || pointer.current === id) return undefined
   if (wish.canary === undefined && pointer.canary)
     return buildCanaryProblem(root, pointer.canary.release)
+
   return wish.release.includes('all') ? undefined : findLeft(root, id)
 }
 
@@ -107,7 +111,9 @@ function findLeft(outDir: string, id: string): Problem | undefined {
   if (line === undefined || word === undefined || line.before !== id) return undefined
   // An individual rollback holds back only its merchant, not the complete release.
   if (line.states !== undefined) return undefined
+
   const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
+
   return {
     file: join(outDir, journalPath),
     key: '',
@@ -132,8 +138,10 @@ export function requireHolds(
   if (unknown !== undefined) {
     throw new OperatorError(`--release: merchant ${suggest(unknown, known).reason}`)
   }
+
   const left = codes.find(code => !isBuilt(code))
   if (left === undefined) return
+
   throw new OperatorError(`--release: ${left} is not built; name it with --merchant too`)
 }
 
@@ -145,6 +153,7 @@ async function endHolds(
 ): Promise<void> {
   const ended = wanted.includes('all') ? released : released.filter(code => wanted.includes(code))
   if (ended.length === 0) return
+
   const decided = await changeStates(remote.ledger, undefined, before =>
     Object.fromEntries(
       ended.map(code => {
@@ -154,6 +163,7 @@ async function endHolds(
     ),
   )
   if (Object.keys(decided.states).length === 0) return
+
   const merchants = Object.keys(index.merchants).length
   await recordDecision(remote.ledger, { verb: 'release', release, merchants, decided, provenance })
 }

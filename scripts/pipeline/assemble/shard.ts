@@ -44,6 +44,7 @@ export async function writeShard(part: Part): Promise<string[]> {
   const value: ReleaseShard = { version: 1, ...shard, inputs: key, index, left }
   await store.flush([...hashesOf(index)])
   await writeDurably(outDir, shardPath(shard.shard, shard.of), toCanonicalJson(value))
+
   return left
 }
 

@@ -32,6 +32,7 @@ function startWatching(path: string) {
     onReady: () => onReady(),
     signal: stopper.signal,
   })
+
   return {
     ready,
     nextBuild: () =>

@@ -37,10 +37,12 @@ export async function watchMerchants(
       if (changed.size > 0) wait()
     })
   }
+
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(run, settleMs)
   }
+
   async function buildChanged(): Promise<void> {
     const codes = [...changed]
     changed.clear()
@@ -53,6 +55,7 @@ export async function watchMerchants(
     followSymlinks: false,
     ignored: path => path !== merchantsDir && isForeignName(basename(path)),
   })
+
   watcher.on('all', (_event, path) => {
     const [code = '', ...rest] = relative(merchantsDir, path).split(sep)
     // Files directly in the merchants folder are schemas and notes.

@@ -32,13 +32,16 @@ export function listLanguageAdvice(
   const { offered } = languages
   const spoken = listSpokenLanguages(offered, translated)
   const isSilent = !offered.some(language => translated.includes(language))
+
   return offered.flatMap((language, at) => {
     if (translated.includes(language)) return []
+
     const outcome = isSilent
       ? `the brand uses ${lastResort} because none of its languages is translated`
       : `players cannot choose it, and get ${spoken.join(', ')}`
     const allowed = `translated are ${translated.join(', ')}`
     const reason = `${language} has no translations yet: ${outcome}`
+
     return [{ file, key: `languages.offered.${at}`, reason, allowed }]
   })
 }
@@ -123,7 +126,9 @@ export function listReadingAdvice(
     language => translated.includes(language) && !read.includes(language),
   )
   if (unread.length === 0) return []
+
   const reason = `no native reader has checked the texts in ${unread.join(', ')}`
+
   return [
     { file, key: 'languages.offered', reason, allowed: 'docs/languages.md lists who checked what' },
   ]

@@ -13,8 +13,10 @@ export function createSuffixOwner(
   suffix: string = readEnvironment().HOST_SUFFIX,
 ): SuffixOwner {
   if (suffix === '') return () => undefined
+
   const known = new Set(codes)
   const ending = `.${suffix}`
+
   return host => {
     if (!host.endsWith(ending)) return undefined
     const code = host.slice(0, -ending.length)
@@ -45,6 +47,7 @@ export function checkSuffixHosts(
     const code = codeOf(claim)
     const owner = ownerOf(claim.host)
     if (owner === undefined || owner === code) return []
+
     return [
       isHeld(claim) && !isReleased(owner)
         ? buildLateProblem(claim, owner)
@@ -134,6 +137,7 @@ function buildClaimProblems(claims: Claim[], isHeld: (claim: Claim) => boolean):
       ...(isRepeated ? ['appears twice'] : []),
       ...(files.length > 0 ? [`is also claimed by ${files.join(' and ')}`] : []),
     ]
+
     return { file, key, reason: `${host} ${what.join(', and ')}` }
   })
 }

@@ -34,6 +34,7 @@ describe('checking merchants', () => {
     writeMerchant(folder.path, 'second', { shortName: 'far too long a name' })
     writeFiles(folder.path, { 'third/merchant.json': '{\n  "name": oops\n}' })
     const { codes, problems } = check()
+
     expect(codes).toEqual(['good'])
     expect(problems.filter(({ file }) => file === 'first/merchant.json').length).toBeGreaterThan(5)
     expect(at(problems, 'nmae')).toMatchObject({
@@ -73,6 +74,7 @@ describe('checking merchants', () => {
     })
     const { problems } = check()
     const about = (name: string) => problems.filter(({ file }) => file.includes(name))
+
     expect(about('broken.json').map(({ key }) => key)).toEqual(['legal'])
     expect(about('heir/')).toEqual([])
   })
@@ -88,6 +90,7 @@ describe('checking merchants', () => {
     writeMerchant(folder.path, 'left', { domains: ['play.example', 'left.example'] })
     writeMerchant(folder.path, 'right', { domains: ['right.example', 'play.example'] })
     const { codes, problems } = check()
+
     expect(codes).toEqual([])
     expect(problems.map(({ file, key }) => [file, key])).toEqual([
       ['left/merchant.json', 'domains.0'],
@@ -109,6 +112,7 @@ describe('checking merchants', () => {
     writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
     writeMerchant(folder.path, 'once', { domains: ['twice.example'] })
     const said = check().problems.map(({ file, reason }) => [file, reason])
+
     expect(said).toContainEqual([
       'twice/merchant.json',
       expect.stringMatching(/appears twice, and is also claimed by \S*once\/merchant\.json$/),
@@ -122,6 +126,7 @@ describe('checking merchants', () => {
   it('rejects a default language that the merchant does not offer', () => {
     writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
     const { codes, problems } = check()
+
     expect(codes).toEqual([])
     expect(problems).toEqual([
       {
@@ -147,6 +152,7 @@ describe('checking merchants', () => {
     foreign.push('real/.DS_Store', 'real/Thumbs.db')
     foreign.push('_base/.#house.json', 'real/.merchant.json.swp', 'real~/merchant.json')
     writeFiles(folder.path, { '_base/house.json': {} })
+
     for (const path of foreign) writeFiles(folder.path, { [path]: '\u0000\u0005' })
 
     expect(check()).toEqual({ codes: ['real'], problems: [] })
@@ -182,6 +188,7 @@ describe('bases', () => {
       },
     })
     const { merchants } = checkMerchants(loadMerchants(folder.path))
+
     expect(merchants[0]?.merchant).toMatchObject({
       currency: 'EUR',
       theme: { radius: 'sharp', density: 'compact' },
@@ -194,6 +201,7 @@ describe('bases', () => {
     })
     writeMerchant(folder.path, 'heir', { extends: 'house', languages: { offered: ['EN'] } })
     const { codes, problems } = check()
+
     expect(codes).toEqual([])
     expect(problems).toEqual([
       { file: 'heir/merchant.json', key: 'languages.offered', reason: 'lacks CN, the default' },
@@ -204,6 +212,7 @@ describe('bases', () => {
     writeFiles(folder.path, { '_base/house.json': { locked: ['legal.minimumAge'], legal } })
     writeMerchant(folder.path, 'heir', { extends: 'house' })
     const [problem, ...others] = check().problems
+
     expect(problem).toMatchObject({
       file: 'heir/merchant.json',
       key: 'legal.minimumAge',
@@ -230,6 +239,7 @@ describe('bases', () => {
     writeMerchant(folder.path, 'two', { extends: 'house', currency: undefined })
     writeMerchant(folder.path, 'free')
     const { codes, problems } = check()
+
     expect(codes).toEqual(['free'])
     expect(problems.map(({ file, key }) => `${file} ${key}`)).toEqual([
       '_base/house.json currency',
@@ -243,6 +253,7 @@ describe('bases', () => {
     symlinkSync('../elsewhere', join(folder.path, 'merchants/_base'))
     writeMerchant(join(folder.path, 'merchants'), 'heir', { extends: 'house' })
     const { merchants, problems } = checkMerchants(loadMerchants(join(folder.path, 'merchants')))
+
     expect(merchants).toEqual([])
     expect(problems).toMatchObject([
       {

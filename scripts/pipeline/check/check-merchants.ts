@@ -54,14 +54,18 @@ function buildIssueProblems(
 ): Omit<Problem, 'file'>[] {
   const path = issue.path.map(step => (typeof step === 'number' ? step : String(step)))
   const key = path.join('.')
+
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema, path)
     return issue.keys.map(name => ({ key: [...path, name].join('.'), ...suggest(name, known) }))
   }
+
   if (valueAt(value, path) === undefined) return [missing(key, describe(schema, path))]
+
   const given = valueAt(value, path)
   const correction = formatCorrection(schema, path, given)
   if (issue.code === 'invalid_value') return [notOneOf(key, issue.values, given, correction)]
+
   return [{ key, reason: `${describeIssue(issue, path, given)}${correction}` }]
 }
 
@@ -98,6 +102,7 @@ function notOneOf(
   const nearest = meant ?? (isNear ? nearestOf(String(given), known) : undefined)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
   const told = typeof given === 'string' ? quote(given) : JSON.stringify(given)
+
   return {
     key,
     reason: `${told} is not allowed${hint}`,
@@ -111,11 +116,13 @@ function findPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     const wanted = kinds[issue.expected]
     return wanted && `must be ${wanted}, not ${nameKind(issue.input)}`
   }
+
   if (issue.code === 'invalid_format' && issue.format === 'url') {
     return 'must be a complete https URL, for example https://help.example.com/'
   }
   if (issue.code === 'too_small') return `must ${bound(issue.origin, 'least', issue.minimum)}`
   if (issue.code === 'too_big') return `must ${bound(issue.origin, 'most', issue.maximum)}`
+
   return undefined
 }
 
@@ -178,6 +185,7 @@ export function checkMerchants(loaded: Loaded): Checked {
     const found = loaded.merchants[index]
     return Array.isArray(outcome) || found === undefined || !isSound(found) ? [] : [outcome]
   })
+
   return { merchants, problems }
 }
 
@@ -217,8 +225,10 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
+
   problems.push(...checkDefaultLanguage(parsed.data, raw, file))
   problems.push(...checkDuties(parsed.data, file))
+
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
 }
 
@@ -229,7 +239,9 @@ function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: st
   if (valueAt(raw, ['languages', 'default']) === undefined) {
     return [{ file, key: 'languages.offered', reason: `lacks ${fallback}, the default` }]
   }
+
   const reason = `${JSON.stringify(fallback)} is not among the languages offered`
+
   return [{ file, key: 'languages.default', reason, allowed: offered.join(', ') }]
 }
 
@@ -256,9 +268,11 @@ function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   // are reported.
   const above = layers.slice(0, -1)
   if (above.some(layer => checkFields(baseFile, layer.values, layer.file).length > 0)) return own
+
   const said = new Set(own.map(problem => problem.key))
   const inherited = new Set(above.flatMap(layer => inheritedKeys(layer.values)))
   const whole = checkFields(merchant, merged, file)
+
   return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
 }
 

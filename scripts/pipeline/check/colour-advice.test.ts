@@ -17,6 +17,7 @@ const adviseOn = (changes: object) => {
 
 it('describes the outline for a color with too little contrast to the page', () => {
   const [problem, ...others] = adviseOn({ brand: '#0a0a0c' })
+
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: 'm.json', key: 'theme.brand' })
   expect(problem?.reason).toMatch(

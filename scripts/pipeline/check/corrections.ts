@@ -62,6 +62,7 @@ function listPlainValues(text: string): unknown[] {
   }
   const word = Object.hasOwn(words, text.toLowerCase()) ? words[text.toLowerCase()] : undefined
   const number = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+
   return [number, word]
 }
 
@@ -70,6 +71,7 @@ function listColourCandidates(text: string): (string | undefined)[] {
   const short = /^[0-9a-f]{3,4}$/.test(digits) ? [...digits.slice(0, 3)] : undefined
   const [, ...channels] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(text) ?? []
   const hex = channels.map(channel => Number(channel).toString(16).padStart(2, '0')).join('')
+
   return [
     short && `#${short.map(digit => digit + digit).join('')}`,
     /^(?:[0-9a-f]{2}){3,4}$/.test(digits) ? `#${digits.slice(0, 6)}` : undefined,

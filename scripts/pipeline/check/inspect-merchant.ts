@@ -31,6 +31,7 @@ export async function inspectMerchant(
   hasPassed: (inspected: Inspected) => boolean = () => false,
 ): Promise<Inspected | Problem[]> {
   if (!isRead(found)) return [...found.problems, ...checkOwnFile(found)]
+
   const checked = checkMerchant(found)
   const inValues = [
     ...(Array.isArray(checked) ? checked : []),
@@ -46,7 +47,9 @@ export async function inspectMerchant(
   const inspected =
     !Array.isArray(checked) && areFilesRead ? { checked, art, overrides } : undefined
   if (inspected && inValues.length === 0 && hasPassed(inspected)) return inspected
+
   const problems = [...inValues, ...(await findFaultsIn(files, found.file))]
+
   return inspected && problems.length === 0 ? inspected : problems
 }
 

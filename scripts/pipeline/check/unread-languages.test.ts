@@ -8,6 +8,7 @@ const file = 'acme/merchant.json'
 describe('a language that no native reader has checked', () => {
   it('is a problem until the merchant accepts unchecked texts about law, money and limits', () => {
     const languages = { offered: ['EN', 'TH'] as [Language, ...Language[]] }
+
     expect(findUnread({ languages }, file, translated, ['EN'])).toEqual([
       {
         file,
@@ -16,7 +17,9 @@ describe('a language that no native reader has checked', () => {
         allowed: 'have them checked (docs/languages.md), or add "TH" to languages.acceptUnread',
       },
     ])
+
     const accepting = { ...languages, acceptUnread: ['TH' as const] }
+
     expect(findUnread({ languages: accepting }, file, translated, ['EN'])).toEqual([])
   })
 

@@ -34,9 +34,11 @@ function adviseCurrency(currency: string, file: string): Problem[] {
   known ??= Intl.supportedValuesOf('currency')
   const code = toCurrency(currency)
   if (known.includes(code)) return []
+
   const nearest = nearestOf(code, known)
   const reason = `${code} is not an ISO 4217 currency; amounts are shown as "${code} 5.00"`
   const allowed = nearest === undefined ? 'a code like USD' : `a code like ${nearest}`
+
   return [{ file, key: 'currency', reason, allowed }]
 }
 

@@ -19,6 +19,7 @@ let before: ReleaseIndex
 
 beforeAll(async () => {
   for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
+
   await build()
   before = currentIndex(outDir)
   const { theme, ...rest } = toMerchantJson('alpha')
@@ -97,6 +98,7 @@ it('lists merchants as repainted, not as changed, if only code changed', async (
   writeFiles(copy, { 'src/style.css': 'body { color: red }\n' })
   const old = currentIndex(outDir)
   await buildRelease({ merchantsDir, outDir, app: tinyApp(copy) })
+
   expect(compareIndexes(old, currentIndex(outDir))).toEqual({
     ...{ added: [], changed: [], removed: [] },
     repainted: ['alpha', 'delta', 'gamma'],

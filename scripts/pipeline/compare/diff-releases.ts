@@ -99,13 +99,16 @@ function diffMerchant(
   const bytes = { before: old.size, after: fresh.size }
   const packs = { before: old.pack, after: fresh.pack }
   const [was, is] = [old, fresh].map(entry => sourceOf(entry, store))
+
   if (was === undefined || is === undefined) {
     const unknown =
       'its configuration is not stored with one of the releases, or not on this machine'
     return { merchant, keys: [], pictures: [], files: [], budgets: [], bytes, packs, unknown }
   }
+
   const changes = diffFiles(was.files, is.files)
   const isPicture = ({ file }: FileChange) => /\.(?:svg|png|jpe?g|webp)$/.test(file)
+
   return {
     merchant,
     keys: diffValues(was.merchant, is.merchant),

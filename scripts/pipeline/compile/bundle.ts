@@ -34,6 +34,7 @@ function buildConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundl
   const { input, ...rolldownOptions } = build?.rolldownOptions ?? {}
   const skins = withApp && typeof input === 'object' ? input : {}
   const own = overrides.map(({ name, entry }) => [name, entry])
+
   return {
     ...config,
     plugins: [overridesPlugin(overrides), plugins],
@@ -93,6 +94,7 @@ async function bundleScript(
   if (only === undefined || rest.length > 0) {
     throw new OperatorError(`${entry}: must compile to one script, but produced ${output.length}`)
   }
+
   return only.code
 }
 
@@ -125,6 +127,7 @@ export async function bundleTrial(app: WebApp): Promise<string> {
   const script = made.find(file => file.type === 'chunk')
   if (script?.type !== 'chunk')
     throw new Error('the trial run of overrides: no script was generated')
+
   return script.code
 }
 
@@ -148,6 +151,7 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
     })
   })
   if ('output' in result) return result.output
+
   throw new Error(`${what}: Vite did not return exactly one build`)
 }
 

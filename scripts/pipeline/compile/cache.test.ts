@@ -18,9 +18,12 @@ it.each([
   const outcome = { faults: [{ file: 'footer.tsx', key: '', reason: 'throws' }] }
   const cache = openCache(folder.path)
   cache.writeOverrides('one', outcome)
+
   expect(cache.readOverrides('one')).toEqual(outcome)
+
   const path = join(folder.path, 'cache/overrides/one.json')
   writeFileSync(path, damage(readFileSync(path, 'utf8')))
+
   expect(cache.readOverrides('one')).toBeUndefined()
 })
 

@@ -38,6 +38,7 @@ export function openCache(outDir: string): Cache {
   const root = join(outDir, 'cache')
   const compiledFile = (key: string) => join(root, 'compile', `${key}.json`)
   const overridesFile = (key: string) => join(root, 'overrides', `${key}.json`)
+
   return {
     readCompiled: key => {
       const path = compiledFile(key)

@@ -37,10 +37,12 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   )
   const entry = [...chunks.values()].find(chunk => chunk.isEntry && chunk.name === name)
   if (entry === undefined) throw new Error(`the bundle has no entry ${name}`)
+
   const first = walk(entry, chunks, () => false)
   const screens = walk(entry, chunks, (_from, to) => isOf(to, root, isKeptModule))
   const core = walk(entry, chunks, (_from, to) => isOf(to, root, isCoreModule))
   const all = walk(entry, chunks, () => true)
+
   return {
     entry: entry.fileName,
     exports: entry.exports,
@@ -61,13 +63,16 @@ export function reachOf(output: Output, name: string, root: string): Reach {
  */
 function walk(start: Chunk, chunks: Map<string, Chunk>, follow: Follow): Chunk[] {
   const found = new Set<Chunk>()
+
   const visit = (chunk: Chunk) => {
     if (found.has(chunk)) return
     found.add(chunk)
     for (const to of resolve(chunk.imports, chunks)) visit(to)
     for (const to of resolve(chunk.dynamicImports, chunks)) if (follow(chunk, to)) visit(to)
   }
+
   visit(start)
+
   return [...found]
 }
 

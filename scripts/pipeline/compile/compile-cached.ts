@@ -40,12 +40,15 @@ export async function compileCached(
   const found = findWhole(job)
   const missing = onlyMissing(overrides, job)
   let compiled = found
+
   for (let more = true; more; ) {
     const outcome = await compileSome(job, compiled, missing)
     compiled = outcome.compiled
     more = outcome.more
   }
+
   if (compiled === undefined) throw new Error('the compile produced no app')
+
   return { compiled, isNew: found === undefined }
 }
 
@@ -112,10 +115,13 @@ async function compileIn(
   const [outcome] = await Promise.all([runCompile(app, request), meanwhile?.()])
   const cache = openCache(store.root)
   if (outcome.app) cache.writeCompiled(key, outcome.app)
+
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)
   }
+
   log(`compiled ${what} in ${seconds(started)}`)
+
   return outcome.app
 }
 

@@ -59,6 +59,7 @@ async function emitApp(
     emitAll(outDir, names, store),
     listPrecache(outDir, reaches.flatMap(listOfflineNames)),
   ])
+
   emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
   const rescuePart = await emitRescuePart(rescueScript, store)
   const variants = await Promise.all(
@@ -68,6 +69,7 @@ async function emitApp(
       return [skin, await emitVariant(skin, reach, code, offline, store)] as const
     }),
   )
+
   return {
     bootScript,
     rescueScript,
@@ -129,6 +131,7 @@ async function emitVariant(
   const listed = joinCompiledFiles([code, precacheList, ...textParts.values()])
   const assetList = await emitAssetList(listed.md5, store)
   const files = { ...listed.files, ...assetList.files }
+
   return {
     id: `${skin}-${digestOf(files).slice(0, 12)}`,
     ...listed,
@@ -153,17 +156,21 @@ async function emitTextLists(
   store: Store,
 ): Promise<Map<string, SharedPart>> {
   const byLanguage = new Map<string, string[]>()
+
   for (const name of Object.keys(locales)) {
     const [language = ''] = name.split('/')
     byLanguage.set(language, [...(byLanguage.get(language) ?? []), name])
   }
+
   const lists = new Map<string, SharedPart>()
+
   for (const [language, names] of byLanguage) {
     const [core, later] = divide(names, isCoreText)
     const listLocaleUrls = (some: string[]) => some.flatMap(name => locales[name] ?? [])
     const list = { core: listLocaleUrls(core), later: listLocaleUrls(later) }
     lists.set(language, await emitPrecacheList(list, store))
   }
+
   return lists
 }
 
@@ -191,6 +198,7 @@ async function listPrecache(outDir: string, names: string[]): Promise<Set<string
   if (warnings.length > 0) {
     throw new OperatorError(`the service worker would be incomplete: ${warnings.join('; ')}`)
   }
+
   return new Set(manifestEntries.map(entry => entry.url))
 }
 
@@ -226,18 +234,22 @@ export async function compileVariants(
   const typed = await sortOut(parsed, outcomes, await checkTypes(app, parsed))
   const bundled = await bundleSound(bundle, typed, outcomes)
   if (bundled === undefined) return { overrides: outcomes }
+
   const { output, sound } = bundled
   const compiled = request.kit ? undefined : await emitApp(app, output, outDir, store)
   const kit = compiled?.kit ?? request.kit
   if (kit === undefined) throw new Error('neither an app nor its slot kit')
+
   // The kit's exports are known only after this build.
   const names = new Set(kit.exports)
   const fitting = await sortOut(sound, outcomes, one => inspectOverrides(one.overrides, names))
   const place = { app, outDir }
   const drawn = await sortOut(fitting, outcomes, await drawOnce(fitting, output, place))
+
   for (const one of drawn) {
     outcomes[one.overrides.digest] = await emitOverrides(one, output, { outDir, kit, store, app })
   }
+
   return { ...(compiled && { app: compiled }), overrides: outcomes }
 }
 
@@ -304,6 +316,7 @@ async function bundleSound(
 ): Promise<{ output: Output; sound: readonly OverridesSources[] } | undefined> {
   const { app, ...what } = bundle
   if (!bundle.withApp && sources.length === 0) return undefined
+
   const output = await bundleVariants(app, { ...what, overrides: sources }).catch(
     requireOperatorError,
   )
@@ -315,6 +328,7 @@ async function bundleSound(
   if (!isBroken && sound.length === sources.length) return { output, sound }
   // Every set of overrides compiles separately, so the fault is in the app.
   if (isBroken && sound.length === sources.length) throw output
+
   return bundleSound(bundle, sound, outcomes)
 }
 

@@ -23,6 +23,7 @@ export async function emitFile(name: string, bytes: Buffer, store: Store): Promi
   }
   const type = contentType(name)
   const file = await storeFile(keeper, { bytes, type, cache: 'immutable', effort: 'shared' })
+
   return { file, md5: md5(bytes), weight: sizes.get(file.br ?? file.hash) ?? bytes.length }
 }
 

@@ -31,20 +31,25 @@ export async function emitOverrides(
 ): Promise<CompiledOverrides> {
   const reach = reachOf(output, name, app.root)
   const emitted = new Map<string, Emitted>()
+
   const keep = async (file: string, bytes: Buffer) => {
     emitted.set(file, await emitFile(file, bytes, store))
     return base + file
   }
+
   const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
   const code = nameKit(read(reach.entry), kit.url)
   const styles = reach.stylesheets.map(read)
+
   for (const { file, bytes } of picturesOf(overrides).values()) {
     if ([code, ...styles].some(text => text.includes(file))) await keep(file, bytes)
   }
+
   const script = await keep(buildFileName(code, '.js'), Buffer.from(code))
   const stylesheets: string[] = []
   for (const text of styles)
     stylesheets.push(await keep(buildFileName(text, '.css'), Buffer.from(text)))
+
   return { ...collectCompiledFiles([...emitted.keys()].sort(), emitted), script, stylesheets }
 }
 

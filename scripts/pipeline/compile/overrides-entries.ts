@@ -38,10 +38,12 @@ export async function writeSources(
 ): Promise<void> {
   const place = placeOf(folder, digest)
   mkdirSync(join(place, 'overrides'), { recursive: true })
+
   for (const [name, bytes] of files) {
     const published = isPicture(name) ? await stripPicture(bytes) : bytes
     writeFileSync(join(place, 'overrides', name), published)
   }
+
   const components = [...slots.values()].join(', ')
   const lines = [...slots].map(([name, own]) => `import { ${own} } from './overrides/${name}'`)
   const text = `import { replaceSlots } from '${kitModule}'\n${lines.join('\n')}\nreplaceSlots({ ${components} })\n`
@@ -53,10 +55,12 @@ export function readSources(folder: string, digest: string): OverridesSources {
   const place = placeOf(folder, digest)
   const overrides = readOverrides(place)
   if (overrides === undefined || Array.isArray(overrides)) throw new Error(`${place}: no sources`)
+
   // Fault paths are relative to the folder, because several merchants may share the overrides. The
   // digest comes from the merchant's original files, because the images in this folder no longer
   // contain metadata.
   const sources = { ...overrides, digest, folder: '' }
+
   return { overrides: sources, name: `overrides-${digest}`, entry: join(place, 'entry.ts') }
 }
 
@@ -121,7 +125,9 @@ function buildModuleCode(name: string, overrides: Overrides): string | undefined
   const picture = pictures.get(name)
   if (picture) return `export default ${JSON.stringify(base + picture.file)}`
   if (!name.endsWith('.css')) return undefined
+
   const text = decodeText(overrides.files.get(name) ?? Buffer.alloc(0)) ?? ''
+
   return text.replace(
     /(?<=["'(]\s*)(?:\.\/)?([a-z0-9-]+\.[a-z]+)(?=\s*["')#?])/g,
     (found, target) => {

@@ -61,10 +61,14 @@ afterAll(() => folder.remove())
 describe('a merchant with overrides', () => {
   it('has its own variant, which is based on its skin’s variant', () => {
     expect(first.problems).toEqual([])
+
     const { variants, merchants } = currentIndex(outDir)
     const own = variants[variantOf('one')]
+
     expect(own?.base).toBe(merchants.plain?.variant)
+
     const names = Object.keys(own?.files ?? {}).map(path => path.replace(/-[\w-]{8}\./, '.'))
+
     expect(names.map(name => name.slice('/m/assets/'.length)).sort()).toEqual([
       'files.json',
       'overrides.css',
@@ -81,11 +85,14 @@ describe('a merchant with overrides', () => {
     const { assetList = '', base = '', files = {} } = variants[variantOf('one')] ?? {}
     const listed = Object.keys(JSON.parse(textOf(outDir, files[assetList])))
     const others = Object.keys(files).filter(path => path !== assetList)
+
     expect(listed.toSorted()).toEqual(others.toSorted())
+
     const lists = readKept(textOf(outDir, releasedMerchant(outDir, 'one').files['/m/sw.js'])).lists
     const all = { ...variants[base]?.files, ...files }
     const precached = lists.flatMap(url => JSON.parse(textOf(outDir, all[url])).core)
     const code = others.filter(path => !path.includes('/precache-'))
+
     expect(precached).toEqual(expect.arrayContaining(code))
     expect(precached.some(path => path.includes('/variant-neon-'))).toBe(true)
   })
@@ -94,6 +101,7 @@ describe('a merchant with overrides', () => {
     const { files } = currentIndex(outDir).variants[variantOf('one')] ?? { files: {} }
     const page = textOf(outDir, releasedMerchant(outDir, 'one').shell)
     const entry = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? ''
+
     expect(textOf(outDir, files[entry])).toMatch(
       /^import\("\.\/overrides-[\w-]+\.js"\)\.catch\(.+\)\.then\(\(\)=>import\("\.\/variant-neon-[\w-]+\.js"\)\);\n$/,
     )
@@ -150,15 +158,20 @@ it('publishes override images and brand images without comments, and keeps the s
   writeFiles(merchantsDir, withFooter('noted', 'with notes'))
   writeFiles(merchantsDir, { 'noted/overrides/star.svg': noted, 'noted/mark.svg': mark })
   const report = await build()
+
   expect(report.problems).toEqual([])
 
   const { icon, files } = releasedMerchant(outDir, 'noted')
   const own = currentIndex(outDir).variants[variantOf('noted')]?.files ?? {}
   const pictures = Object.entries({ ...files, ...own }).filter(([path]) => path.endsWith('.svg'))
+
   expect(pictures).toHaveLength(3)
+
   for (const [, file] of pictures) expect(textOf(outDir, file)).toMatch(/^<svg (?!.*drawn by)/s)
+
   expect(pictures.map(([, { hash }]) => hash)).toContain(icon.mark)
   expect(readFileSync(join(merchantsDir, 'noted/overrides/star.svg'), 'utf8')).toBe(noted)
+
   rmSync(join(merchantsDir, 'noted'), { recursive: true })
   await build()
 })
@@ -246,6 +259,7 @@ describe('a broken override', () => {
       const before = currentIndex(outDir)
       const report = await build()
       writeFiles(merchantsDir, withFooter('one', 'shared'))
+
       expect(report.problems).toMatchObject([{ file: place(file) }])
       expect(report.problems[0]?.reason).toMatch(reason)
       expect(report).toMatchObject({ left: ['one'], unchanged: ['other', 'plain', 'two'] })
@@ -263,9 +277,12 @@ describe('a broken override', () => {
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
       const report = await build(fresh)
       writeFiles(merchantsDir, withFooter('one', 'shared'))
+
       expect(report.problems).toMatchObject([{ file: place(file) }])
       expect(said).toEqual(['compiled 3 skins and 3 set(s) of overrides'])
+
       const { one: _, ...others } = currentIndex(outDir).merchants
+
       expect(currentIndex(fresh).merchants).toEqual(others)
     },
   )

@@ -42,6 +42,7 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
     const outcome = await asked
     if ('faults' in outcome)
       return outcome.faults.map(fault => buildFolderProblem(overrides.folder, fault))
+
     return emitOwnVariant(outcome, requireSkin(compiled, skin), compiled, job.store)
   }
 }
@@ -52,11 +53,13 @@ async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutc
   const kept = cache.readOverrides(key)
   if (kept && ('faults' in kept || isComplete(job.store.has, Object.values(kept.files))))
     return kept
+
   cache.forgetOverrides(key)
   await compileCached(job, [overrides])
   const made = cache.readOverrides(key)
   if (made === undefined)
     throw new Error(`${overrides.folder}: the compile returned no result for it`)
+
   return made
 }
 
@@ -75,6 +78,7 @@ async function emitOwnVariant(
   const listed = joinCompiledFiles([added, precacheList])
   const assetList = await emitAssetList(listed.md5, store)
   const files = { ...listed.files, ...assetList.files }
+
   return {
     ...worn,
     id: `${worn.id}-${digestOf(files).slice(0, 12)}`,
@@ -113,6 +117,7 @@ async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVaria
   const bytes = Buffer.from(`${text}\n`)
   const name = `assets/variant-${sha256(bytes).slice(0, 8)}.js`
   const emitted = new Map([[name, await emitFile(name, bytes, store)]])
+
   return { ...collectCompiledFiles([name], emitted), url: base + name }
 }
 

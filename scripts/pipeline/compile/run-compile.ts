@@ -27,6 +27,7 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
     const { compileVariants } = await import('./compile-variants.ts')
     return compileVariants(app, request)
   }
+
   const child = fork('scripts/pipeline/compile/compile-process.ts', {
     cwd: repository,
     // Loads Vite before tsx. Otherwise tsx would spend half a second transforming Vite's files.
@@ -44,6 +45,7 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
     throw new OperatorError(`the compiler exited without a result (${signal ?? code})`)
   }
   if ('refused' in answer) throw new OperatorError(answer.refused.split('\n'))
+
   return answer.outcome
 }
 

@@ -61,6 +61,7 @@ it('runs each set of overrides in a separate context', async () => {
     kit,
     trials.map(one => ({ overrides: footer, code: one })),
   )
+
   expect(faults).toEqual([[], [], []])
 })
 

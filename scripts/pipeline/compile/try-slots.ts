@@ -23,12 +23,15 @@ const program = fileURLToPath(new URL('try-in-context.mjs', import.meta.url))
 export async function trySlots(kit: string, trials: readonly Trial[]): Promise<OverridesFault[][]> {
   const faults = await tryTogether(kit, trials)
   if (Array.isArray(faults)) return faults
+
   const [only, ...others] = trials
   if (only && others.length === 0) return [[buildExitFault(only, faults.end)]]
+
   // One set of overrides crashed the process. Each set runs separately, so that all others can
   // still be released.
   const alone: OverridesFault[][] = []
   for (const trial of trials) alone.push(...(await trySlots(kit, [trial])))
+
   return alone
 }
 
@@ -46,9 +49,11 @@ async function tryTogether(
   }))
   const answer = await run(JSON.stringify({ kit, page: JSON.stringify(sample), overrides }))
   if (typeof answer !== 'string') return answer
+
   // The type is reliable, because the same version of try-in-context.mjs wrote the response. The
   // order is the same as in the request.
   const tried = JSON.parse(answer) as Tried[][]
+
   return trials.map((trial, at) => (tried[at] ?? []).flatMap(one => listSlotFaults(trial, one)))
 }
 
@@ -65,6 +70,7 @@ async function run(request: string): Promise<string | { end: string }> {
   const child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   child.stdin.end(request)
   const [answer, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')])
+
   return code === 0 ? answer : { end: String(signal ?? code) }
 }
 
@@ -83,12 +89,15 @@ function toScript(code: string): string {
 
 function listSlotFaults({ overrides }: Trial, { slot, markup, fault }: Tried): OverridesFault[] {
   const file = [...overrides.slots].find(([, name]) => name === slot)?.[0] ?? ''
+
   if (fault !== undefined) {
     return needsBrowser(fault)
       ? []
       : [{ file, key: '', reason: `throws when it renders: ${fault}` }]
   }
+
   const isEmpty = markup?.every(one => one === '')
+
   return isEmpty ? [{ file, key: '', reason: 'renders nothing' }] : []
 }
 

@@ -35,6 +35,7 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   if (isLink) problems.push({ file: folder, key: '', reason: 'is a link; links are not followed' })
   const names = jsonFiles(folder)
   if (names === undefined) problems.push({ file: folder, key: '', reason: mayNotRead })
+
   for (const fileName of names ?? []) {
     const file = join(folder, fileName)
     const name = fileName.replace(/\.json$/, '')
@@ -43,12 +44,15 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
     else unreadable.add(name)
     if (problem) problems.push(problem)
   }
+
   const bases: Bases = new Map()
   for (const [name, base] of found)
     bases.set(name, resolveBase(name, base, found, unreadable, problems))
+
   // Keeps unreadable bases in the map. Merchants that extend such a base are held back, but they do
   // not get a misleading problem about an unknown base.
   for (const name of unreadable) bases.set(name, { file: join(folder, `${name}.json`), raw: {} })
+
   return { bases, problems }
 }
 
@@ -62,6 +66,7 @@ function resolveBase(
   const chain = chainOf(name, found)
   const last = chain.at(-1) ?? name
   const next = found.get(last)?.raw.extends
+
   if (next === undefined) {
     const layers = chain
       .flatMap(step => found.get(step) ?? [])
@@ -70,13 +75,16 @@ function resolveBase(
     problems.push(...findLockBreaks(layers).filter(({ file }) => file === base.file))
     return { ...base, layers }
   }
+
   const problem = { file: base.file, key: 'extends' }
+
   if (next === name) {
     const circle = [...chain, name].join(' → ')
     problems.push({ ...problem, reason: `${name} extends itself (${circle})` })
   } else if (last === name && !unreadable.has(String(next))) {
     problems.push({ ...problem, ...suggest(String(next), [...found.keys()]) })
   }
+
   return base
 }
 

@@ -28,6 +28,7 @@ export function findLockBreaks(layers: readonly Layer[]): Problem[] {
     const above = layers.slice(0, index)
     const before = mergeLayers(above)
     const after = mergeObjects(before, layer.values)
+
     for (const { file, locked } of above) {
       for (const key of locked) {
         const [was, is] = [before, after].map(values =>

@@ -65,6 +65,7 @@ export function openMerchants(merchantsDir: string): MerchantSource {
   const entries = listMerchants(merchantsDir)
   const { bases, problems } = loadBases(join(merchantsDir, '_base'))
   const links = entries.filter(entry => entry.isSymbolicLink())
+
   return {
     merchantsDir,
     codes: entries.map(entry => entry.name).sort(),
@@ -82,12 +83,16 @@ export function readMerchant(
   const file = join(folder, 'merchant.json')
   if (source.problems.some(problem => problem.file === folder)) return { file, problems: [] }
   if (!isMerchantCode(code)) return { file, problems: [codeProblem(folder)] }
+
   const { value: raw, problem } = readJsonObject(file, file)
   if (problem) return { file, problems: [withNearName(problem, folder)] }
+
   const above = layersAbove({ file, raw }, source.bases)
   if (!Array.isArray(above)) return { file, raw, problems: above === undefined ? [] : [above] }
+
   const layers = [...above, toLayer({ file, raw })]
   const problems = findLockBreaks(layers).filter(broken => broken.file === file)
+
   return { code, folder, file, layers, raw, merged: mergeLayers(layers), problems }
 }
 
@@ -104,12 +109,15 @@ export function glimpseMerchant(source: MerchantSource, code: string): Glimpse |
   const folder = join(source.merchantsDir, code)
   const file = join(folder, 'merchant.json')
   if (!isMerchantCode(code) || source.problems.some(problem => problem.file === folder)) return
+
   const { value: raw } = readJsonObject(file, file)
   const above = raw && layersAbove({ file, raw }, source.bases)
   if (raw === undefined || !Array.isArray(above)) return undefined
+
   const values = [...above, toLayer({ file, raw })].map(layer => layer.values)
   // Uses the value from the last layer, because merging replaces lists and strings completely.
   const merged = compared.map(key => [key, values.findLast(one => one[key] !== undefined)?.[key]])
+
   return { code, file, merged: Object.fromEntries(merged) }
 }
 
@@ -130,6 +138,7 @@ export function loadMerchants(merchantsDir: string, only: readonly string[] = []
   const source = openMerchants(merchantsDir)
   const wanted = source.codes.filter(code => only.length === 0 || only.includes(code))
   const found = wanted.map(code => readMerchant(source, code))
+
   return {
     merchants: found.filter(isRead),
     bases: [...source.bases.values()],

@@ -32,6 +32,7 @@ export function screenshotName(form: ScreenshotForm): string {
 function loadScreenshots(folder: string): Screenshots | string[] {
   const found: Screenshots = {}
   const reasons: string[] = []
+
   for (const form of ['narrow', 'wide'] as const) {
     const name = screenshotName(form)
     const bytes = readPlainFile(join(folder, name), maximumBytes)
@@ -39,6 +40,7 @@ function loadScreenshots(folder: string): Screenshots | string[] {
       found[form] = { name, bytes, hash: sha256(bytes), type: 'image/jpeg' }
     } else if (bytes !== notThere) reasons.push(`${name} ${bytes}`)
   }
+
   return reasons.length > 0 ? reasons : found
 }
 
@@ -109,6 +111,7 @@ const types: Record<string, string> = {
  */
 export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
   const problems: Problem[] = []
+
   const read = (key: string, name: string) => {
     const found = readArtFile(join(folder, name), name)
     if (typeof found !== 'string') return found
@@ -117,6 +120,7 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
     problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}${hint}` })
     return undefined
   }
+
   const mark = read('mark', logo.mark)
   const wordmark = read('wordmark', logo.wordmark)
   const wordmarkDark = logo.wordmarkDark ? read('wordmarkDark', logo.wordmarkDark) : wordmark
@@ -124,6 +128,7 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
   if (Array.isArray(screenshots)) {
     return [...problems, ...screenshots.map(reason => ({ file: folder, key: '', reason }))]
   }
+
   return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark, screenshots } : problems
 }
 

@@ -80,9 +80,11 @@ function run(compiler: string, project: string, cwd: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env: childEnvironment({}) })
     const said: string[] = []
+
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', chunk => said.push(String(chunk)))
     }
+
     child.once('error', reject)
     child.once('close', exitCode => resolve({ exitCode, text: said.join('') }))
   })

@@ -71,8 +71,11 @@ describe('an override component', () => {
   it('may use any other syntax, and several faults are reported together', async () => {
     const types = "import type * as React from 'react'\n"
     const text = `${types}enum X { a }\n// require('x')\nexport const Footer = (_: React.FC) => X.a`
+
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([])
+
     const faults = await faultsOf({ 'footer.tsx': "require('a')\nimport.meta.env" })
+
     expect(faults.map(fault => fault.replace(/ .*/, ''))).toEqual([
       'overrides/footer.tsx:1:1',
       'overrides/footer.tsx:1:1',

@@ -42,6 +42,7 @@ export async function inspectOverrides(
       : name.endsWith('.css')
         ? firstOf(findStyleFaults(text, overrides), () => findScopeFaults(name, text))
         : []
+
     return faults.map(fault => buildTextProblem(join(overrides.folder, name), text, fault))
   })
 }
@@ -73,6 +74,7 @@ function findStyleFaults(text: string, overrides: Overrides): Fault[] {
     findSourceFault(resolveOwnName({ value: found[1] ?? '', start: found.index }), overrides),
   )
   const pictures = picturesIn(style).flatMap(named => findPictureFault(named, overrides))
+
   return [...imports, ...classes, ...pictures]
 }
 
@@ -124,6 +126,7 @@ function findScriptFaults(
   if (error) {
     return [{ at: error.labels.at(-1)?.start ?? 0, reason: `does not parse: ${error.message}` }]
   }
+
   return [
     ...parsed.module.staticImports.flatMap(found => findImportFaults(found, known)),
     ...findExportFaults(parsed, component, known),
@@ -149,8 +152,10 @@ function findImportFaults({ moduleRequest, entries }: Import, known: Known): Fau
   const isTypeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
   const wrong = findSourceFault(moduleRequest, known.overrides)
   if (wrong.length > 0) return isTypeOnly && isBare(moduleRequest.value) ? [] : wrong
+
   return entries.flatMap(({ importName, isType }) => {
     if (isType) return []
+
     if (importName.kind === 'NamespaceObject') {
       return [
         {
@@ -159,8 +164,10 @@ function findImportFaults({ moduleRequest, entries }: Import, known: Known): Fau
         },
       ]
     }
+
     const name = importName.name ?? 'default'
     const isKnown = !isBare(moduleRequest.value) || (known.kit?.has(name) ?? true)
+
     return isKnown ? [] : [unknownName(importName.start ?? 0, name, moduleRequest.value, known.kit)]
   })
 }
@@ -191,9 +198,11 @@ function findPragmas({ comments }: ParseResult): Fault[] {
 /** Finds features that make the compiler add code or resolve files. */
 function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult): Fault[] {
   const faults: Fault[] = []
+
   const add = (reason: string) => (node: { start: number }) => {
     faults.push({ at: node.start, reason })
   }
+
   const addRequire = add('uses require(); import by name')
   const addUsing = add('declares with "using", which browsers do not support yet')
   new Visitor({
@@ -209,5 +218,6 @@ function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult):
       if (node.kind.endsWith('using')) addUsing(node)
     },
   }).visit(program)
+
   return faults
 }

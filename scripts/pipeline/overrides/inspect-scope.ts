@@ -40,10 +40,13 @@ const positions: ReadonlySet<string> = new Set(['static', 'relative', 'absolute'
 export function findScopeFaults(name: string, text: string): Fault[] {
   const faults: Fault[] = []
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(end => end.index + end[0].length)]
+
   const add = ({ line, column }: Place, reason: string) => {
     faults.push({ at: (starts[line] ?? 0) + column - 1, reason })
   }
+
   let depth = 0
+
   try {
     transform({
       ...{ filename: name, code: Buffer.from(text), cssModules: true },
@@ -67,6 +70,7 @@ export function findScopeFaults(name: string, text: string): Fault[] {
       `is not valid CSS: ${error.message}`,
     )
   }
+
   return faults
 }
 
@@ -80,6 +84,7 @@ function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefi
   if (!ownRules.has(rule.type)) {
     return 'is a rule for the whole page; slot styles must be rules for classes of this file'
   }
+
   const all = collectDeclarations(rule)
   if (all.some(one => isMoved(one, mayBeFixed))) {
     return 'leaves its slot: "position" must be a keyword, and only a tab bar may use "position: fixed"'
@@ -89,6 +94,7 @@ function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefi
   }
   if (rule.type !== 'style') return undefined
   if (rule.value.selectors.every(selector => isInside(selector, isNested))) return undefined
+
   return 'reaches beyond its slot; end the selector with a class of this file, or with a descendant of one'
 }
 
@@ -139,6 +145,7 @@ function hasFarLength(value: unknown): boolean {
   if ('type' in value && value.type === 'percentage' && 'value' in value) {
     return Number(value.value) * 100 < -(mostNegative['%'] ?? 0)
   }
+
   return Object.values(value).some(hasFarLength)
 }
 

@@ -32,11 +32,14 @@ export function findSourceFault(
   overrides: Overrides,
 ): Fault[] {
   const allowed = `${kitSpecifiers.join(', ')}, files in the same folder`
+
   if (isBare(value)) {
     if (kitSpecifiers.includes(value)) return []
     return [{ at: start, reason: `"${value}" may not be imported by overrides`, allowed }]
   }
+
   if (overrides.files.has(value.replace(/^\.\//, ''))) return []
+
   return [{ at: start, reason: `${value} does not exist in this folder`, allowed }]
 }
 
@@ -74,20 +77,27 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   if (stats === 'unreadable') return [{ file: folder, key: '', reason: mayNotRead }]
   if (!stats.isDirectory())
     return [{ file: folder, key: '', reason: 'is not a folder', allowed: slotNames() }]
+
   const names = listNames(folder)
   if (names === undefined) return [{ file: folder, key: '', reason: mayNotRead }]
+
   const problems: Problem[] = []
   const files = new Map<string, Buffer>()
+
   for (const name of names) {
     const found = readOne(folder, name)
     if (Buffer.isBuffer(found)) files.set(name, found)
     else problems.push(found)
   }
+
   const slots = new Map([...slotFiles].filter(([name]) => files.has(name)))
+
   if (problems.length === 0 && slots.size === 0) {
     problems.push({ file: folder, key: '', reason: 'replaces no slot', allowed: slotNames() })
   }
+
   const digest = digestOf([...files].map(([name, bytes]) => [name, sha256(bytes)]))
+
   return problems.length > 0 ? problems : { folder, files, slots, digest }
 }
 
@@ -123,9 +133,11 @@ function readOne(folder: string, name: string): Buffer | Problem {
   const bytes = readPlainFile(file, maximumBytes)
   if (typeof bytes === 'string') return { file, key: '', reason: bytes }
   if (artName.test(name)) return bytes
+
   if (slotFiles.has(name) || styleFiles.has(name)) {
     const reason = `${notUtf8}; save it again as UTF-8`
     return decodeText(bytes) === undefined ? { file, key: '', reason } : bytes
   }
+
   return { file, key: '', ...suggest(name, [...slotFiles.keys(), ...styleFiles]) }
 }

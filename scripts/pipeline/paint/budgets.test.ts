@@ -30,6 +30,7 @@ afterAll(() => folder.remove())
 it('holds back a merchant that exceeds its size budget, and lists the merchant’s largest files', async () => {
   const outDir = join(folder.path, 'out')
   const { problems, painted } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
+
   expect(painted).toEqual(['light'])
   expect(problems).toMatchObject([
     { file: join(merchantsDir, 'heavy/merchant.json'), key: 'budgets.firstLoadKb' },

@@ -60,6 +60,7 @@ function listFirstLoad({ variant, language, art }: PaintInput, painting: Paintin
   const { wordmark, wordmarkDark } = brandPaths(art)
   const logos = [...new Set([wordmark, wordmarkDark])].map(url => ownPart(url, painting))
   const heavier = logos.toSorted((a, b) => b.bytes - a.bytes).slice(0, 1)
+
   return [
     formPart('the page', painting.merchant.shell, painting),
     ...heavier,

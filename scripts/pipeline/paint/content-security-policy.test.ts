@@ -150,6 +150,7 @@ describe('a merchant’s policy', () => {
       fc.property(vendors, chosen => {
         const policy = policyOf({ vendors: chosen })
         const scripts = policy.get('script-src') ?? []
+
         expect(
           scripts.filter(source => /unsafe|^\*$|^https?:$|^data:|^blob:/.test(source)),
         ).toEqual([])
@@ -203,6 +204,7 @@ describe('a merchant’s policy', () => {
 
       const painted = listScriptSources(merchant.parse(toMerchantJson('neon-one', changes)))
       const stripped = new Set(painted.map(source => source.replace(/\?id=.*/, '')))
+
       expect([...stripped]).toEqual(outside)
     },
   )

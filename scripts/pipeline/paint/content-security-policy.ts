@@ -202,11 +202,13 @@ export function buildContentSecurityPolicy(merchant: Merchant, inline: Inline): 
     'report-to': ['csp'],
     ...(merchant.vendors?.withoutTrustedTypes ? {} : buildTrustedTypes()),
   }
+
   for (const sources of listVendorSources(merchant.vendors)) {
     for (const [name, added] of Object.entries(sources)) {
       directives[name]?.push(...added.map(withoutQuery))
     }
   }
+
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')

@@ -24,6 +24,7 @@ export async function loadPainter(): Promise<Painter> {
   const { buildLookCss } = await import('../tokens/look.ts')
   const { computeMoneyShapes } = await import('./money-shapes.ts')
   const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
+
   return {
     renderShell,
     deriveTokens,

@@ -44,6 +44,7 @@ function computeMoneyShape(currency: string, tag: string): MoneyShape {
     `${joinParts(parts.slice(0, first))}|${joinParts(parts.slice(last + 1))}`,
     tag,
   ).split('|')
+
   return {
     before,
     after,

@@ -22,13 +22,17 @@ export function splitOwnTexts(
     return wordings.length === 0 ? [] : [{ language, wordings }]
   })
   if (spoken.length === 0) return undefined
+
   const { groupOf } = openTexts()
+
   const pick = (isFirst: boolean) =>
     spoken.flatMap(({ language, wordings }) => {
       const picked = wordings.filter(([key]) => (groupOf(key) === '') === isFirst)
       return picked.length === 0 ? [] : [[language, Object.fromEntries(picked)] as const]
     })
+
   const files = pick(false).map(([language, texts]) => buildTextsFile(language, texts))
+
   return { first: Object.fromEntries(pick(true)), files }
 }
 

@@ -77,6 +77,7 @@ export function buildPaintInput(
   const variant = own ?? requireSkin(kit.compiled, merchant.skin)
   const language = choosePageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
+
   return {
     code,
     merchant,

@@ -62,6 +62,7 @@ beforeAll(async () => {
   })
     .jpeg()
     .toBuffer()
+
   writeFiles(join(merchantsDir, 'paper-one'), { 'screenshots/narrow.jpg': narrow })
   writeMerchant(merchantsDir, 'retired-one', {
     theme: {
@@ -102,6 +103,7 @@ describe('a painted merchant', () => {
       const [, red = ''] = /<meta name="theme-color" content="#([0-9a-f]{2})/.exec(html) ?? []
       return Number.parseInt(red, 16)
     })
+
     expect(dark).toBeLessThan(0x40)
     expect(light).toBeGreaterThan(0xc0)
   })
@@ -115,6 +117,7 @@ describe('a painted merchant', () => {
 
   it('has a manifest with the icons, start URL, scope and colors from the spec [MANIFEST-04, MANIFEST-05, MANIFEST-06]', () => {
     const manifest = JSON.parse(textOf(outDir, neon.files['/m/manifest.webmanifest']))
+
     expect(manifest).toEqual(neon.manifest)
     expect(manifest).toMatchObject({
       id: '/m/',
@@ -126,9 +129,11 @@ describe('a painted merchant', () => {
       background_color: '#ffffff',
       lang: 'en',
     })
+
     const icons: { sizes: string; purpose: string; src: string }[] = manifest.icons
     const sizesOf = (purpose: string) =>
       icons.filter(icon => icon.purpose === purpose).map(icon => Number.parseInt(icon.sizes, 10))
+
     expect(sizesOf('any')).toEqual([192, 256, 384, 512])
     expect(sizesOf('maskable')).toEqual([192, 512])
     expect(icons.every(icon => icon.src.startsWith(`/m/icons/${neon.icon.key}/`))).toBe(true)
@@ -136,6 +141,7 @@ describe('a painted merchant', () => {
 
   it('has a manifest with in-scope shortcuts, one window, and no entry for missing screenshots', () => {
     const { shortcuts, launch_handler, screenshots } = neon.manifest
+
     expect(shortcuts).toEqual(
       ['Games /m/game', 'Offers /m/activity', 'News /m/news'].map(text => {
         const [name, path] = text.split(' ')
@@ -168,9 +174,11 @@ describe('a painted merchant', () => {
     const { assetList = '', files: code = {} } = index.variants[neon.variant] ?? {}
     const files = { ...JSON.parse(textOf(outDir, code[assetList])), ...own }
     const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
     expect(buildId).toBe(neon.buildId)
     expect(buildId).toMatch(/^[0-9a-f]{32}$/)
     expect(files['/m/index.html']).toBe(md5(page))
+
     for (const [path, file] of Object.entries(code)) {
       if (path !== assetList) expect(files[path]).toBe(md5(textOf(outDir, file)))
     }
@@ -184,8 +192,11 @@ describe('a painted merchant', () => {
 
   it('references its variant’s file lists instead of repeating them in its pack', () => {
     const { files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
+
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
+
     const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
+
     expect(named).toEqual([
       '/m/assets/rescue.js',
       '/m/assets/precache.json',
@@ -207,8 +218,11 @@ describe('a painted merchant', () => {
           .update(match[2] ?? '')
           .digest('base64')}'`,
     )
+
     expect(inline.length).toBeGreaterThan(1)
+
     for (const hash of inline) expect(neon.csp).toContain(hash)
+
     expect(neon.csp).not.toMatch(/unsafe|upgrade-insecure|\*/)
     expect(neon.csp).toContain("img-src 'self' data: blob: https://cdn.example;")
     expect(neon.csp).toContain("frame-src 'self' https://games.example;")
@@ -275,10 +289,13 @@ describe('a painted merchant’s service worker', () => {
     )
     const [code, texts] = lists.map(({ core, later }) => [core.map(plain), later.map(plain)])
     const firstLoad = ['/m/assets/variant-neon.js', '/m/assets/variant.css', '/m/assets/variant.js']
+
     expect(code?.[0]?.toSorted()).toEqual(firstLoad)
     expect(code?.[1]).toEqual(['/m/assets/help.js'])
     expect(texts).toEqual([['/m/assets/EN.js'], []])
+
     const { CN = '', EN = '', VI = '' } = lists[0]?.languages ?? {}
+
     expect(EN).toBe(readKept(worker).lists[1])
     expect([CN, VI].filter(url => files[url] === undefined)).toEqual([])
   })
@@ -306,8 +323,11 @@ describe('a painted merchant’s service worker', () => {
 
   it('loads the rescue page’s color-independent parts from a separate file, which the policy allows', () => {
     const { page, parts } = readRescue()
+
     expect(Object.keys(JSON.parse(parts.texts))).toContain('EN')
+
     const digest = createHash('sha256').update(parts.style).digest('base64')
+
     expect(page.csp).toContain(`'sha256-${digest}'`)
     expect(page.html).toContain('"texts":{}')
     expect(page.html).toContain('<style></style>')
@@ -341,9 +361,12 @@ describe('a merchant with own wordings', () => {
     const { shell, files } = worded()
     const [, json = ''] = /id="livery-merchant"[^>]*>([^<]*)</.exec(textOf(outDir, shell)) ?? []
     const first = { boot_title: 'Oh no', news: 'Tidings', games: 'Tables' }
+
     expect(JSON.parse(json).texts).toEqual({ first: { EN: first }, files: { EN: path() } })
     expect(path()).toMatch(/^\/m\/brand\/[0-9a-f]{8}\/texts-EN\.json$/)
+
     const later = { login_welcome: 'Good to see you', rescue_title: 'Moving you' }
+
     expect(JSON.parse(textOf(outDir, files[path()]))).toEqual(later)
     expect(files[path()]?.cache).toBe('immutable')
     expect(page).not.toContain('"texts"')
@@ -351,13 +374,16 @@ describe('a merchant with own wordings', () => {
 
   it('uses them in the boot texts, the shortcuts and the rescue page', () => {
     const { shell, manifest, files } = worded()
+
     expect(textOf(outDir, shell)).toContain('"title":"Oh no","body":"Try again"')
     expect(manifest.shortcuts).toEqual([
       expect.objectContaining({ name: 'Tables' }),
       expect.objectContaining({ name: 'Offers' }),
       expect.objectContaining({ name: 'Tidings' }),
     ])
+
     const [parts] = Object.keys(files).filter(name => name.endsWith('rescue-parts.json'))
+
     expect(textOf(outDir, files[parts ?? ''])).toContain('Moving you')
   })
 
@@ -378,6 +404,7 @@ describe('a merchant with a season', () => {
     const { shell, buildId, seasons = {} } = festive()
     const tet = seasons.tet
     const [usual, during] = [textOf(outDir, shell), textOf(outDir, tet?.shell)]
+
     expect([usual, during].map(html => /content="(dark|light)"/.exec(html)?.[1])).toEqual([
       'dark',
       'light',
@@ -392,6 +419,7 @@ describe('a merchant with a season', () => {
   it('has a worker, a build id and a manifest of its own for the season, so that phones update', () => {
     const { files, seasons = {} } = festive()
     const during = seasons.tet?.files ?? {}
+
     expect(
       Object.keys(during)
         .filter(path => !path.startsWith('/m/brand/'))
@@ -411,8 +439,11 @@ describe('a merchant with a season', () => {
     const { seasons, art } = index.merchants['festive-one'] ?? {}
     const { icon } = festive()
     const [startsAt, endsAt] = ['2027-02-04T17:00Z', '2027-02-11T17:00Z'].map(Date.parse)
+
     expect(seasons).toEqual([{ name: 'tet', startsAt, endsAt, icon: icon.key }])
+
     const paths = Object.keys(festive().seasons?.tet?.files ?? {})
+
     for (const path of paths.filter(name => name.startsWith('/m/brand/'))) {
       expect(art).toContain(path.split('/')[3])
     }

@@ -66,6 +66,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     icon,
     manifest,
   }
+
   return { merchant: painted, blobs: blobs.byHash }
 }
 
@@ -110,16 +111,20 @@ async function keepFiles(
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
+
   for (const [path, bytes] of own) {
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
+
   for (const part of ['page', 'parts'] as const) {
     const [path, bytes] = [rescue[part], Buffer.from(painted.rescue[part])]
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
+
   for (const [path, text] of Object.entries(texts)) {
     entries.push([path, await keep(blobs, path, Buffer.from(text), 'revalidate')])
   }
+
   return Object.fromEntries(entries)
 }
 
@@ -178,7 +183,9 @@ function buildWorkerScript(
 ): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
+
   const texts = variant.textLists[language]
+
   return buildServiceWorker({
     merchant: code,
     name: merchant.shortName,
@@ -214,6 +221,7 @@ function toSiteFile(merchant: Merchant): SiteFile {
     ...(facebook !== undefined && { facebook }),
     ...(tiktok !== undefined && { tiktok }),
   }
+
   return {
     imageOrigins: links.imageOrigins,
     languageTags: own.offered.map(code => languages[code].tag),
@@ -249,6 +257,7 @@ export function buildServiceFramePolicy(chatOrigins: readonly string[] = []): st
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }
+
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')

@@ -54,11 +54,13 @@ async function paintOne(
 ): Promise<Painted | Problem[]> {
   const tried = await tryPainting(inspected, tools)
   if (Array.isArray(tried)) return tried
+
   const { input, painting, seasons, own } = tried
   const { checked, art, overrides } = inspected
   const source = packSource(weighPainting(input, painting), checked.merchant, art, overrides)
   const entry = await keep(store, { painting, seasons, source })
   const variant = own && { own: toReleaseVariant(own) }
+
   return { entry, ...variant, colours: input.tokens.faint }
 }
 
@@ -79,20 +81,25 @@ export async function tryPainting(
 ): Promise<Tried | Problem[]> {
   const own = overrides && (await ownVariant(checked.merchant.skin, overrides))
   if (Array.isArray(own)) return own
+
   const [stripped, kit] = [await stripArt(art), await loadKit()]
+
   const paint = async (merchant: Merchant) => {
     const input = buildPaintInput({ ...checked, merchant }, stripped, kit, own)
     return { input, painting: await paintMerchant(input) }
   }
+
   const { seasons = [], ...rest } = checked.merchant
   const { input, painting } = await paint(checked.merchant)
   const tooHeavy = checkBudgets(input, painting, checked.file)
   const painted: PaintedSeason[] = []
+
   for (const season of seasons) {
     const inSeason = await paint(applySeason(rest, season))
     tooHeavy.push(...checkBudgets(inSeason.input, inSeason.painting, checked.file))
     painted.push({ name: season.name, ...computeSpan(season), painting: inSeason.painting })
   }
+
   return tooHeavy.length > 0 ? tooHeavy : { input, painting, seasons: painted, own }
 }
 
@@ -104,6 +111,7 @@ async function keep(store: Store, { painting, seasons, source }: Kept): Promise<
   const bytes = buildPack({ ...merchant, source: source.hash }, all)
   const { platformCode, hosts, variant, icon, files } = merchant
   const pack = await store.put(bytes)
+
   return {
     platformCode,
     hosts,

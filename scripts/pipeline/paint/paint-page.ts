@@ -31,6 +31,7 @@ export function paintPage(input: PaintInput): BlankPage {
     icons: { key: icon.key },
   }
   const blank = kit.painter.renderShell({ ...shell, merchant: toPaintedMerchant(input) })
+
   return { ...blank, withBuildId: buildId => nameBuildId(blank.html, buildId) }
 }
 
@@ -68,6 +69,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { gameOrigins, framedVendors, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
   const look = pickLook(merchant.theme)
+
   return {
     code,
     buildId: '',

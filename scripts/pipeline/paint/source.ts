@@ -64,8 +64,10 @@ export function readSource({ merchant, blob }: Pack): Source | undefined {
   const bytes = merchant.source === undefined ? undefined : blob(merchant.source)
   const found = bytes && parseJson(inflateRawSync(bytes))
   if (!isJsonObject(found)) return undefined
+
   const { merchant: values, files, weights = [] } = found
   if (!isJsonObject(values) || !isJsonObject(files)) return undefined
+
   // The type is reliable, because `packSource` wrote the value and the pack's hash guarantees its
   // integrity.
   return { merchant: values, files, weights: weights as Weight[] }

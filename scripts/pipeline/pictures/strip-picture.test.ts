@@ -38,7 +38,9 @@ describe.each(formats)('a %s', format => {
 
     expect([knows(bytes), knows(stripped)]).toEqual([true, false])
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(bytes))
+
     const [told, was] = [await sharp(stripped).metadata(), await sharp(bytes).metadata()]
+
     expect(told).toMatchObject({ format, width: 32, height: 16, icc: was.icc })
     expect([told.exif, told.xmp]).toEqual([undefined, undefined])
     expect(was.icc).toBeInstanceOf(Buffer)
@@ -60,6 +62,7 @@ describe.each(formats)('a %s', format => {
     expect(knows(stripped)).toBe(false)
     expect(await sharp(stripped).metadata()).toMatchObject({ format, width: 16, height: 32 })
     expect((await sharp(stripped).metadata()).orientation ?? 1).toBe(1)
+
     const [turned, seen] = [
       await pixelsOf(stripped),
       await sharp(bytes).autoOrient().raw().toBuffer(),
@@ -68,6 +71,7 @@ describe.each(formats)('a %s', format => {
       (sum, value, at) => Math.max(sum, Math.abs(value - (seen[at] ?? 0))),
       0,
     )
+
     expect(most).toBeLessThanOrEqual(format === 'png' ? 0 : 48)
   })
 
@@ -119,12 +123,15 @@ describe('a JPEG', () => {
 
   it('keeps the segments that determine its colors, but not its thumbnail', async () => {
     const cmyk = await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()
+
     expect(cmyk.includes('Adobe')).toBe(true)
     expect(await stripPicture(cmyk)).toBe(cmyk)
+
     const plain = await drawn.clone().jpeg().toBuffer()
     const toJfif = (thumbnail: string) =>
       toSegment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01${thumbnail}`)
     const noted = add(plain, toJfif(`\x02\x02${secret.slice(0, 12)}`))
+
     expect(await stripPicture(noted)).toEqual(add(plain, toJfif('\0\0')))
   })
 

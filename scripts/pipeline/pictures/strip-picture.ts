@@ -176,11 +176,14 @@ function findMarker(bytes: Buffer, from: number): number {
 function filterSegment(kind: number, segment: Buffer): Buffer[] {
   if (kind === marker.comment) return []
   if (kind < marker.app0 || kind > marker.app15) return [segment]
+
   const name = segment.toString('latin1', 4)
   if (kind === marker.app0 && name.startsWith('JFIF\0')) return [withoutThumbnail(segment)]
+
   const isColour =
     (kind === 0xe2 && name.startsWith('ICC_PROFILE\0')) ||
     (kind === 0xee && name.startsWith('Adobe'))
+
   return isColour ? [segment] : []
 }
 
@@ -199,9 +202,11 @@ function stripSvg(text: string): string {
   let at = 0
   // Nesting depth inside a removed element; 0 outside of removed elements.
   let depth = 0
+
   const keepTo = (end: number) => {
     if (depth === 0) kept += text.slice(at, end)
   }
+
   for (const { 0: found, index, groups = {} } of text.matchAll(markup)) {
     keepTo(index)
     at = index + found.length
@@ -216,7 +221,9 @@ function stripSvg(text: string): string {
       kept += found.replace(attribute, (whole, own: string) => (isOwn(own, isDrawn) ? whole : ''))
     } else if (!isEmpty) depth = 1
   }
+
   keepTo(text.length)
+
   return kept
 }
 

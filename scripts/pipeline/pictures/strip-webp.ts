@@ -8,9 +8,12 @@ const noteFlags = 0x0c
 /** Returns a WebP without EXIF, XMP, unknown chunks, and bytes after its end. */
 export function stripWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.length < headBytes) return undefined
+
   const whole = 8 + bytes.readUInt32LE(4)
   if (whole > bytes.length) return undefined
+
   const kept: Buffer[] = [Buffer.from(bytes.subarray(0, headBytes))]
+
   for (let at = headBytes; at + 8 <= whole; ) {
     const type = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
@@ -20,8 +23,10 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
     if (drawn.has(type)) kept.push(withoutFlags(type, bytes.subarray(at, end)))
     at = end
   }
+
   const all = Buffer.concat(kept)
   all.writeUInt32LE(all.length - 8, 4)
+
   return all
 }
 

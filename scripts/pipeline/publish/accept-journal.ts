@@ -32,10 +32,12 @@ export function inspectJournal(
     const { ledger } = await openRemote(outDir)
     const release = readPointer(outDir)?.current
     if (release === undefined) throw new OperatorError(`${outDir}: contains no release`)
+
     const faults = findFaults(outDir)
     const journal = await ledger.read(journalPath)
     const { length } = parseJournalHead(journal?.toString('utf8') ?? '')
     if (!accept || faults.length === 0) return { length, faults, accepted: false }
+
     const index = findIndex(outDir, release)
     const { merchants: states, revision } = readStates(outDir, index)
     const told = findReleased(journal)
@@ -46,6 +48,7 @@ export function inspectJournal(
       removed: told.filter(code => !codes.includes(code)),
       accepted: faults.map(({ mark }) => mark),
     })
+
     return { length, faults, accepted: true }
   })
 }

@@ -50,14 +50,20 @@ describe('a merchant that is rolled back individually', () => {
   it('returns to its previous state without changing other entries, packs or files', async () => {
     const first = line('alpha')
     for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
+
     await build()
     const before = currentIndex(outDir)
     const [times, files] = [packTimes(), countFiles()]
     await rollBackMerchants(outDir, { codes: ['alpha'], provenance: because('wrong logo') })
+
     expect([line('alpha'), state('alpha')]).toEqual([first, { held: true }])
+
     const { alpha: _, ...others } = before.merchants
+
     expect(currentIndex(outDir).merchants).toMatchObject(others)
+
     const { alpha: __, ...otherTimes } = times
+
     expect(packTimes()).toMatchObject(otherTimes)
     expect(countFiles()).toBe(files)
     expect(readHistory(outDir, 'alpha')[0]).toMatchObject({ verb: 'rollback', why: 'wrong logo' })
@@ -72,10 +78,13 @@ describe('a merchant that is rolled back individually', () => {
     paint('alpha', '#00ff00')
     paint('beta', '#00ff00')
     const report = await build()
+
     expect(report).toMatchObject({ held: ['alpha'], left: ['alpha'], refused: [], problems: [] })
     expect([line('alpha'), state('alpha')]).toEqual([first, { held: true }])
     expect(await build({ only: ['alpha'] })).toMatchObject({ held: ['alpha'], changed: false })
+
     const released = await build({ release: ['alpha'] })
+
     expect([released.held, state('alpha')]).toEqual([[], {}])
     expect(line('alpha')?.pack).not.toBe(first?.pack)
   })
@@ -83,13 +92,18 @@ describe('a merchant that is rolled back individually', () => {
   it('returns to the named release, and is refused if every kept release has the same entry', async () => {
     const { current } = readPointer(outDir) ?? { current: '' }
     const first = line('beta')
+
     for (const colour of ['#ff0000', '#00ff00']) {
       paint('beta', colour)
       await build()
     }
+
     await rollBackMerchants(outDir, { codes: ['beta'], to: current.slice(0, 12) })
+
     expect(line('beta')?.pack).toBe(first?.pack)
+
     const attempt = (codes: string[]) => rollBackMerchants(outDir, { codes })
+
     await expect(attempt(['gamma'])).rejects.toThrow('gamma: is the same in every kept release')
     await expect(attempt(['gama'])).rejects.toThrow('did you mean "gamma"?')
   })
@@ -102,14 +116,19 @@ describe('a release that was rolled back', () => {
     const { release: second } = await build()
     await rollBack(outDir, undefined, because('wrong red'))
     const again = await build()
+
     expect(again).toMatchObject({ release: first, changed: false })
     expect(again.problems.map(({ reason, allowed }) => [reason, allowed])).toEqual([
       [expect.stringContaining('was rolled back ("wrong red")'), 'livery build --release all'],
     ])
     expect(readPointer(outDir)?.current).toBe(first)
+
     paint('beta', '#0000ff')
+
     expect((await build()).changed).toBe(true)
+
     writeMerchant(merchantsDir, 'beta')
+
     expect(await build({ release: ['all'] })).toMatchObject({ release: second, changed: true })
   })
 })
@@ -119,26 +138,36 @@ describe('suspended and retired merchants', () => {
     const first = line('alpha')
     const provenance = because('licence under review')
     await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance })
+
     expect([line('alpha'), state('alpha')]).toEqual([first, { closed: 'suspended' }])
     expect(readHistory(outDir, 'alpha')[0]).toMatchObject({ verb: 'suspend', ...provenance })
     expect((await build()).changed).toBe(false)
+
     paint('alpha', '#ff0000')
     await build()
+
     expect(state('alpha')).toEqual({ closed: 'suspended' })
     expect(line('alpha')?.pack).not.toBe(first?.pack)
+
     await closeMerchants(outDir, { verb: 'resume', codes: ['alpha'] })
+
     expect(state('alpha')).toEqual({})
+
     const again = await closeMerchants(outDir, { verb: 'resume', codes: ['alpha'] })
+
     expect(again.changed).toBe(false)
   })
 
   it('can be removed in any number after they are retired and their folders are deleted', async () => {
     const codes = ['alpha', 'beta']
     await closeMerchants(outDir, { verb: 'retire', codes })
+
     expect(codes.map(code => state(code).closed)).toEqual(['retired', 'retired'])
+
     const moved = join(merchantsDir, '..', 'moved')
     writeMerchant(moved, 'gamma')
     const report = await build({ merchantsDir: moved })
+
     expect(report).toMatchObject({ removed: codes, problems: [] })
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['gamma'])
   })
@@ -160,6 +189,7 @@ describe('a decision about a merchant', () => {
     await build()
     await suspend('alpha')
     await rollBackMerchants(outDir, { codes: ['beta'], to: readPointer(outDir)?.previous[0] ?? '' })
+
     for (const to of [undefined, readPointer(outDir)?.current]) {
       await rollBack(outDir, to)
       expect([state('alpha'), state('beta')]).toEqual([{ closed: 'suspended' }, { held: true }])
@@ -170,6 +200,7 @@ describe('a decision about a merchant', () => {
     paint('alpha', '#ff0000')
     const { release } = await build()
     await rollBackMerchants(outDir, { codes: ['alpha'] })
+
     expect(await build({ release: ['alpha'] })).toMatchObject({ release, held: [], problems: [] })
     expect([readPointer(outDir)?.current, state('alpha')]).toEqual([release, {}])
     expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toEqual([
@@ -187,10 +218,13 @@ describe('a decision about a merchant', () => {
       if (how === 'missing') rmSync(path)
       else writeFileSync(path, readFileSync(path).subarray(1))
       const known = ['alpha', 'beta', 'gamma'].map(state)
+
       expect(known).toEqual([{ closed: 'suspended' }, { closed: 'retired' }, {}])
+
       paint('gamma', '#ff0000')
       await build()
       rmSync(join(outDir, journalPath))
+
       expect(['alpha', 'beta', 'gamma'].map(state)).toEqual(known)
     },
   )
@@ -200,10 +234,12 @@ describe('a decision about a merchant', () => {
       paint('alpha', colour)
       await build()
     }
+
     await rollBackMerchants(outDir, { codes: ['alpha'] })
     await suspend('alpha')
     await rollBackMerchants(outDir, { codes: ['alpha'] })
     rmSync(join(outDir, statesPath))
+
     expect(state('alpha')).toEqual({ closed: 'suspended', held: true })
   })
 
@@ -220,10 +256,13 @@ describe('a decision about a merchant', () => {
     const closed = { alpha: { closed: 'suspended' as const } }
     await changeStates(openFolderLedger(outDir), currentIndex(outDir), () => closed)
     await build()
+
     expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toEqual(['found', 'build'])
     expect(verifyJournal(outDir)).toEqual([])
+
     await build()
     rmSync(join(outDir, statesPath))
+
     expect(state('alpha')).toEqual({ closed: 'suspended' })
     expect(readHistory(outDir, 'alpha')).toHaveLength(2)
   })
@@ -263,6 +302,7 @@ describe('a decision about a merchant', () => {
     rmSync(join(outDir, statesPath), { force: true })
     paint('gamma', '#ff0000')
     await build()
+
     expect(
       Object.values(currentIndex(outDir).merchants).map(each => [each.closed, each.held]),
     ).toEqual(Array(3).fill([undefined, undefined]))

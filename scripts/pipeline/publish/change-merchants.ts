@@ -102,6 +102,7 @@ export async function closeMerchants(
   const changed = Object.keys(decided.states).length > 0
   const { length: merchants } = released
   if (changed) await recordDecision(ledger, { verb, release, merchants, decided, provenance })
+
   return { release, changed, merchants: [...codes] }
 }
 
@@ -148,22 +149,27 @@ export function rollBackMerchants(
     requireWholeJournal(outDir)
     const pointer = readPointer(outDir)
     if (pointer === undefined) throw new OperatorError(`${outDir}: contains no release`)
+
     const current = readIndex(outDir, pointer.current)
     requireKnown(codes, Object.keys(current.merchants))
+
     const open = async (id: string) => {
       await remote.bringIndex(id)
       return findIndex(outDir, id)
     }
+
     const lines = await findLines(codes, { pointer, current, to, open })
     const index = withLines(current, lines)
     const plan = buildPlan(outDir, pointer.current, lines, index)
     onPlan?.(plan)
     if (dryRun) return { release: plan.release, changed: false, merchants: [...codes] }
+
     const store = openStore(outDir)
     await bringNew(index, current, store, remote)
     const decide = (before: MerchantStates) => hold(codes, before)
     const cause = { verb: 'rollback' as const, provenance, decide }
     const { id, changed } = await publishRelease(store, index, remote, cause)
+
     return { release: id, changed, merchants: [...codes] }
   })
 }
@@ -191,6 +197,7 @@ function buildPlan(
     return { code, release, ...(builtAt && { builtAt }) }
   })
   const undoes = [...undone].sort((a, b) => (a.at < b.at ? 1 : -1)).map(toUndone)
+
   return { release: sha256(serializeIndex(index)), from, lines: taken, undoes }
 }
 
@@ -202,6 +209,7 @@ function withLines(current: ReleaseIndex, lines: readonly Line[]): ReleaseIndex 
   const own = lines.map(({ code, entry }) => [code, entry])
   const merchants = Object.fromEntries([...others, ...own])
   const known = Object.assign({}, ...lines.map(line => line.variants), current.variants)
+
   return { version: 2, variants: pickWorn(merchants, known), merchants }
 }
 
@@ -224,25 +232,32 @@ async function findLines(codes: readonly string[], search: Search): Promise<Line
   if (to === undefined && pointer.previous.length === 0) {
     throw new OperatorError('there is no earlier release to roll back to')
   }
+
   const release = to === undefined ? undefined : requireNamed(keptIds(pointer), to)
   const lines: Line[] = []
+
   for (const code of codes) {
     lines.push(
       await (release === undefined ? findOther(code, search) : findIn(code, release, search)),
     )
   }
+
   return lines
 }
 
 async function findIn(code: string, release: string, { pointer, open }: Search): Promise<Line> {
   const line = findMerchantLine(code, release, await open(release))
   if (line) return line
+
   const having: string[] = []
+
   for (const id of pointer.previous) {
     if (having.length === mostNamed) break
     if (findMerchantLine(code, id, await open(id))) having.push(id.slice(0, 12))
   }
+
   const hint = having.length === 0 ? `see: livery history ${code}` : `it is in ${having.join(', ')}`
+
   throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
 }
 
@@ -252,12 +267,15 @@ async function findIn(code: string, release: string, { pointer, open }: Search):
  */
 async function findOther(code: string, { pointer, current, open }: Search): Promise<Line> {
   let isThere = false
+
   for (const id of pointer.previous) {
     const line = findMerchantLine(code, id, await open(id))
     isThere ||= line !== undefined
     if (line && line.entry.pack !== current.merchants[code]?.pack) return line
   }
+
   const what = isThere ? 'is the same in every kept release' : 'is in no other kept release'
+
   throw new OperatorError(`${code}: ${what}; see: livery history ${code}`)
 }
 

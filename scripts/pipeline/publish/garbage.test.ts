@@ -41,10 +41,12 @@ async function publish(
   const store = openStore(outDir)
   const put = (text: string) => store.put(Buffer.from(text))
   const [one, two, code] = content
+
   const toLine = async (name: string, of: number | undefined) => ({
     ...{ platformCode: name, hosts: [`${name}.example`], variant: 'plain' },
     ...{ pack: await put(`${name} ${of}`), size: `${name} ${of}`.length, icon: '0123456789ab' },
   })
+
   const script = { hash: await put(`code ${code}`), size: `code ${code}`.length }
   const file = { ...script, type: 'text/javascript', cache: 'immutable' as const }
   const index: ReleaseIndex = {
@@ -55,6 +57,7 @@ async function publish(
   const cause = { verb: 'build' as const, provenance: unknownProvenance, now: dayOf(day), log }
   const { id } = await publishRelease(store, index, undefined, cause)
   known.set(id, index)
+
   return id
 }
 
@@ -79,11 +82,13 @@ it('keeps exactly the files of all kept releases, regardless of the order of pub
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const content = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 2 })))
   const step = fc.record({ content, back: fc.option(fc.nat({ max: 6 }), { freq: 3 }) })
+
   const walk = async (steps: readonly { content: number[]; back: number | null }[]) => {
     turn += 1
     outDir = join(root.path, String(turn))
     known.clear()
     await publish([9, 9, 9], 0)
+
     for (const [at, one] of steps.entries()) {
       const { previous = [] } = readPointer(outDir) ?? {}
       const wanted = one.back === null ? undefined : previous[one.back]
@@ -96,7 +101,9 @@ it('keeps exactly the files of all kept releases, regardless of the order of pub
       else expect(findMissing()).toEqual([])
     }
   }
+
   vi.useFakeTimers({ toFake: ['Date'] })
+
   try {
     const steps = fc.array(step, { minLength: 8, maxLength: 16 })
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 25, seed: 78, endOnFailure: true })
@@ -108,13 +115,17 @@ it('keeps exactly the files of all kept releases, regardless of the order of pub
 it('keeps every build for ninety days without rereading its index, and reports the end date', async () => {
   const ids: string[] = []
   for (let build = 0; build < 30; build += 1) ids.push(await publish([build, 0, 0], build))
+
   // The test deletes earlier indexes, so a publication that reads such an index would fail.
   for (const id of ids.slice(0, 25)) rmSync(join(outDir, indexPath(id)))
+
   ids.push(await publish([30, 0, 0], 30))
   expectExactlyKept()
+
   expect(readPointer(outDir)?.previous).toEqual(ids.slice(0, 30).toReversed())
 
   const listed = await listReleases(outDir, dayOf(31))
+
   expect(listed).toHaveLength(31)
   expect(listed[0]?.kept).toEqual({ why: 'current' })
   expect(listed.at(-1)).toMatchObject({
@@ -123,8 +134,11 @@ it('keeps every build for ninety days without rereading its index, and reports t
   })
 
   await publish([31, 0, 0], 92)
+
   expect(readPointer(outDir)?.previous).toEqual(ids.slice(2).toReversed())
+
   expectExactlyKept()
+
   expect(existsSync(join(outDir, remainderPath(ids[0] ?? '')))).toBe(false)
 })
 
@@ -132,6 +146,7 @@ it('rebuilds a damaged, missing or outdated remainder from the indexes', async (
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const ids: string[] = []
   for (let build = 0; build < 4; build += 1) ids.push(await publish([build, build, build], build))
+
   const [first = '', second = ''] = ids
   const path = join(outDir, remainderPath(second))
   const text = readFileSync(path, 'utf8')
@@ -141,6 +156,7 @@ it('rebuilds a damaged, missing or outdated remainder from the indexes', async (
 
   expect(readFileSync(path, 'utf8')).toBe(text)
   expect(existsSync(join(outDir, remainderPath(first)))).toBe(true)
+
   expectExactlyKept()
 })
 
@@ -150,10 +166,12 @@ it('drops old releases, but keeps the newest five, if all releases exceed the co
   const said: string[] = []
   const say = (line: string) => said.push(line)
   for (let build = 0; build < 8; build += 1) ids.push(await publish([build, 0, 0], build, say))
+
   expect(said).toHaveLength(3)
   expect(said[0]).toContain(
     `LIVERY_KEEP_GIB: 1 removed early, the newest of them ${ids[0]?.slice(0, 12)}`,
   )
   expect(readPointer(outDir)?.previous).toEqual(ids.slice(3, 7).toReversed())
+
   expectExactlyKept()
 })

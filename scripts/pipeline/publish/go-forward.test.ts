@@ -57,6 +57,7 @@ describe('a build', () => {
   it('from older inputs is refused with a message that names both commits and times', async () => {
     const before = readPointer(outDir)
     const report = await build(from('a'))
+
     expect(report).toMatchObject({
       changed: false,
       release: before?.current,
@@ -70,7 +71,9 @@ describe('a build', () => {
       },
     ])
     expect(readPointer(outDir)).toEqual(before)
+
     const dry = await build(from('a'), { dryRun: true })
+
     expect(dry.problems).toEqual(report.problems)
   })
 
@@ -89,6 +92,7 @@ describe('a build', () => {
   it('from an unknown commit is published and logged, and the next build logs this too', async () => {
     const lines: string[] = []
     const log = (line: string) => lines.push(line)
+
     expect(await build(nowhere, { log })).toMatchObject({ changed: true, problems: [] })
     expect(inputs()).toBeUndefined()
     expect(await build(from('a'), { log })).toMatchObject({ changed: true, problems: [] })
@@ -109,6 +113,7 @@ it('refuses to merge older shards', async () => {
 it('restores a release’s inputs in a rollback, and lets the newer build be published again', async () => {
   await build(from('c'))
   await rollBack(outDir, undefined, nowhere)
+
   expect(inputs()).toEqual(inputsOf('b'))
   expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'rollback', ...from('b') })
   expect((await build(from('a'))).problems).toHaveLength(1)
@@ -118,11 +123,16 @@ it('restores a release’s inputs in a rollback, and lets the newer build be pub
 
 it('changes the inputs when a canary is promoted, but not when one merchant is rolled back', async () => {
   await build(from('c'), { canary: { share: 0.5 } })
+
   expect(inputs()).toEqual(inputsOf('b'))
+
   await promoteCanary(outDir, { provenance: nowhere })
+
   expect(inputs()).toEqual(inputsOf('c'))
   expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'promote', ...from('c') })
+
   await rollBackMerchants(outDir, { codes: ['alpha'], provenance: nowhere })
+
   expect(inputs()).toEqual(inputsOf('c'))
 })
 

@@ -22,8 +22,10 @@ export function readHistory(outDir: string, code: string): Chapter[] {
     return [{ at, what, verb, release, who, commit, why, run }]
   })
   if (found.length > 0) return found.reverse()
+
   const known = new Set(
     lines.flatMap(({ added, changed, removed }) => [added, changed, removed].flat()),
   )
+
   throw new OperatorError(`merchant ${suggest(code, [...known].sort()).reason}, in the journal`)
 }

@@ -35,6 +35,7 @@ let kept: string
 
 beforeAll(async () => {
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+
   await build('Ann')
   paint('#ff0000')
   await build('Ben')
@@ -49,6 +50,7 @@ afterAll(() => root.remove())
 it('reports who published a release, when and why, and what changed', () => {
   const lines = readJournal(outDir)
   const [first, second, third] = lines
+
   expect(lines).toHaveLength(3)
   expect(first).toMatchObject({ verb: 'build', before: null, ...by('Ann'), merchants: 2 })
   expect(first?.added).toEqual(['alpha', 'beta'])
@@ -60,6 +62,7 @@ it('reports who published a release, when and why, and what changed', () => {
 
 it('reports the history of one merchant, newest first', () => {
   const told = readHistory(outDir, 'alpha').map(({ what, verb, who }) => [what, verb, who])
+
   expect(told).toEqual([
     ['changed', 'rollback', 'Cleo'],
     ['changed', 'build', 'Ben'],
@@ -109,11 +112,15 @@ describe('reports a truncated journal and refuses to publish', () => {
     'other lines in its place': () =>
       writeFileSync(path, firstOf(kept, 1).replace('Ann', 'Eve').repeat(3)),
   }
+
   it.each(Object.entries(cuts))('%s', async (_what, cut) => {
     cut()
     const before = readAllThere()
+
     expect(verifyJournal(outDir)).not.toEqual([])
+
     paint('#00ff00')
+
     await expect(build('Dan')).rejects.toThrow(/journal\.jsonl: .*livery journal --accept/)
     await expect(rollBack(outDir)).rejects.toThrow(/the journal was (truncated|changed)/)
     expect(readAllThere()).toEqual(before)
@@ -121,22 +128,31 @@ describe('reports a truncated journal and refuses to publish', () => {
 
   it('until an operator accepts the truncation, which adds a permanent line', async () => {
     const provenance = by('Fay')
+
     expect(await inspectJournal(outDir, { accept: true, provenance })).toMatchObject({
       ...{ length: 3, faults: [], accepted: false },
     })
+
     writeFileSync(path, firstOf(kept, 1).replace('because Ann', 'because Bob'))
     const told = await inspectJournal(outDir, { accept: false, provenance })
+
     expect(told).toMatchObject({ length: 1, accepted: false })
     expect(told.faults.length).toBeGreaterThan(1)
     expect(readJournal(outDir)).toHaveLength(1)
+
     await inspectJournal(outDir, { accept: true, provenance })
+
     expect(verifyJournal(outDir)).toEqual([])
     expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'accept', ...provenance })
+
     paint('#00ff01')
     await build('Gil')
+
     expect(readJournal(outDir).map(({ verb }) => verb)).toEqual(['build', 'accept', 'build'])
     expect(verifyJournal(outDir)).toEqual([])
+
     writeFileSync(path, firstOf(readFileSync(path, 'utf8'), 2))
+
     expect(verifyJournal(outDir)).not.toEqual([])
   })
 
@@ -166,32 +182,42 @@ it('a line that was added by hand is reported', () => {
 
 it('a pointer and states from an earlier version are accepted, and get the journal head with the next publication', async () => {
   for (const name of ['current.json', 'states.json']) withoutHead(name)
+
   expect(verifyJournal(outDir)).toEqual([])
+
   paint('#00ff02')
   await build('Hal')
   const heads = ledger.slice(1).map(name => JSON.parse(readFileSync(join(outDir, name), 'utf8')))
+
   expect(heads.map(({ journal }) => journal.length)).toEqual([4, 3])
   expect(verifyJournal(outDir)).toEqual([])
 })
 
 it('continues after an interrupted write, and after an unrecorded publication', async () => {
   appendFileSync(path, '{"verb":"build","at"')
+
   expect(verifyJournal(outDir)).toEqual([])
+
   paint('#00ff00')
   await build('Dan')
+
   expect(readJournal(outDir)).toHaveLength(4)
+
   const [journal, states] = readAll()
   paint('#0000ff')
   await build('Eve')
   // Simulates a process that was killed after it had moved the pointer: neither the journal line
   // nor the journal head was written.
   writeAll([journal ?? '', states ?? ''])
+
   expect(verifyJournal(outDir)).toEqual([])
   expect(adviseOnEnd(outDir)).toHaveLength(1)
   expect(adviseOnEnd(join(root.path, 'nowhere'))).toEqual([])
+
   paint('#0000fe')
   await build('Flo')
   const told = readJournal(outDir).map(({ verb, who }) => [verb, who])
+
   expect(told.slice(4)).toEqual([
     ['found', null],
     ['build', 'Flo'],
@@ -204,8 +230,10 @@ it('detects that the last line is missing after a canary and after an aborted ca
     canary: () => buildRelease({ merchantsDir, outDir, app, canary: { merchants: ['alpha'] } }),
     abort: () => abortCanary(outDir, {}),
   }
+
   paint('#123456')
   const found = []
+
   for (const [verb, publish] of Object.entries(steps)) {
     await publish()
     const whole = readFileSync(path, 'utf8')
@@ -214,6 +242,7 @@ it('detects that the last line is missing after a canary and after an aborted ca
     found.push([verb, told, verifyJournal(outDir).length])
     writeFileSync(path, whole)
   }
+
   expect(found).toEqual([
     ['canary', 0, 1],
     ['abort', 0, 1],

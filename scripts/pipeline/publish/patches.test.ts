@@ -49,6 +49,7 @@ async function publish(line: string, change: Change = {}): Promise<Build> {
   const { text = 'Hello', merchant = '', slot, page = '', isCanary = false, day } = change
   const store = openStore(outDir)
   let files: Record<string, ReleaseFile> = {}
+
   const put = async (stem: string, ending: string, content: string) => {
     const path = `/m/assets/${stem}-${toHash(content)}.${ending}`
     const [hash, size] = [await store.put(Buffer.from(content)), Buffer.byteLength(content)]
@@ -56,6 +57,7 @@ async function publish(line: string, change: Change = {}): Promise<Build> {
     files[path] = { hash, size, type, cache: 'immutable' }
     return path
   }
+
   const putList = (content: PrecacheList) => put('precache', 'json', JSON.stringify(content))
   const screen = await put('home', 'js', `${'export const before = 1\n'.repeat(20)}${line}`)
   const entry = await put('variant', 'js', `import"./${screen.slice(10)}"`)
@@ -66,11 +68,13 @@ async function publish(line: string, change: Change = {}): Promise<Build> {
   const variants: ReleaseIndex['variants'] = { [skin]: { files } }
   files = {}
   let own = ''
+
   if (slot !== undefined) {
     const script = await put('overrides', 'js', `import"./${entry.slice(10)}";${slot}`)
     own = await putList({ core: [script], later: [], isOwn: true })
     variants[`${skin}-${toHash(slot)}`] = { base: skin, files }
   }
+
   const variant = Object.keys(variants).at(-1) ?? ''
   const buildId = sha256(JSON.stringify([variants, merchant, page])).slice(0, 32)
   const html = Buffer.from(`<script src="${entry}"></script>${texts}${buildId}${merchant}${page}`)
@@ -86,6 +90,7 @@ async function publish(line: string, change: Change = {}): Promise<Build> {
     scope: isCanary ? { merchants: ['one'] } : undefined,
     now: day === undefined ? new Date() : new Date(Date.UTC(2026, 0, 1 + day)),
   })
+
   return { id: release, list: list.slice(-13, -5), own: own.slice(-13, -5), buildId }
 }
 
@@ -140,10 +145,13 @@ describe('a release’s patches', () => {
   it('include a patch for a language whose translations changed', async () => {
     const one = await publish('one')
     const two = await publish('one', { text: 'Good day' })
+
     expect(await pathsOf(two.id)).toHaveLength(2)
+
     const [before, after] = ['Hello', 'Good day'].map(text =>
       toHash(`export default{"hello":"${text}"}`),
     ) as [string, string]
+
     expect((await readContent(two.id, lead(one, two))) as Patch).toMatchObject({
       texts: { [before]: after },
     })
@@ -163,9 +171,12 @@ describe('a release’s patches', () => {
     const before = await readPatches(two.id)
     const other = await publish('two', { merchant: 'blue' })
     const edit = `${two.buildId}-${other.buildId}`
+
     expect(((await readContent(other.id, edit)) as Edit)[1].join('')).toBe('blue')
     expect(await readPatches(other.id)).toMatchObject(before)
+
     const again = await publish('two', { merchant: 'green' })
+
     expect(await pathsOf(again.id)).toContain(`${other.buildId}-${again.buildId}`)
     expect(await pathsOf(again.id)).not.toContain(edit)
   })
@@ -191,6 +202,7 @@ describe('a release’s patches', () => {
     const two = await publish('two')
     const files = Object.values(await readPatches(two.id)).map(({ hash }) => hash)
     await publish('three')
+
     expect(existsSync(join(outDir, patchTablePath(two.id)))).toBe(false)
     expect(files.filter(hash => openStore(outDir).has(hash))).toEqual([])
     expect(readdirSync(join(outDir, 'patches'))).toHaveLength(1)
@@ -200,7 +212,9 @@ describe('a release’s patches', () => {
     await publish('one')
     const files = Object.values(await readPatches((await publish('two')).id))
     for (const { hash } of files) writeFileSync(join(outDir, storePath(hash)), 'damaged')
+
     const again = await publish('two', { merchant: 'other' })
+
     expect(Object.values(await readPatches(again.id))).toEqual(expect.arrayContaining(files))
     expect(files.map(({ hash }) => sha256(openStore(outDir).read(hash) ?? ''))).toEqual(
       files.map(({ hash }) => hash),

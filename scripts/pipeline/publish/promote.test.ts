@@ -60,6 +60,7 @@ describe('a canary', () => {
       canary: { share: 0.01 },
       provenance: because('new logo'),
     })
+
     expect(changed).toBe(true)
     expect(pointer()).toEqual({
       ...{ version: 1, current, previous: [] },
@@ -101,6 +102,7 @@ describe('a canary', () => {
     await tryOut()
     const before = pointer()
     const again = await build()
+
     expect(again).toMatchObject({ changed: false, release: before.current })
     expect(again.problems).toMatchObject([
       { key: 'canary', reason: expect.stringMatching(/is running as a canary/) },
@@ -113,8 +115,11 @@ describe('a canary', () => {
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
     const done = await promoteCanary(outDir, { provenance: because('good') })
+
     expect(done).toEqual({ release, canary: release, stage: 'current' })
+
     const own = { version: 1, current: release, previous: [current] }
+
     expect(pointer()).toEqual({ ...own, ...headAfter(2) })
     expect(verbs()).toEqual(['build', 'canary', 'promote'])
     expect(verifyJournal(outDir)).toEqual([])
@@ -124,7 +129,9 @@ describe('a canary', () => {
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
     await promoteCanary(outDir, { scope: { share: 0.75 } })
+
     expect(pointer().canary).toEqual({ release, share: 0.75 })
+
     const refused: [CanaryScope, string][] = [
       [{ share: 0.6 }, 'it is already a canary on 75% of hosts'],
       [
@@ -132,6 +139,7 @@ describe('a canary', () => {
         'it is a canary on 75% of all hosts, and the hosts of these merchants may be',
       ],
     ]
+
     for (const [scope, why] of refused) {
       await expect(promoteCanary(outDir, { scope })).rejects.toThrow(why)
     }
@@ -147,6 +155,7 @@ describe('a canary', () => {
       ],
       [{ merchants: ['alpha'] }, 'beta would lose it; list them too'],
     ]
+
     for (const [scope, why] of refused) {
       await expect(promoteCanary(outDir, { scope })).rejects.toThrow(why)
     }
@@ -154,14 +163,17 @@ describe('a canary', () => {
 
   it('keeps decisions that were made about merchants while it was running', async () => {
     for (const code of ['alpha', 'beta']) paint(code, '#00ff00')
+
     const { release: second = '' } = await build()
     for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
+
     await tryOut()
     await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'] })
     await rollBackMerchants(outDir, { codes: ['beta'] })
     const held = readIndex(outDir, pointer().current).merchants.beta
     const { release } = await promoteCanary(outDir, {})
     const { alpha, beta } = readIndex(outDir, release).merchants
+
     expect(readStates(outDir, undefined).merchants).toEqual({
       ...{ alpha: { closed: 'suspended' }, beta: { held: true } },
     })
@@ -177,12 +189,15 @@ describe('a canary', () => {
     const { release } = await tryOut()
     await abortCanary(outDir, { provenance: because('too slow') })
     const own = { version: 1, current, previous: [], aborted: release }
+
     expect(pointer()).toEqual({ ...own, ...headAfter(2) })
     expect(verbs()).toEqual(['build', 'canary', 'abort'])
+
     for (const more of [{}, { canary: { share: 0.5 } }]) {
       const again = await build(more)
       expect(again.problems[0]?.reason).toContain('was aborted as a canary ("too slow")')
     }
+
     expect(pointer().current).toBe(current)
     expect(await build({ release: ['all'] })).toMatchObject({ changed: true, release })
     expect(pointer().aborted).toBeUndefined()
@@ -195,6 +210,7 @@ describe('a canary', () => {
     await abortCanary(outDir, {})
     paint('beta', '#0000ff')
     await build()
+
     expect((await rollBack(outDir)).release).toBe(first)
   })
 
@@ -205,6 +221,7 @@ describe('a canary', () => {
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
     await rollBack(outDir)
+
     expect(pointer()).toMatchObject({ current: first, aborted: release })
     expect(pointer().canary).toBeUndefined()
   })
@@ -226,24 +243,30 @@ describe('a canary', () => {
 describe('garbage collection', () => {
   it('keeps the files of a canary, of an aborted canary, and of an individually rolled back merchant', async () => {
     const first = readIndex(outDir, pointer().current).merchants.beta
+
     for (const colour of ['#00ff00', '#00ff11']) {
       for (const code of ['alpha', 'beta']) paint(code, colour)
       await build()
       if (colour === '#00ff00') await rollBackMerchants(outDir, { codes: ['beta'] })
     }
+
     // After these builds, the release that beta was rolled back to is no longer retained.
     for (const colour of ['#000001', '#000002', '#000003', '#000004', '#000005']) {
       paint('alpha', colour)
       await build()
     }
+
     paint('alpha', '#ff0000')
     const { release: aborted = '' } = await tryOut()
     await abortCanary(outDir, {})
     paint('alpha', '#ff1111')
     const { release: canary = '' } = await tryOut()
     await collectGarbage(outDir)
+
     expect([canary, aborted].map(hasAllFiles)).toEqual([true, true])
+
     const { beta } = readIndex(outDir, pointer().current).merchants
+
     expect(beta).toEqual(first)
     expect(openStore(outDir).has(beta?.pack ?? '')).toBe(true)
     expect(storePath(beta?.pack ?? '')).toContain('store/')
@@ -251,14 +274,18 @@ describe('garbage collection', () => {
 
   it('removes an aborted canary when the next one is aborted', async () => {
     const ids: string[] = []
+
     for (const colour of ['#ff0000', '#ff1111']) {
       paint('alpha', colour)
       ids.push((await tryOut()).release ?? '')
       await abortCanary(outDir, {})
     }
+
     expect(pointer().aborted).toBe(ids[1])
+
     paint('beta', '#0000ff')
     await build()
+
     expect(() => readIndex(outDir, ids[0] ?? '')).toThrow('is missing')
     expect(hasAllFiles(ids[1] ?? '')).toBe(true)
   })

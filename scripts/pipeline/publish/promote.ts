@@ -53,6 +53,7 @@ export function promoteCanary(
 ): Promise<Promoted> {
   return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
     if (scope && !isMore(scope, canary)) throw new OperatorError(whyNotMore(scope, canary))
+
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
     const index = scope ? tried : withHeld(tried, current, readStates(outDir, current))
@@ -61,6 +62,7 @@ export function promoteCanary(
     await remote.bring(missing)
     const verb = scope ? ('canary' as const) : ('promote' as const)
     const { id } = await publishRelease(store, index, remote, { verb, provenance, scope })
+
     return {
       release: scope ? pointer.current : id,
       canary: canary.release,
@@ -71,17 +73,21 @@ export function promoteCanary(
 
 function whyNotMore(scope: CanaryScope, canary: Canary): string {
   const fewer = 'to serve it to other or fewer hosts, abort it and build it again'
+
   if (canary.merchants && scope.merchants === undefined) {
     const named = canary.merchants.join(',')
     return `it is a canary for ${nameSome(canary.merchants)}, and a share of hosts may lack some of theirs: add merchants (--merchants ${named},…), promote it to all, or ${fewer}`
   }
+
   if (canary.share !== undefined && scope.merchants) {
     return `it is a canary on ${formatPercent(canary.share)} of all hosts, and the hosts of these merchants may be others: use a larger share, promote it to all, or ${fewer}`
   }
+
   if (canary.merchants) {
     const lacking = canary.merchants.filter(code => !scope.merchants?.includes(code))
     return `${nameSome(lacking)} would lose it; list them too, or ${fewer}`
   }
+
   return `it is already a canary on ${formatPercent(canary.share ?? 0)} of hosts; ${fewer}`
 }
 
@@ -105,6 +111,7 @@ export function abortCanary(
     await remote.push()
     const told = { verb: 'abort' as const, release: current, index, before, provenance }
     await recordPublication(outDir, remote.ledger, told)
+
     return { release: current, canary: before, stage: 'aborted' }
   })
 }
@@ -151,11 +158,13 @@ function withCanary(
     if (pointer === undefined || canary === undefined) {
       throw new OperatorError('no canary is running; start one with: livery build --stage canary')
     }
+
     if (expected !== undefined && canary.release !== expected) {
       throw new OperatorError(
         `release ${canary.release.slice(0, 12)} is the canary now, not ${expected.slice(0, 12)}; nothing was changed`,
       )
     }
+
     return work({ outDir, remote, pointer, canary })
   })
 }

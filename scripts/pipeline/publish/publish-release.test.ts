@@ -62,8 +62,10 @@ describe('publishing', () => {
     const before = readPointer(outDir)
     const victims = [...hashesOf(index)].sort().filter((_hash, at) => at % 7 === 0)
     for (const hash of victims) damage(join(outDir, storePath(hash)))
+
     const attempt = publishRelease(openStore(outDir), changed(index))
     const damaged = await attempt.catch((error: unknown) => error)
+
     expect(damaged instanceof DamagedRelease && damaged.hashes.toSorted()).toEqual(victims)
     expect(readPointer(outDir)).toEqual(before)
     expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
@@ -77,15 +79,20 @@ describe('publishing', () => {
     const own = await store.put(Buffer.from('of the first release alone'))
     const { beta, ...others } = index.merchants
     if (beta === undefined) throw new Error('no beta')
+
     const first = { ...index, merchants: { ...others, beta: { ...beta, pack: own, size: 26 } } }
     const ids = [(await publishRelease(store, first)).id]
+
     for (const name of ['b', 'c', 'd', 'e']) {
       expect(store.has(own)).toBe(true)
       ids.unshift((await publishRelease(store, changed(index, `${name}.example`))).id)
     }
+
     expect(store.has(own)).toBe(true)
+
     ids.unshift((await publishRelease(store, changed(index, 'f.example'))).id)
     const pointer = readPointer(outDir)
+
     expect([pointer?.current, ...(pointer?.previous ?? [])]).toEqual(ids.slice(0, 5))
     expect(readdirSync(join(outDir, 'releases')).toSorted()).toEqual(
       ids
@@ -94,6 +101,7 @@ describe('publishing', () => {
         .toSorted(),
     )
     expect(store.has(own)).toBe(false)
+
     verifyRelease(store, index)
   })
 
@@ -106,8 +114,11 @@ describe('publishing', () => {
     const current = readPointer(outDir)?.current ?? ''
     const bytes = readFileSync(join(outDir, indexPath(current)))
     writeFileSync(join(outDir, indexPath(current)), 'spoilt')
+
     expect(await collectGarbage(outDir)).toEqual({ files: 0, releases: 0 })
+
     writeFileSync(join(outDir, indexPath(current)), bytes)
+
     expect(await collectGarbage(outDir)).toEqual({ files: 1, releases: 0 })
     expect([store.has(stray), store.has(named)]).toEqual([false, true])
   })
@@ -120,9 +131,12 @@ describe('publishing', () => {
     const [own, gone] = [index.merchants.alpha?.icon ?? '', '0123456789ab']
     const names = { own, gone, adopted: `adopted-${gone}`, old: `adopted-${own}` }
     mkdirSync(derived)
+
     for (const name of Object.values(names)) writeFileSync(join(derived, `${name}-${hash}`), '')
+
     utimesSync(join(derived, `${names.old}-${hash}`), 0, 0)
     await publishRelease(openStore(outDir), changed(index))
+
     expect(readdirSync(derived).sort()).toEqual(
       [names.own, names.adopted].map(name => `${name}-${hash}`).sort(),
     )
@@ -158,5 +172,6 @@ it('does not remove a temporary file while a decision writes to it', async () =>
     renameSync(aside, written)
   })
   await removed
+
   expect([existsSync(written), readdirSync(join(outDir, 'tmp'))]).toEqual([true, []])
 })

@@ -85,21 +85,25 @@ export async function publishRelease(
       ? undefined
       : await changeStates(remote.ledger, current, decide ?? (() => ({})))
   const own = decide && decided && { decided }
+
   if (isUnchanged && pointer) {
     await remote.push() // The folder may be newer than the bucket.
     const stays = { release: pointer.current, before: pointer.current, index: current ?? index }
     await recordPublication(store.root, remote.ledger, { ...told, ...stays, ...own })
     return { id, changed: false }
   }
+
   await store.flush(newIn(index, current))
   await writeDurably(store.root, indexPath(id), text)
   rememberIndex(id, index)
   await syncFolder(join(store.root, 'releases'))
+
   if (scope && pointer === undefined) {
     throw new OperatorError(
       `${store.root}: contains no release yet, and a canary needs a current release`,
     )
   }
+
   const canary = scope ? { release: id, ...scope } : verb === 'promote' ? null : undefined
   const inputs = scope ? pointer?.inputs : inputsAfter(store.root, pointer, cause)
   const move = { canary, inputs, now }
@@ -108,6 +112,7 @@ export async function publishRelease(
   await recordPublication(store.root, remote.ledger, { ...told, ...(scope && { scope }), ...own })
   await collectGarbage(store.root)
   if (cause.log) sayFallen(fallen, cause.log)
+
   return { id, changed: true }
 }
 
@@ -171,10 +176,13 @@ export async function collectGarbage(root: string): Promise<Collected> {
   const pointer = readPointer(root)
   const nothing = { files: 0, releases: 0 }
   if (pointer === undefined) return nothing
+
   const named = namesInKept(root, pointer)
   if (named === undefined) return nothing
+
   addUnreleased(root, named)
   await removeDerived(root, named)
+
   return {
     releases: removeOldIndexes(root, pointer),
     files: removeUnnamed(join(root, 'store'), named),
@@ -198,9 +206,11 @@ function removeOldIndexes(root: string, pointer: ReleasePointer): number {
     for (const name of old) rmSync(join(root, folder, name), { force: true })
     return old.length
   }
+
   const kept = keptIds(pointer)
   remove('remainders', kept)
   remove('patches', servedIds(pointer))
+
   return remove('releases', kept)
 }
 

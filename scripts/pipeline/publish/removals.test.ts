@@ -61,8 +61,10 @@ describe('a build with deleted merchant folders', () => {
 
   it('refuses to drop two of three merchants without changing anything, unless this is allowed', async () => {
     for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
+
     const before = snapshot(outDir)
     const refused = await build()
+
     expect(snapshot(outDir)).toEqual(before)
     expect(refused).toMatchObject({ changed: false, left: ['alpha', 'beta', 'gamma'], removed: [] })
     expect(refused.release).toBe(readPointer(outDir)?.current)
@@ -73,7 +75,9 @@ describe('a build with deleted merchant folders', () => {
         reason: expect.stringMatching(/remove 2 of the 3 .*beta, gamma.*--allow-removals 2/),
       },
     ])
+
     const report = await buildRelease({ merchantsDir, outDir, app, allowRemovals: 2 })
+
     expect(report.removed).toEqual(['beta', 'gamma'])
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha'])
   })
@@ -86,9 +90,12 @@ describe('a build with deleted merchant folders', () => {
     const id = sha256(text)
     const pointer = JSON.stringify({ version: 1, current: id, previous: [] })
     writeFiles(outDir, { [`releases/${id}.json`]: text, 'current.json': pointer })
+
     for (const code of codes.slice(9_700)) mkdirSync(join(merchantsDir, code))
+
     const before = snapshot(outDir)
     const { changed, problems } = await build()
+
     expect(changed).toBe(false)
     expect(problems[0]?.reason).toContain('remove 9700 of the 10000 merchants')
     expect(snapshot(outDir)).toEqual(before)
@@ -110,6 +117,7 @@ describe('a build that follows a damaged index', () => {
   let outDir: string
   const build = () => buildRelease({ merchantsDir, outDir, app: tinyApp() })
   const indexOf = () => join(outDir, indexPath(readPointer(outDir)?.current ?? ''))
+
   const damage = () => {
     const bytes = readFileSync(indexOf())
     bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1
@@ -128,8 +136,11 @@ describe('a build that follows a damaged index', () => {
 
   it('does not remove merchants, and keeps closed merchants closed', async () => {
     damage()
+
     for (const code of ['alpha', 'beta']) rmSync(join(merchantsDir, code), { recursive: true })
+
     const report = await build()
+
     expect(report).toMatchObject({ changed: false, removed: [] })
     expect(report.problems[0]?.reason).toContain(
       'remove 2 of the 4 merchants released (alpha, beta)',

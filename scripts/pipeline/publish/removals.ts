@@ -72,13 +72,16 @@ export function findRemovalRefusal(
   { allowed = mostRemovals(released), verb }: Wish = {},
 ): string | undefined {
   if (removed.length <= allowed) return undefined
+
   const start = `this would remove ${removed.length} of the ${released} merchants released (${nameSome(removed)}): `
+
   if (verb === 'rollback') {
     return (
       `${start}that release does not contain them, and nothing was changed. Roll back the merchants ` +
       `that are wrong (--merchant), or use --allow-removals ${removed.length}`
     )
   }
+
   return (
     `${start}their folders are missing, and nothing was changed. If they are missing by ` +
     'accident, restore them; to remove the merchants, build (or merge) with ' +

@@ -36,10 +36,13 @@ it('lists the releases, with the current one first', async () => {
 it('serves the previous release again, and returns to the newest release only by name', async () => {
   const back = await rollBack(outDir)
   const { changes } = back
+
   expect(back).toMatchObject({ release: ids[1], from: ids[2], isForward: false })
   expect(changes).toEqual({ added: [], changed: ['alpha'], removed: [], repainted: [] })
   expect(readPointer(outDir)).toMatchObject({ current: ids[1], previous: [ids[2], ids[0]] })
+
   const forward = await rollBack(outDir, ids[2]?.slice(0, 10))
+
   expect(forward).toMatchObject({ release: ids[2], isForward: true })
   expect(readPointer(outDir)?.current).toBe(ids[2])
 })
@@ -51,6 +54,7 @@ it('goes further back each time, and explains how to go forward instead of doing
     /newer than the current.*rollback --to [0-9a-f]{12}/,
   )
   expect(readPointer(outDir)?.current).toBe(ids[0])
+
   await rollBack(outDir, ids[2])
 })
 
@@ -74,6 +78,7 @@ it('refuses to return to a damaged release', async () => {
   const { pack } = currentIndex(outDir).merchants.alpha ?? { pack: '' }
   await rollBack(outDir, ids[0])
   writeFileSync(join(outDir, storePath(pack)), 'spoilt')
+
   await expect(rollBack(outDir, ids[2])).rejects.toThrow(/damaged/)
   expect(readPointer(outDir)?.current).toBe(ids[0])
   expect(before?.current).toBe(ids[2])
@@ -85,10 +90,16 @@ it('removes at most as many merchants as a build may remove, unless more are all
   const build = () => buildRelease({ merchantsDir, outDir: out, app: tinyApp() })
   writeMerchant(merchantsDir, 'alpha')
   await build()
+
   for (const code of ['beta', 'gamma']) writeMerchant(merchantsDir, code)
+
   await build()
+
   await expect(rollBack(out)).rejects.toThrow('remove 2 of the 3 merchants released (beta, gamma)')
+
   const done = await rollBack(out, undefined, undefined, 2)
+
   expect(done.changes.removed).toEqual(['beta', 'gamma'])
+
   folder.remove()
 })

@@ -76,6 +76,7 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
   await refreshFromBucket(outDir)
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
+
   const lines = readJournal(outDir)
   const times = collectReleaseTimes(lines)
   const { kept } = decideKept({
@@ -83,6 +84,7 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
     settings: readKeepSettings(),
   })
   const reasons = new Map(kept.map(({ id, ...reason }) => [id, reason]))
+
   return keptIds(pointer).map((id, at) => {
     const line = findStory(id, lines)
     const builtAt = times.get(id)?.built ?? line?.at
@@ -90,6 +92,7 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
     // minutes.
     const isRead = at < keptReleases || line === undefined
     const merchants = isRead ? countMerchants(outDir, id) : line.merchants
+
     return {
       ...{ id, isCurrent: at === 0, ...stageOf(pointer, id) },
       // The next publication may drop it.
@@ -154,20 +157,25 @@ export async function rollBack(
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
     requireWholeJournal(outDir)
+
     const open = async (id: string) => {
       await remote.bringIndex(id)
       return findIndex(outDir, id)
     }
+
     const plan = await planRollback(outDir, { wanted, allowRemovals, open })
     onPlan?.(plan)
     if (plan.refusal !== undefined && !dryRun) throw new OperatorError(plan.refusal)
+
     // Verifies files only without a bucket. With a bucket, this machine may not have all files, and
     // each BFF verifies its own copy.
     if (!remote.isBucket) {
       const index = readIndex(outDir, plan.release)
       verifyRelease(openStore(outDir), index, findIndex(outDir, plan.from))
     }
+
     if (!dryRun) await applyRollback(outDir, remote, plan, provenance)
+
     return plan
   })
 }
@@ -234,6 +242,7 @@ export function refuseOlder({ outDir, provenance, older, log }: Wish): string | 
   const pointer = readPointer(outDir)
   const [own, current] = [findReleaseInputs(provenance), pointer?.inputs]
   if (pointer === undefined || older) return undefined
+
   if (own === undefined || current === undefined) {
     // If the folders are not Git checkouts, neither commit is known. This case is not logged,
     // because it would add a line to every build.
@@ -243,7 +252,9 @@ export function refuseOlder({ outDir, provenance, older, log }: Wish): string | 
       log('the commit of these inputs is unknown, so commits are not compared')
     return undefined
   }
+
   if (Date.parse(own.at) >= Date.parse(current.at)) return undefined
+
   return (
     `these inputs are older than the current release: ${say(own)} here, ` +
     `${say(current)} there; nothing was changed. Update the checkout or the image, or ` +

@@ -56,7 +56,9 @@ describe('a rollback plan', () => {
       reopens: ['gamma'],
     })
     expect(snapshot(outDir)).toEqual(before)
+
     const done = await rollBack(outDir, first)
+
     expect(readPointer(outDir)?.current).toBe(first)
     expect(await plan(third)).toMatchObject({ release: third, isForward: true, undoes: [] })
     expect(done.reopens).toEqual(['gamma'])
@@ -66,9 +68,12 @@ describe('a rollback plan', () => {
     await closeMerchants(outDir, { verb: 'retire', codes: ['beta'] })
     remove('beta')
     await build()
+
     expect(await plan()).toMatchObject({ release: first, reopens: [], closed: ['beta'] })
+
     await rollBack(outDir)
     const states = readStates(outDir, currentIndex(outDir))
+
     expect(stateOf(states, 'beta')).toEqual({ closed: 'retired' })
   })
 
@@ -79,16 +84,21 @@ describe('a rollback plan', () => {
     const alpha = lines.merchants.alpha
     if (alpha) alpha.closed = 'suspended'
     const { id: third } = await publishRelease(openStore(outDir), lines)
+
     expect(await plan()).toMatchObject({ release: first, from: third, passes: [second] })
     expect((await rollBack(outDir)).release).toBe(first)
+
     const states = readStates(outDir, currentIndex(outDir))
+
     expect(stateOf(states, 'alpha')).toEqual({ closed: 'suspended' })
   })
 
   it('undoes an individual merchant’s rollback, because this rollback created a release', async () => {
     for (const code of ['alpha', 'gamma']) paint(code, '#ff0000')
+
     const second = await build()
     const { release: third } = await rollBackMerchants(outDir, { codes: ['gamma'] })
+
     expect(await plan()).toMatchObject({
       ...{ release: second, from: third, held: ['gamma'] },
       undoes: [{ release: third, verb: 'rollback' }],
@@ -123,13 +133,17 @@ describe('the plan to roll back one merchant', () => {
     paint('alpha', '#00ff00')
     const tried = await build({ canary: { share: 0.5 } })
     const lines: unknown[] = []
+
     for (const to of [first, second, tried]) {
       const onPlan = ({ lines: [line] }: { lines: { release: string }[] }) =>
         lines.push(line?.release)
       await rollBackMerchants(outDir, { codes: ['alpha'], to, dryRun: true, onPlan })
     }
+
     expect(lines).toEqual([first, second, tried])
+
     await take(['alpha'], tried)
+
     expect(stateOf(readStates(outDir, currentIndex(outDir)), 'alpha')).toEqual({ held: true })
   })
 
@@ -139,6 +153,7 @@ describe('the plan to roll back one merchant', () => {
     writeMerchant(merchantsDir, 'gamma')
     paint('gamma', '#ff0000')
     await build()
+
     await expect(take(['gamma'], second.slice(0, 12))).rejects.toThrow(
       `gamma: is not in release ${second.slice(0, 12)}; it is in ${first.slice(0, 12)}`,
     )
@@ -156,6 +171,7 @@ describe('livery rollback', () => {
       give: (value: unknown) => given.push(value),
     }
     const exitCode = await rollbackVerb.run({ out: outDir, ...flags }, output)
+
     return { exitCode, said, given }
   }
 
@@ -164,6 +180,7 @@ describe('livery rollback', () => {
     const second = await build({ provenance: by('Ann', 'red') })
     const [was, is] = [second.slice(0, 6), first.slice(0, 6)]
     const { said, given } = await run({})
+
     expect(said).toEqual([
       expect.stringMatching(
         `^${was} release ${first.slice(0, 12)}, built .*, would become current again`,
@@ -179,10 +196,12 @@ describe('livery rollback', () => {
     paint('alpha', '#ff0000')
     await build()
     const before = snapshot(outDir)
+
     for (const flags of [{}, { merchant: ['alpha'] }]) {
       const { exitCode, said } = await run({ ...flags, dryRun: true })
       expect([exitCode, said.at(-1)]).toEqual([0, expect.stringContaining('nothing was changed')])
     }
+
     expect(snapshot(outDir)).toEqual(before)
   })
 

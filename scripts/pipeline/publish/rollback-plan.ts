@@ -90,6 +90,7 @@ export async function planRollback(
 ): Promise<RollbackPlan> {
   const pointer = readPointer(outDir)
   if (pointer === undefined) throw new OperatorError(`${outDir}: contains no release`)
+
   const order = openOrder(outDir)
   const from = pointer.current
   const current = findIndex(outDir, from)
@@ -110,6 +111,7 @@ export async function planRollback(
   })
   const isForward = release !== from && !order.isOlder(release, from)
   const builtAt = order.builtAt(release)
+
   return {
     ...{ release, from, isForward, ...(builtAt && { builtAt }), passes, changes },
     ...findClosed(states, current, index, changes),
@@ -159,6 +161,7 @@ const moves: ReadonlySet<JournalRecord['verb']> = new Set(['rollback', 'restore'
 export function openOrder(outDir: string): Order {
   const lines: JournalLine[] = []
   const made = new Map<string, number>()
+
   for (const line of readJournal(outDir)) {
     // A rollback of individual merchants creates a release, unless an identical release already
     // existed.
@@ -167,7 +170,9 @@ export function openOrder(outDir: string): Order {
     made.set(line.release, lines.length)
     lines.push(line)
   }
+
   const builtAt = (id: string) => lines[made.get(id) ?? -1]?.at ?? fileTime(outDir, id)
+
   return {
     isOlder(id, than) {
       const [own, other] = [made.get(id), made.get(than)]
@@ -207,18 +212,23 @@ async function findOlder(
 ): Promise<{ release: string; passes: string[] }> {
   const [last] = previous
   if (last === undefined) throw new OperatorError('there is no earlier release to roll back to')
+
   const older = previous.filter(id => order.isOlder(id, current))
+
   if (older.length === 0) {
     throw new OperatorError(
       `every kept release is newer than the current one; to move forward: livery rollback --to ${last.slice(0, 12)}`,
     )
   }
+
   const now = serializeContent(await open(current))
+
   for (const [at, release] of older.entries()) {
     if (now === undefined || serializeContent(await open(release)) !== now) {
       return { release, passes: older.slice(0, at) }
     }
   }
+
   throw new OperatorError(
     'every earlier kept release has the same merchants as the current one; nothing was changed',
   )

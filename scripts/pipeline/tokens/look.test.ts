@@ -75,23 +75,30 @@ function listPairs({ tokens = {} }: Theme, values: Record<string, string>) {
   const at = (name: string) => resolve(values[name], values)
   const texts: [string, string][] = []
   const marks: [string, string][] = []
+
   if (values.pattern !== undefined) {
     texts.push(...pageInks.map((ink): [string, string] => [at(ink), at('pattern')]))
     marks.push(...pageMarks.map((mark): [string, string] => [at(mark), at('pattern')]))
   }
+
   if (tokens.headerStyle === 'brand') texts.push([at('brand-text'), at('brand')])
+
   if (tokens.headerStyle === 'tinted') {
     texts.push([at('text'), at('action-quiet')], [at('link'), at('action-quiet')])
   }
+
   if (tokens.tabIndicator === 'pill') texts.push([at('link'), at('action-quiet')])
+
   for (const ground of ['field-ground', 'tab-ground', 'chip-ground'] as const) {
     const value = values[ground]
     if (value === undefined || value === 'transparent') continue
     texts.push([at('text'), resolve(value, values)], [at('text-muted'), resolve(value, values)])
   }
+
   if (values['tab-ground']) {
     texts.push([at('link'), at('tab-ground')], [at('accent-ink'), at('tab-ground')])
   }
+
   return { texts, marks }
 }
 
@@ -104,12 +111,15 @@ describe('buildLookCss', () => {
           toTokenCss(deriveTokens(look.theme)) + buildSkinCss(look.skin) + css,
         )
         const { texts, marks } = listPairs(look.theme, values)
+
         for (const [ink, ground] of texts) {
           expect(wcagContrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
         }
+
         for (const [mark, ground] of marks) {
           expect(wcagContrast(mark, ground)).toBeGreaterThanOrEqual(3)
         }
+
         expect(Number.parseInt(values.control ?? '', 10)).toBeGreaterThanOrEqual(44)
         expect(css.length).toBeLessThanOrEqual(4_500)
         expect(css.split('{')).toHaveLength(css.split('}').length)
@@ -141,6 +151,7 @@ describe('buildLookCss', () => {
     }
     const { pattern = '' } = readRoot(paint(look))
     const page = deriveTokens(look.theme)[mode]['surface-page']
+
     expect(differenceCiede2000()(pattern, page)).toBeGreaterThan(2)
   })
 

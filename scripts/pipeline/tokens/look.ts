@@ -335,8 +335,10 @@ export function buildLookCss({ skin, theme }: Look, tokens: Tokens): string {
   const chosen = listChanges({ skin, theme })
   const values: Properties = {}
   for (const [name, option] of chosen) Object.assign(values, propertiesOf(name, option))
+
   const { heroHeight, heroInset, background } = Object.fromEntries(chosen)
   Object.assign(values, insetHero(heroInset))
+
   return [
     Object.keys(values).length > 0 ? root(values) : '',
     chosen.map(([name, option]) => ruleOf(name, option)).join(''),

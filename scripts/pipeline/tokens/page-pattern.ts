@@ -31,6 +31,7 @@ export function computePattern(brand: string, ramp: Ramp, mode: Mode): string {
     ),
   )
   const readable = tints.filter(tint => isReadable(tint, ramp))
+
   return [...readable, ramp['surface-raised']].reduce((best, tint) =>
     measureDistance(tint, page) > measureDistance(best, page) ? tint : best,
   )

@@ -98,6 +98,7 @@ export function computeRamp(theme: Theme, mode: Mode): Ramp {
   const quiet = computeQuietColour(theme.brand, surfaces.page, mode)
   const win = nearestPassing(winGreen[mode], grounds, controlContrast)
   const danger = nearestPassing(dangerRed[mode], grounds, controlContrast)
+
   return {
     ...neutralRamp(theme, surfaces, mode),
     ...action,
@@ -152,6 +153,7 @@ function drawSurfaces(tintHex: string, mode: Mode): Surfaces {
   const chroma = Math.min(tint.c, maxTint[mode])
   const at = ([offset, share]: Step) => toHexColour(page + offset, chroma * share, tint.h)
   const steps = surfaceSteps[mode]
+
   return {
     page: at(steps.page),
     sunken: at(steps.sunken),
@@ -246,6 +248,7 @@ function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
   const grounds = textGrounds(surfaces)
   const dark = mode === 'dark'
   const text = toHexColour(dark ? 0.96 : 0.22, tint / 2, h)
+
   return {
     backdrop: surfaces.backdrop,
     'surface-page': surfaces.page,

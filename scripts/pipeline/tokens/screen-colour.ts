@@ -41,12 +41,15 @@ export function formatHex([red, green, blue]: Channels): string {
 function fitChroma(l: number, c: number, cos: number, sin: number): Linear {
   const whole = toLinear(l, c * cos, c * sin)
   if (isShown(whole) || !isShown(toLinear(l, 0, 0))) return whole
+
   let [fits, exceeds] = [0, c]
+
   while (exceeds - fits > chromaStep) {
     const middle = (fits + exceeds) / 2
     if (isShown(toLinear(l, middle * cos, middle * sin))) fits = middle
     else exceeds = middle
   }
+
   return toLinear(l, fits * cos, fits * sin)
 }
 
@@ -57,6 +60,7 @@ function toLinear(lightness: number, a: number, b: number): Linear {
   const long = cube(lightness + 0.3963377773761749 * a + 0.2158037573099136 * b)
   const medium = cube(lightness - 0.1055613458156586 * a - 0.0638541728258133 * b)
   const short = cube(lightness - 0.0894841775298119 * a - 1.2914855480194092 * b)
+
   return [
     4.0767416360759574 * long - 3.3077115392580616 * medium + 0.2309699031821044 * short,
     -1.2684379732850317 * long + 2.6097573492876887 * medium - 0.3413193760026573 * short,
@@ -165,7 +169,9 @@ export function nearestPassing(hex: string, against: readonly string[], needed: 
   const grounds = against.map(luminanceOf)
   const contrastOf = (colour: Channels) => weakest(computeLuminance(colour), grounds)
   if (contrastOf(parseHex(hex)) >= needed + margin) return hex
+
   const { l, c, h } = toOklch(hex)
+
   const passingAt = (step: number): Channels | undefined => {
     for (const lightness of [l - step / fineSteps, l + step / fineSteps]) {
       if (lightness < 0 || lightness > 1) continue
@@ -174,6 +180,7 @@ export function nearestPassing(hex: string, against: readonly string[], needed: 
     }
     return undefined
   }
+
   // Fitting a color into sRGB is expensive, so the search takes large steps first.
   for (let far = stride; far <= fineSteps; far += stride) {
     if (!passingAt(far)) continue
@@ -182,5 +189,6 @@ export function nearestPassing(hex: string, against: readonly string[], needed: 
       if (candidate) return formatHex(candidate)
     }
   }
+
   return contrastOf([255, 255, 255]) > contrastOf([0, 0, 0]) ? '#ffffff' : '#000000'
 }

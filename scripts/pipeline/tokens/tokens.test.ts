@@ -115,6 +115,7 @@ describe('deriveTokens', () => {
       }),
       { numRuns: 200, seed: 50 },
     )
+
     expect(outlined).toBeGreaterThan(20)
   })
 

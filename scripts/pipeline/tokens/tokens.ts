@@ -88,7 +88,9 @@ export function formatModes(
 ): string {
   const { mode } = ramps
   if (mode !== 'auto') return `:root{${fixed}${declare(mode, ramps[mode])}}`
+
   const night = declare('dark', ramps.dark)
+
   return [
     `:root{${fixed}${declare('light', ramps.light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,

@@ -23,6 +23,7 @@ export async function startBlockedListener(): Promise<BlockedListener> {
   // The worker sends a single message, which contains the port.
   const [port] = (await once(worker, 'message')) as [number]
   const waiting = Array.from({ length: enoughToFill }, () => fill(port))
+
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {

@@ -30,9 +30,11 @@ export async function startFaultUpstream(): Promise<FaultUpstream> {
       }
     })
   })
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return {
     url: `http://127.0.0.1:${port}`,
     become: next => {

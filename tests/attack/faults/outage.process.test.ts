@@ -93,6 +93,7 @@ describe('a platform that is busy or unavailable', () => {
       BREAKER_FAILURES: '5',
       BREAKER_OPEN_MS: longestOpenMs,
     })
+
     await askOften(bff, together)
     const before = upstream.requests()
 
@@ -120,6 +121,7 @@ describe('a platform that is busy or unavailable', () => {
 
     upstream.become(socket => socket.write(honestAnswer))
     held.write(honestAnswer)
+
     expect(await probe).toBe(200)
     expect(await askOften(bff, together)).toEqual({ 200: together })
   })

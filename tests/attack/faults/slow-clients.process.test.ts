@@ -83,7 +83,9 @@ function openSlow({ first, more, reads }: Slowness): Socket {
   const timer = setInterval(() => {
     if (more !== '' && socket.writable) socket.write(more)
   }, stepMs)
+
   socket.on('close', () => clearInterval(timer))
+
   return socket
 }
 
@@ -97,6 +99,7 @@ async function askOthers(
 ): Promise<{ asked: number; failures: string[] }> {
   const failures: string[] = []
   let asked = 0
+
   while (asked < fewest || !isOver()) {
     const path = asked % 2 === 0 ? '/m/home' : '/wps/x'
     const bytes = `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
@@ -104,6 +107,7 @@ async function askOthers(
     const answer = await sendRaw(bff.port, bytes)
     if (readAnswer(answer)?.status !== 200) failures.push(`${path}: ${answer.slice(0, 300)}`)
   }
+
   return { asked, failures }
 }
 
@@ -140,6 +144,7 @@ describe('slow clients', () => {
 
       expect(failures).toEqual([])
       expect(grown).toBeLessThanOrEqual(mebibytes)
+
       for (const socket of slow) socket.destroy()
     },
   )

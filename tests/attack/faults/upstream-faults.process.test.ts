@@ -53,13 +53,16 @@ async function judge({ allowed }: FaultMode, bytes: string): Promise<Outcome> {
   const close = bytes.replace('Host:', 'Connection: close\r\nHost:')
   const answer = readAnswer(await sendRaw(bff.port, close))
   if (!answer) return 'silent'
+
   const { status, isWhole, body, rest } = answer
   if (rest !== '') return 'mixed up'
   if (!isWhole) return 'cut'
   if (status === 200 && (!allowed.includes(200) || body !== honestBody)) {
     return 'whole though it was not'
   }
+
   const isOurs = status === 502 || status === 504
+
   return !isOurs || /"errorCode":"upstream_/.test(body) ? status : 'mixed up'
 }
 
@@ -77,10 +80,12 @@ describe('a platform that fails', () => {
         Object.values(forms),
       ).flat()
       const atOnce = mode.isAlone ? 1 : together * Object.keys(forms).length
+
       for (let done = 0; done < calls.length; done += atOnce) {
         const some = calls.slice(done, done + atOnce)
         outcomes.push(...(await Promise.all(some.map(form => judge(mode, form)))))
       }
+
       tried += outcomes.length
       wrong += outcomes.filter(seen => !allows(mode, seen)).length
 
@@ -91,6 +96,7 @@ describe('a platform that fails', () => {
 
   it('does not affect later requests: the next client gets its own response', async () => {
     const answers: unknown[] = []
+
     for (const mode of faultModes) {
       upstream.become(mode.answer)
       await judge(mode, forms.GET)
@@ -107,6 +113,7 @@ describe('a platform that fails', () => {
       if (answer?.status !== 200 || answer.body !== own) answers.push([mode.name, answer])
       tried += 1
     }
+
     wrong += answers.length
 
     expect(answers).toEqual([])

@@ -81,5 +81,6 @@ export function toAttacks(count: number): string[] {
   const distinct = [...new Set(all)]
   // Selects attacks evenly from all kernels, not only from the first kernels.
   const step = distinct.length / count
+
   return Array.from({ length: count }, (_, index) => distinct[Math.floor(index * step)] ?? '')
 }

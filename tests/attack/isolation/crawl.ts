@@ -52,6 +52,7 @@ export async function crawl(
   const pages: Page[] = []
   const seen = new Set([...unlinkedPaths, ...more])
   const open = [...seen]
+
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const page = {
       path,
@@ -63,6 +64,7 @@ export async function crawl(
       seen.add(found)
     }
   }
+
   return pages
 }
 

@@ -55,7 +55,9 @@ describe.each(brands)('at $code', brand => {
       .filter(({ path, status }) => status === 200 && (isOwnArt(path) || isOverride(path, other)))
       .map(({ path }) => path)
       .filter(path => !requireSite(brand).some(page => page.path === path && page.status === 200))
+
     expect(foreign.length).toBeGreaterThan(3)
+
     for (const path of foreign) expect((await ask({ path, host })).status, path).toBe(404)
   })
 
@@ -86,6 +88,7 @@ describe.each(brands)('at $code', brand => {
 it('two brands share no image, manifest or page, only compiled code', () => {
   const owners = new Map<string, string>()
   const shared: string[] = []
+
   for (const [code, pages] of sites) {
     for (const page of pages.filter(isOwnPage)) {
       const hash = createHash('sha256').update(page.body).digest('hex')
@@ -95,6 +98,7 @@ it('two brands share no image, manifest or page, only compiled code', () => {
       owners.set(hash, `${code} ${page.path}`)
     }
   }
+
   expect(shared).toEqual([])
 })
 

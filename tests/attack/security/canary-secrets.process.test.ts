@@ -54,6 +54,7 @@ describe('secrets', () => {
   it('do not appear in any error response, log line or metric', async () => {
     const told: string[] = []
     let tried = 0
+
     for (const [name, say] of Object.entries(platforms)) {
       for (const secret of Object.values(secrets)) {
         become(socket => socket.end(say(secret)))
@@ -66,13 +67,17 @@ describe('secrets', () => {
         )
       }
     }
+
     const metrics = await createAsker(bff.adminPort)({ path: '/metrics', host: '127.0.0.1' })
     const countLines = () => bff.said().split('"requestId"').length
+
     await expect.poll(countLines, { timeout: 20_000 }).toBeGreaterThan(tried / 2)
+
     const lines = bff
       .said()
       .split('\n')
       .filter(line => everySecret.test(line))
+
     reportFigure(`secrets in errors, logs and metrics: ${told.length + lines.length} of ${tried}`)
 
     expect(told).toEqual([])

@@ -80,6 +80,7 @@ it('no code works twice, at another host, from another origin, or after it expir
     stolen += worked
     // Every fourth code is redeemed only after its lifetime of one minute.
     if (at % 4 === 3) return void late.push(code)
+
     const tokens = await Promise.all([redeem(code), redeem(code)])
     const working = countWorking([...tokens, await redeem(code)])
     if (!tokens.includes(`good-${at}`)) lost += 1
@@ -89,6 +90,7 @@ it('no code works twice, at another host, from another origin, or after it expir
   for (let at = 0; at < total; at += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, (_, more) => tryOne(at + more)))
   }
+
   vi.setSystemTime(startMs + handOverMs)
   const inTime = countWorking(await Promise.all(late.map(code => redeem(code))))
   reportFigure(`hand-over codes that worked wrongly: ${stolen + doubled + inTime} of ${total}`)

@@ -65,12 +65,15 @@ function toHonest(number: number, brands: number): MixedRequest {
 /** Returns a request for an unknown host, or for the right host with another brand's name. */
 function toStrange(number: number, brands: number): MixedRequest {
   const [own, other] = [toBrand(number, brands), toBrand(number + 1, brands)]
+
   if (number % 2 === 0) {
     const host = pick(strangeHosts, number)()
     return { about: `the host ${host}`, bytes: toBytes('/m/home', host, number), own: undefined }
   }
+
   const claim = `Merchant: ${other.toUpperCase()}\r\n\r\n`
   const bytes = `GET /wps/x HTTP/1.1\r\nHost: ${own}.test\r\n${claim}`
+
   return { about: `${own} as ${other}`, bytes, own: undefined }
 }
 

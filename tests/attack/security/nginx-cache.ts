@@ -14,6 +14,7 @@ export async function startCarelessCache(originPort: number): Promise<CarelessCa
   const folder = await mkdtemp(join(tmpdir(), 'livery-nginx-'))
   const port = await findFreePort()
   const child = await startNginxWith(folder, toConfig(folder, port, originPort))
+
   return {
     port,
     stop: async () => {

@@ -116,6 +116,7 @@ it('rejects a preview link that is forged, expired, reused or for another mercha
     const { statusCode, body } = await attack(link)
     if (statusCode < 400 || statusCode >= 500 || /brand\d+x/.test(body)) broken.add(way)
     if (at % 10 > 0) return
+
     const first = await press(link.host, link.token)
     const second = await press(link.host, link.token)
     if (second.statusCode !== 403) replayed += 1
@@ -130,10 +131,12 @@ it('rejects a preview link that is forged, expired, reused or for another mercha
     const length = Math.min(atOnce, total - at)
     await Promise.all(Array.from({ length }, (_, offset) => tryOne(at + offset)))
   }
+
   reportFigure(`preview links that worked where they must not: ${broken.size} of ${total} tries`)
   reportFigure(
     `preview links replayed, mixed, lost: ${replayed}, ${mixed}, ${lost} of ${Math.ceil(total / 10)}`,
   )
+
   expect({ broken: [...broken], replayed, mixed, lost }).toEqual({
     ...{ broken: [], replayed: 0, mixed: 0, lost: 0 },
   })

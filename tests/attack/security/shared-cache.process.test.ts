@@ -75,6 +75,7 @@ describe('behind a shared cache that ignores the Host header', () => {
     const ask = createAsker(cache.port)
     const wrong = new Set<string>()
     const hits = new Set<string>()
+
     async function askOne(number: number): Promise<void> {
       const brand = brands[number % brands.length] ?? ''
       const path = paths[Math.floor(number / brands.length) % paths.length] ?? ''
@@ -84,9 +85,11 @@ describe('behind a shared cache that ignores the Host header', () => {
       if (status >= 500) wrong.add(`${path} at ${brand}: ${status}`)
       if (named.some(name => name.toLowerCase() !== brand)) wrong.add(`${path} at ${brand}`)
     }
+
     for (let done = 0; done < counts.cachedRequests; done += together) {
       await Promise.all(Array.from({ length: together }, (_, at) => askOne(done + at)))
     }
+
     reportFigure(`wrong-tenant bodies from a cache: ${wrong.size} of ${counts.cachedRequests}`)
 
     expect([...wrong]).toEqual([])

@@ -42,6 +42,7 @@ afterAll(async () => {
 function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
   const wrong: string[] = []
   let left = bytes
+
   for (const { about, own } of pipeline) {
     const answer = readAnswer(left)
     if (!answer?.isWhole) return [...wrong, `${about}: no whole answer`]
@@ -55,6 +56,7 @@ function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
     }
     left = answer.rest
   }
+
   return wrong
 }
 
@@ -64,6 +66,7 @@ describe('many brands on one connection', () => {
   }, async () => {
     const wrong: string[] = []
     let asked = 0
+
     async function work(): Promise<void> {
       while (asked < counts.mixedRequests) {
         const pipeline = toPipeline(asked, perConnection, counts.mixedHosts)
@@ -72,6 +75,7 @@ describe('many brands on one connection', () => {
         wrong.push(...findWrong(pipeline, await sendRaw(bff.port, bytes)))
       }
     }
+
     await Promise.all(Array.from({ length: connections }, work))
     const tried = `${asked} mixed requests, ${counts.mixedHosts} hosts, 20 % hostile`
     reportFigure(`wrong-tenant answers: ${wrong.length} of ${tried}`)

@@ -102,15 +102,20 @@ async function readRefused(whose: string): Promise<number> {
 it('refuses nested brackets from one client unread, and serves every call for the other merchant', async () => {
   let isOver = false
   const attack = Promise.all(Array.from({ length: connections }, () => postUntil(() => isOver)))
+
   await expect.poll(() => readRefused('client')).toBeGreaterThan(0)
+
   const others: unknown[] = []
   for (let at = 0; at < callsOfOther; at += 1) others.push(await askAsOther(at))
+
   isOver = true
   const posted = (await attack).flat()
 
   expect(others).toEqual(new Array(callsOfOther).fill(200))
+
   const countOf = (body: string, outcome: Posted['outcome']) =>
     posted.filter(one => one.body === body && one.outcome === outcome).length
+
   expect(new Set(posted.map(({ outcome }) => outcome))).not.toContain(503)
   expect(countOf(large, 204)).toBeGreaterThan(0)
   expect(await readRefused('client')).toBeGreaterThanOrEqual(countOf(large, 204))

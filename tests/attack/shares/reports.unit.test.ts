@@ -35,21 +35,28 @@ describe('one client’s reports', () => {
     for (let at = 0; at < 70; at++) {
       await post(bffPaths.cspReport, 'aurora', '203.0.113.7', toViolation(`https://a${at}.test`))
     }
+
     const before = linesOf('security policy violated').length
+
     expect(before).toBeLessThan(20)
+
     await post(bffPaths.cspReport, 'lotus', '198.51.100.1', toViolation('https://evil.test'))
     await post(bffPaths.cspReport, 'aurora', '198.51.100.1', toViolation('https://evil.test'))
+
     expect(linesOf('security policy violated')).toHaveLength(before + 2)
   })
 
   it('do not suppress other clients’ entries in the browser error log', async () => {
     const slots = ['HomeHero', 'all', 'BottomNav', 'Footer', 'GameCard', 'Header', 'Logo']
+
     for (const slot of slots) {
       const report = JSON.stringify({ events: [{ kind: 'slot', slot }] })
       await post(telemetryPath, 'aurora', '203.0.113.7', report)
     }
+
     const report = JSON.stringify({ events: [{ kind: 'chunk' }] })
     await post(telemetryPath, 'lotus', '198.51.100.1', report)
+
     expect(linesOf('browser error').join('')).toContain('lotus')
   })
 
@@ -146,11 +153,13 @@ it('one client that sends 200 reports per second does not affect reports from ot
   })
   const allowances = resources.window('telemetry_reports')
   let counted = 0
+
   for (let second = 0; second < 60; second++, nowMs += 1_000) {
     for (let at = 0; at < 200; at++) allowances.take(`m${at}`, '203.0.113.7')
     for (let at = 0; at < 10; at++) {
       if (allowances.take(`m${at}`, `198.51.${second}.${at}`) === undefined) counted += 1
     }
   }
+
   expect(counted).toBeGreaterThanOrEqual(590)
 })

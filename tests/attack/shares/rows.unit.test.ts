@@ -25,6 +25,7 @@ function create(name: ResourceName): Take {
   if (isWindow(name)) {
     return (merchant, client) => resources.window(name).take(merchant, client) ?? 'granted'
   }
+
   return (merchant, client) => {
     const place = resources.held(name).enter(merchant, client)
     return typeof place === 'string' ? place : 'granted'

@@ -66,9 +66,11 @@ async function startHeld(): Promise<{ url: string; held: ServerResponse[]; relea
     if (request.url?.startsWith('/wps/slow')) held.push(response)
     else response.end('{"success":true,"value":{}}')
   })
+
   const release = () => {
     for (const response of held) response.end('{}')
   }
+
   return { url: upstream.url, held, release }
 }
 
@@ -86,13 +88,16 @@ describe('calls in flight', () => {
     const { url, held, release } = await startHeld()
     await start(url, { MAX_IN_FLIGHT: '16' })
     const slow = hold('aurora', clients[0], 2)
+
     await expect.poll(() => held.length).toBe(2)
+
     const [own, neighbor, elsewhere, other] = [
       await ask({ merchant: 'aurora', client: clients[0] }),
       await ask({ merchant: 'aurora', client: clients[1] }),
       await ask({ merchant: 'lotus', client: clients[0] }),
       await ask({ merchant: 'lotus', client: clients[1] }),
     ]
+
     release()
 
     expect([own, neighbor, elsewhere, other]).toEqual([429, 200, 200, 200])
@@ -104,11 +109,14 @@ describe('calls in flight', () => {
     const { url, held, release } = await startHeld()
     await start(url, { MAX_IN_FLIGHT: '16' })
     const slow = clients.flatMap(client => hold('aurora', client, 2))
+
     await expect.poll(() => held.length).toBe(8)
+
     const own = await ask({ merchant: 'aurora', client: fifth })
     const others = await Promise.all(
       clients.map(client => ask({ merchant: 'lotus', client: `${client}0` })),
     )
+
     release()
 
     expect(own).toBe(503)
@@ -121,7 +129,9 @@ describe('calls in flight', () => {
     // A client may have four calls in flight at each merchant, and four in total.
     await start(url, { MAX_IN_FLIGHT: '8', CLIENT_SHARE: '50' })
     const slow = [...hold('aurora', clients[0], 2), ...hold('lotus', clients[0], 2)]
+
     await expect.poll(() => held.length).toBe(4)
+
     const refused = await ask({ merchant: 'lotus', client: clients[0] })
     const other = await ask({ merchant: 'lotus', client: clients[1] })
     release()
@@ -139,12 +149,16 @@ describe('calls in flight', () => {
     await start(upstream.url, { MAX_IN_FLIGHT: '16' })
     const path = bffPaths.appDownload
     const waiting = clients.map(client => ask({ merchant: 'aurora', client, path }))
+
     await expect.poll(() => bff.shedder.inFlight()).toBe(4)
+
     const other = await ask({ merchant: 'lotus', client: clients[0], path })
 
     expect(other).toBe(200)
     expect(held).toHaveLength(1)
+
     for (const response of held) response.end('{"success":true,"value":{}}')
+
     expect(await Promise.all(waiting)).toEqual([404, 404, 404, 404])
   })
 })
@@ -162,8 +176,10 @@ describe('platform connections', () => {
     const { url, held, release } = await startHeld()
     await start(url)
     const slow = hold('aurora', clients[0], ofClient + 8)
+
     await expect.poll(() => held.length).toBe(ofClient)
     await expect.poll(() => bff.shedder.inFlight()).toBe(ofClient + 8)
+
     const others = [
       await ask({ merchant: 'aurora', client: clients[1] }),
       await ask({ merchant: 'lotus', client: clients[0] }),
@@ -172,9 +188,13 @@ describe('platform connections', () => {
 
     expect(others).toEqual([200, 200, 200])
     expect(countSeen()).toBe(ofClient)
+
     release()
+
     await expect.poll(() => held.length).toBe(ofClient + 8)
+
     release()
+
     expect(await Promise.all(slow)).toEqual(new Array(ofClient + 8).fill(200))
   })
 
@@ -182,14 +202,17 @@ describe('platform connections', () => {
     const { url, held } = await startHeld()
     await start(url)
     const slow = Array.from({ length: 10 }, (_, at) => hold('aurora', `10.0.1.${at}`, 30)).flat()
+
     await expect.poll(() => held.length).toBe(ofMerchant)
     await expect.poll(() => bff.shedder.inFlight()).toBe(slow.length)
+
     const others = await Promise.all(
       clients.flatMap(client => [1, 2].map(() => ask({ merchant: 'lotus', client }))),
     )
 
     expect(others).toEqual(new Array(8).fill(200))
     expect(countSeen()).toBe(ofMerchant)
+
     bff.app.server.closeAllConnections()
     await Promise.allSettled(slow)
   })
@@ -198,12 +221,18 @@ describe('platform connections', () => {
     const { url, held, release } = await startHeld()
     await start(url)
     const slow = hold('aurora', clients[0], ofClient)
+
     await expect.poll(() => held.length).toBe(ofClient)
+
     const leaving = connect(port, '127.0.0.1')
     leaving.write(toHead({ merchant: 'aurora', client: clients[0], path: '/wps/slow/left' }))
+
     await expect.poll(() => bff.shedder.inFlight()).toBe(ofClient + 1)
+
     leaving.destroy()
+
     await expect.poll(() => bff.shedder.inFlight()).toBe(ofClient)
+
     release()
     await Promise.all(slow)
 
@@ -223,13 +252,17 @@ describe('the circuit breaker', () => {
       else response.end('{}')
     })
     await start(upstream.url, { BREAKER_FAILURES: '8', BREAKER_OPEN_MS: '600000' })
+
     const fail = async (client: string, times: number) => {
       for (let at = 0; at < times; at += 1) {
         await ask({ merchant: 'aurora', client, method: 'POST' })
       }
     }
+
     await fail(clients[0], 12)
+
     expect(isOf('AURORA')).toBe(12)
+
     await fail(clients[1], 2)
     await fail(clients[2], 2)
     await fail(clients[3], 2)
@@ -243,7 +276,9 @@ describe('the circuit breaker', () => {
     expect(own).toBe(502)
     expect(isOf('AURORA')).toBe(18)
     expect(others).toEqual([200, 200])
+
     const { body } = await bff.admin.inject('/metrics')
+
     expect(body).toContain('livery_breaker_open{scope="platform"} 0')
     expect(body).toContain('livery_breaker_open{scope="merchant"} 1')
   })
@@ -280,6 +315,7 @@ describe('WebSockets', () => {
       ),
     )
     const [head] = await once(socket, 'data')
+
     return statusesOf(String(head))[0]
   }
 
@@ -297,6 +333,7 @@ describe('WebSockets', () => {
       await shake('aurora', clients[1]),
       await shake('lotus', clients[0]),
     ]
+
     await open('aurora', clients[1], ofMerchant / 4 - 1)
     await open('aurora', clients[2], ofMerchant / 4)
     await open('aurora', clients[3], ofMerchant / 4)
@@ -313,6 +350,7 @@ describe('session hand-over codes', () => {
     // With two merchants, each merchant gets half of the codes, and a client gets one percent of
     // this half.
     await start(upstream.url, { CLIENT_SHARE: '1' })
+
     const make = async (merchant: string, client: string, session: string) => {
       const { statusCode } = await bff.app.inject({
         method: 'POST',
@@ -327,6 +365,7 @@ describe('session hand-over codes', () => {
       })
       return statusCode
     }
+
     const ofClient = resourceTable.hand_over_codes.total / 2 / 100
     const own: number[] = []
     for (let at = 0; at <= ofClient; at += 1) own.push(await make('aurora', clients[0], `${at}`))
@@ -347,12 +386,15 @@ describe('log lines about requests that name another merchant', () => {
       merchants,
       env: { PLATFORM_URL: upstream.url, TRUSTED_PROXIES: '127.0.0.1' },
     })
+
     const name = (merchant: string, client: string) =>
       bff.app.inject({
         url: '/wps/a',
         headers: { host: `${merchant}.test`, merchant: 'OTHER', 'x-forwarded-for': client },
       })
+
     for (const { code } of merchants.slice(1)) await name(code, clients[0])
+
     await name('brand0', clients[1])
     const lines = bff.lines.filter(line => line.includes('merchant mismatch'))
 

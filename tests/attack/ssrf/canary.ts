@@ -23,6 +23,7 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
   let touched = 0
   let welcomed = 0
   const servers: Server[] = []
+
   const listen = (host: string, port: number) =>
     new Promise<number>((resolve, reject) => {
       const server = createServer(answer)
@@ -38,14 +39,17 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
         resolve(own)
       })
     })
+
   const port = await listen('0.0.0.0', 0)
   // A machine without IPv6 does not have this address, so no call can reach it.
   await listen('::', port).catch(() => undefined)
+
   const stopOne = (server: Server) =>
     new Promise<void>(resolve => {
       server.closeAllConnections()
       server.close(() => resolve())
     })
+
   return {
     port,
     touched: () => touched,
@@ -63,9 +67,12 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
 export function countSockets(): { begun: () => number; stop: () => void } {
   let begun = 0
   const sockets = channel('net.client.socket')
+
   const onSocket = () => {
     begun += 1
   }
+
   sockets.subscribe(onSocket)
+
   return { begun: () => begun, stop: () => sockets.unsubscribe(onSocket) }
 }

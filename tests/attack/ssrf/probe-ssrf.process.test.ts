@@ -48,12 +48,15 @@ async function tryAll(
 ): Promise<Probed[]> {
   const outcomes: Probed[] = []
   const queue = [...all]
+
   const work = async () => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       outcomes.push(await way(next))
     }
   }
+
   await Promise.all(Array.from({ length: 32 }, work))
+
   return outcomes
 }
 
@@ -73,6 +76,7 @@ describe('a domain probe', () => {
 
     expect(await probe('any.test', 'AURORA')).toMatchObject({ good: true })
     expect(canary.touched()).toBe(1)
+
     await canary.stop()
     canary = await startCanary((_request, response) => {
       if (location === '') response.end(ping)
@@ -87,10 +91,12 @@ describe('a domain probe', () => {
       const { address } = spellings.find(({ text }) => text === name) ?? { address: '127.0.0.1' }
       return [address]
     }
+
     const probe = createProber(resolve)
     const outcomes = await tryAll(({ text }) => probe(text, 'AURORA'))
 
     report('spelled as the domain')
+
     expect(outcomes.filter(({ good }) => good)).toEqual([])
     expect(sockets.begun()).toBe(0)
   })
@@ -126,6 +132,7 @@ describe('a domain probe', () => {
       const outcomes = await tryAll(async () => probe(domains.pop() ?? '', 'AURORA'), connected)
 
       report('rebound on the second look-up', connected)
+
       expect(outcomes.every(({ good }) => good)).toBe(true)
       expect(canary.welcomed() - welcomedBefore).toBe(connected.length)
       expect(Math.max(...lookups.values())).toBe(1)
@@ -141,6 +148,7 @@ describe('a domain probe', () => {
     }, connected)
 
     report('named by a redirect', connected)
+
     expect(outcomes.filter(({ good }) => good)).toEqual([])
     expect(canary.welcomed() - welcomedBefore).toBe(connected.length)
   })

@@ -44,14 +44,18 @@ const homesV6 = [
 /** Returns a list of spellings. The list is not random: equal counts produce equal lists. */
 export function spellAddresses(count: number): Spelled[] {
   const spelled = new Map<string, Spelled>()
+
   const add = (address: string, texts: readonly string[]) => {
     for (const text of texts) spelled.set(text, { text, address })
   }
+
   for (const address of homesV6) add(address, spellV6(address))
+
   for (let index = 0; spelled.size < count; index += 1) {
     const address = homesV4[index] ?? toLoopback(index)
     add(address, spellV4(address))
   }
+
   return [...spelled.values()]
 }
 
@@ -85,6 +89,7 @@ function spellV4(address: string): string[] {
     octal(whole),
     `0x${'0'.repeat(12)}${whole.toString(16)}`,
   ]
+
   return [
     ...plain,
     ...plain.slice(0, 4).map(text => `${text}.`),
@@ -140,6 +145,7 @@ function spellWrapped(parts: readonly number[]): string[] {
     `2002:${high}:${low}::1`,
     `2001:0:${high}:${low}::1`,
   ]
+
   return [...wrapped, ...wrapped.map(text => `[${text}]`)]
 }
 

@@ -19,10 +19,13 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'login with faults, by name and by mobile': async ({ page, texts }) => {
     await page.goto('/m/login')
     await screen(page, 'login').locator('button[type=submit]').click()
+
     await expect(page.getByText(texts('username_required'))).toBeVisible()
+
     await expectUsable(page)
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await screen(page, 'login').locator('button[type=submit]').click()
+
     await expect(page.getByText(texts('mobile_required'))).toBeVisible()
   },
   'the list of countries': async ({ page, texts }) => {

@@ -24,11 +24,13 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await openByKeyboard(page, '/m/rewardCenter', 'reward-center')
     await claim(page, texts, 'reward-center')
     await expectFocusOnHeading(page)
+
     expect(await sandbox.requests(claimReward.path)).toHaveLength(1)
 
     await follow(page, texts('missions'), 'reward-center', 'missions', tabBackTo)
     await claim(page, texts, 'missions')
     await expectFocusOnHeading(page)
+
     expect(await sandbox.requests(claimMission.path)).toHaveLength(1)
 
     await follow(page, texts('mall'), 'missions', 'mall', tabBackTo)
@@ -36,18 +38,24 @@ onceAt('aurora')('by keyboard alone a member', () => {
       .getByRole('button')
       .filter({ hasText: texts('redeem') })
       .first()
+
     await tabTo(page, redeem)
     await page.keyboard.press('Enter')
     const question = overlay(page, 'confirm')
+
     await expect(question).toBeVisible()
+
     await page.keyboard.press('Escape')
+
     await expect(question).toHaveCount(0)
     await expect(redeem).toBeFocused()
+
     await waitForGuard(page)
     await page.keyboard.press('Enter')
     await tabTo(page, question.getByRole('button', { name: texts('redeem'), exact: true }))
     await page.keyboard.press('Enter')
     await expectTold(page, texts('redeemed'))
+
     await expect(redeem).toBeFocused()
     expect(await sandbox.requests(redeemGoods.path)).toHaveLength(1)
   })
@@ -63,14 +71,19 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
     const pictures = overlay(page, 'avatar').getByRole('listitem').getByRole('button')
+
     await expect(pictures.first()).toBeVisible()
+
     await page.keyboard.press('Escape')
+
     await expect(overlay(page, 'avatar')).toHaveCount(0)
     await expect(opener).toBeFocused()
+
     await page.keyboard.press('Enter')
     await tabTo(page, pictures.nth(4))
     await page.keyboard.press('Enter')
     await expectTold(page, texts('avatar_changed'))
+
     await expect(overlay(page, 'avatar')).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
@@ -80,13 +93,17 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await openByKeyboard(page, '/m/securityCenter', 'security-center')
     const way = texts('security_change_password')
     await follow(page, way, 'security-center', 'change-password')
+
     for (const label of ['old_password', 'new_password', 'repeat_password'] as const) {
       await tabTo(page, field(page, texts(label)))
       await page.keyboard.type(member.password)
     }
+
     await page.keyboard.press('Enter')
     await expectTold(page, texts('password_changed'))
+
     await expect(screen(page, 'security-center')).toBeVisible()
+
     await expectFocusOnHeading(page)
   })
 
@@ -110,25 +127,35 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await page.keyboard.type('654321')
     await page.keyboard.press('Enter')
     await expectTold(page, texts('security_turned_on'))
+
     await expect(factor.getByRole('button')).toBeFocused()
 
     await expect(center).toContainText('•••• 9012')
+
     await tabTo(page, center.getByRole('link', { name: texts('security_add_account') }))
     const remove = center.getByRole('button', { name: texts('security_remove') })
     await tabTo(page, remove)
     await page.keyboard.press('Enter')
     const question = overlay(page, 'confirm')
+
     await expect(question).toBeVisible()
+
     await page.keyboard.press('Escape')
+
     await expect(question).toHaveCount(0)
     await expect(remove).toBeFocused()
+
     await page.keyboard.press('Enter')
     await tabTo(page, question.getByRole('button', { name: texts('security_remove') }))
     await page.keyboard.press('Enter')
     await expectTold(page, texts('security_removed'))
+
     await expect(remove).toHaveCount(0)
+
     await expectFocusOnHeading(page)
+
     expect(await sandbox.requests(removeDevice.path)).toHaveLength(1)
+
     await elsewhere.close()
   })
 })
@@ -138,11 +165,14 @@ async function claim(page: Page, texts: Texts, name: string): Promise<void> {
   const buttons = screen(page, name)
     .getByRole('button')
     .filter({ hasText: texts('claim') })
+
   await expect(buttons.first()).toBeVisible()
+
   const count = await buttons.count()
   await tabTo(page, buttons.first())
   await page.keyboard.press('Enter')
   await expectTold(page, texts('reward_got'))
+
   await expect(buttons).toHaveCount(count - 1)
 }
 

@@ -83,10 +83,14 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     await page.keyboard.press('Enter')
     await call.sent
     await page.goBack()
+
     await expect(opened.root).toHaveCount(0)
+
     const again = await openForm(stage, form)
     await fillIn(again, login)
+
     await expect(again.root.locator('[type="submit"][aria-busy="true"]')).toBeVisible()
+
     await page.keyboard.press('Enter')
     call.release()
     await login.done(stage, again.root)
@@ -101,6 +105,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     const form = requireForm('a forced change of password')
     const [step] = form.steps
     if (!step) throw new Error('it has no step')
+
     const stage = { page, texts, sandbox }
     await begin(stage, form, 0)
     const opened = await openForm(stage, form)
@@ -109,8 +114,10 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     await page.keyboard.press('Enter')
     await call.sent
     await page.goBack()
+
     await expect(opened.root.locator('[type="submit"][aria-busy="true"]')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/changePsw/)
+
     call.release()
     await step.done(stage, opened.root)
     await expectSettled(stage, step)
@@ -129,15 +136,22 @@ describeOnce('a captcha that is on its way', () => {
     await begin(stage, form, 0)
     const opened = await openForm(stage, form)
     await fillIn(opened, login)
+
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'loading')
+
     await page.keyboard.press('Enter')
+
     await expect(opened.root.locator('[type="submit"][aria-busy="true"]')).toBeVisible()
+
     await page.goBack()
+
     await expect(opened.root).toHaveCount(0)
     await expect(screen(page, 'home')).toBeVisible()
+
     script.release()
     // By now the code for every possible message has loaded.
     await untilQuiet(page)
+
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect([await readSession(page), await sandbox.requests('/wps/session/login')]).toEqual([
       null,

@@ -95,9 +95,12 @@ describeOnce('a username to be', () => {
     const { release } = await holdUrl(page, `**${path}`)
     const suggest = sheet.getByRole('button', { name: texts('suggest_username') })
     await suggest.click()
+
     await expect(suggest).toHaveAttribute('aria-busy', 'true')
+
     await username.fill(member.userName)
     release()
+
     await expect(suggest).not.toHaveAttribute('aria-busy')
     await expect(username).toHaveValue(member.userName)
 
@@ -107,6 +110,7 @@ describeOnce('a username to be', () => {
     await username.blur()
     await refused
     await context.setOffline(false)
+
     await expect(username).toHaveAccessibleDescription(texts('username_taken'))
     expect(await sandbox.requests(check)).toHaveLength(1)
   })
@@ -132,11 +136,15 @@ describeOnce('a captcha that does not come', () => {
       const opened = await openForm(stage, form)
       await fillIn(opened, login)
       const retry = opened.root.getByRole('button', { name: texts('click_to_retry') })
+
       await expect(retry).toBeVisible()
+
       await expectKept(opened, login)
       await page.unroute(call)
       await retry.click()
+
       await expect(overlay(page, 'captcha')).not.toHaveAttribute('data-state', 'error')
+
       await pressOften(opened, { ...login, beforePress: answer })
       await expectSettled(stage, login)
     })

@@ -97,7 +97,9 @@ export async function openFactor({ page, texts }: Stage): Promise<Locator> {
   const factor = screen(page, 'security-center')
     .getByRole('listitem')
     .filter({ hasText: texts('security_factor_ga') })
+
   await factor.getByRole('button', { name: texts('security_turn_on') }).click()
+
   return factor
 }
 

@@ -34,17 +34,24 @@ async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
   await begin(stage, form, 0)
   const opened = await openForm(stage, form)
   for (const step of form.steps) await fillIn(opened, step)
+
   for (const { sends } of form.steps) {
     const { method, path } = endpoints[sends]
     await sandbox.fault({ match: `${method} ${path}`, status: 401, times: 1 })
   }
+
   await page.keyboard.press('Enter')
   const alert = overlay(page, 'alert')
+
   await expect(alert).toContainText(texts('please_login'))
+
   await alert.getByRole('button', { name: texts('login') }).click()
+
   await expect(screen(page, 'login')).toBeVisible()
   expect(await readSession(page)).toBeNull()
+
   for (const step of form.steps) await expectSettled(stage, step)
+
   return opened
 }
 
@@ -74,7 +81,9 @@ describeOnce('a session that ends while a form is being filled', () => {
       const stage = { page, texts, sandbox }
       const opened = await sendTooLate(stage, form)
       await submitLogin(page, texts, form.player)
+
       await expect(opened.root).toBeVisible()
+
       for (const step of form.steps) {
         await expectKept(opened, step)
         await page.clock.runFor(timings.submitGuardMs)
@@ -95,10 +104,13 @@ describeOnce('a session that ends while a form is being filled', () => {
     const opened = await sendTooLate({ page, texts, sandbox }, form)
     await seemFirst(page)
     await submitLogin(page, texts, { ...member, userName: 'agent1' })
+
     for (const name of ['new_password', 'repeat_password']) {
       await field(page, texts(name)).fill(member.password)
     }
+
     await page.keyboard.press('Enter')
+
     for (const step of form.steps) await expectKept(opened, step)
   })
 
@@ -112,11 +124,17 @@ describeOnce('a session that ends while a form is being filled', () => {
       expectedErrors.push(/401/)
       const { root } = await sendTooLate({ page, texts, sandbox }, form)
       await submitLogin(page, texts, { ...member, userName: 'agent2' })
+
       await expect(screen(page, 'home')).toBeVisible()
+
       await goWithin(page, form.path)
+
       await expect(root).toBeVisible()
+
       const inputs = root.locator('input:not([hidden])')
+
       await expect(inputs).not.toHaveCount(0)
+
       for (const input of await inputs.all()) await expect(input).toHaveValue('')
     })
   }
@@ -135,7 +153,9 @@ describeOnce('two tabs with the same form each send it once, and leave the other
     test(form.name, async ({ page, context, texts, sandbox }) => {
       const [step] = form.steps.slice(-1)
       if (!step) throw new Error('it has no step')
+
       const tabs: Opened[] = []
+
       for (const openTab of [async () => page, () => context.newPage()]) {
         const stage = { page: await openTab(), texts, sandbox }
         await begin(stage, form, 0)
@@ -143,6 +163,7 @@ describeOnce('two tabs with the same form each send it once, and leave the other
         for (const step of form.steps) await fillIn(opened, step)
         tabs.push(opened)
       }
+
       for (const [sent, opened] of tabs.entries()) {
         // A background tab renders so rarely that a press would wait for seconds.
         await opened.stage.page.bringToFront()
@@ -150,7 +171,9 @@ describeOnce('two tabs with the same form each send it once, and leave the other
         await pressOften(opened, step)
         await expectSettled(opened.stage, step, sent + 1)
       }
+
       const sessions = await Promise.all(tabs.map(({ stage }) => readSession(stage.page)))
+
       expect(new Set(sessions.map(session => session?.token)).size).toBe(2)
     })
   }
@@ -170,8 +193,11 @@ describeOnce('two tabs', () => {
       .first()
       .click()
     await overlay(other, 'language').getByRole('button', { name: 'English' }).click()
+
     await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+
     await page.reload()
+
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 })

@@ -78,6 +78,7 @@ export async function pressOften(opened: Opened, step: Step): Promise<void> {
     button.click()
     return button.type === 'submit'
   })
+
   await call.sent
   await root.locator('[aria-busy="true"]').click({ force: true })
   if (submits) await root.locator('input:not([type=file])').last().press('Enter')
@@ -94,7 +95,9 @@ export async function leaveDuringCall(opened: Opened, step: Step): Promise<void>
   await toButton(opened, step).click()
   await call.sent
   await stage.page.goBack()
+
   await expect(root).toHaveCount(0)
+
   call.release()
   await (await answered).finished()
   if (step.heard) await expect(overlay(stage.page, 'toast')).toContainText(stage.texts(step.heard))
@@ -128,6 +131,7 @@ export async function expectSettled(
 /** Slows the network down to slow 3G. Returns a function that restores the normal speed. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
+
   const shape = (latency: number, throughput: number) =>
     session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -135,7 +139,9 @@ export async function slowDown(page: Page): Promise<() => Promise<void>> {
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     })
+
   await shape(400, 50_000)
+
   return async () => void (await shape(0, -1))
 }
 
@@ -165,11 +171,13 @@ export async function holdUrl(
   const held = new Promise<void>(resolve => {
     release = resolve
   })
+
   await page.route(url, async route => {
     await held
     await goOn(route)
   })
   await waitForRoutes(page)
+
   return { release: () => release() }
 }
 

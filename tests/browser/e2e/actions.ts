@@ -59,6 +59,7 @@ export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
   page.on('request', request => running.add(request))
   page.on('requestfinished', request => running.delete(request))
   page.on('requestfailed', request => running.delete(request))
+
   return async heldUrl => {
     const part = heldUrl?.replaceAll('*', '')
     const isHeld = (url: string) => part !== undefined && url.includes(part)

@@ -101,12 +101,15 @@ test('the activity shortcut on home invites a member, who can press it with the 
   await offer(sandbox, 'INVITE_FRIENDS')
   await logIn(page, texts)
   const shortcut = overlay(page, 'activity-shortcut')
+
   await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
+
   // At the end of the page, the dock does not overlap home's content. At other positions, axe would
   // report the content as obscured.
   await expectEndAbove(page, shortcut)
   await expectUsable(page)
   await shortcut.getByRole('button', { name: texts('shortcut_INVITE_FRIENDS') }).press('Enter')
+
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
@@ -128,14 +131,21 @@ onceAt('tlb')('the shortcut that is closed', () => {
     }) => {
       await offer(sandbox, 'REGISTER')
       await openHome(page)
+
       await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+
       await swipe(page, 40)
+
       await expect(overlay(page, 'activity-shortcut')).toBeVisible()
       await expect(overlay(page, 'register')).toHaveCount(0)
+
       await close(page, texts)
+
       await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
+
       await page.reload()
       await untilQuiet(page)
+
       await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
     })
   }
@@ -153,12 +163,17 @@ test('the activity shortcut never covers the last line on home [UI-01]', {
 test('the activity shortcut never covers a focused control', async ({ page, sandbox }) => {
   await offer(sandbox, 'REGISTER')
   await openHome(page)
+
   await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+
   await expectContent(page)
+
   await expect
     .poll(() => screen(page, 'home').locator('a[href], button').count())
     .toBeGreaterThan(25)
+
   const { reached, covered } = await page.evaluate(focusEach)
+
   expect(covered).toEqual([])
   expect(reached).toBeGreaterThan(20)
 })
@@ -180,15 +195,18 @@ onceAt('lotus')('the activity shortcut', () => {
           await startNewVisit(page)
           await startAsMember(page, sandbox, 'vip7')
           await openHome(page)
+
           if (member === undefined) {
             await untilQuiet(page)
             await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
             return
           }
+
           if (href !== undefined) {
             const link = overlay(page, 'activity-shortcut').getByRole('link', { name })
             await expect(link).toHaveAttribute('href', href)
           }
+
           await press(page, name)
           await member(page)
         })
@@ -217,9 +235,12 @@ onceAt('lotus')('the activity shortcut', () => {
     await offer(sandbox, 'MEMBER', 'INVITE_FRIENDS')
     await logIn(page, texts)
     const shortcut = overlay(page, 'activity-shortcut')
+
     await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
+
     await logInAnew(page, texts, 'vip7')
     await shortcut.getByRole('link', { name: texts('shortcut_MEMBER') }).click()
+
     await expect(screen(page, 'benefits')).toBeVisible()
   })
 
@@ -268,12 +289,14 @@ onceAt('lotus')('the activity shortcut', () => {
     const inApp = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS', userAgent })
     const app = await inApp.newPage()
     await page.addInitScript(() => Object.assign(navigator, { standalone: true }))
+
     for (const installed of [app, page]) {
       await openHome(installed)
       await expect(overlay(installed, 'activity-shortcut')).toContainText(
         texts('shortcut_INVITE_FRIENDS'),
       )
     }
+
     await inApp.close()
   })
 
@@ -286,8 +309,10 @@ onceAt('lotus')('the activity shortcut', () => {
     const told = page.waitForResponse(answer =>
       answer.url().includes(endpoints.availablePromotions.path),
     )
+
     await logIn(page, texts, { userName: 'nochat', password })
     await told
+
     await expect(overlay(page, 'chat-link')).toBeVisible()
     await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
   })
@@ -329,11 +354,14 @@ async function logInAnew(page: Page, texts: Parameters<typeof logIn>[1], userNam
  */
 async function expectEndAbove(page: Page, part: Locator): Promise<void> {
   const top = (await part.boundingBox())?.y ?? 0
+
   const readEnd = async () => {
     const line = await screen(page, 'home').locator('footer p').last().boundingBox()
     return (line?.y ?? 0) + (line?.height ?? 0)
   }
+
   const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+
   await expect(async () => {
     const height = await readHeight()
     await scrollToEnd(page)
@@ -355,6 +383,7 @@ async function focusEach(): Promise<{ reached: number; covered: string[] }> {
   const dock = document.querySelector('[data-overlay="sticky"]')
   const covered: string[] = []
   let reached = 0
+
   for (const control of home?.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]') ??
     []) {
     if (dock?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) continue
@@ -368,6 +397,7 @@ async function focusEach(): Promise<{ reached: number; covered: string[] }> {
       bar && bottom > bar.top + 1 && top < bar.bottom && right > bar.left && left < bar.right
     if (isUnder) covered.push(control.outerHTML.slice(0, 120))
   }
+
   return { reached, covered }
 }
 
@@ -375,6 +405,7 @@ async function focusEach(): Promise<{ reached: number; covered: string[] }> {
 async function swipe(page: Page, byPx: number): Promise<void> {
   const box = await overlay(page, 'activity-shortcut').boundingBox()
   if (!box) throw new Error('there is no shortcut to swipe')
+
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()

@@ -75,7 +75,9 @@ describeOnce('the page a visitor wanted', () => {
     await pressOn(page, 'login', texts('register'))
     await pressOn(page, 'register', texts('login'))
     await pressOn(page, 'login', texts('register'))
+
     await expect(screen(page, 'register')).toBeVisible()
+
     await fillRegistration(page, texts)
     await expectArrived(page)
   })
@@ -90,6 +92,7 @@ describeOnce('the page a visitor wanted', () => {
     await dialog.locator('[name="authCode"]').fill('654321')
     await dialog.getByRole('button', { name: texts('verify'), exact: true }).click()
     await expectArrived(page)
+
     await expect(dialog).toHaveCount(0)
   })
 
@@ -101,7 +104,9 @@ describeOnce('the page a visitor wanted', () => {
     // The new password equals the old password, because the account is also used by later tests.
     const password = '123456'
     await submitLogin(page, texts, { userName: 'default', password })
+
     await expect(screen(page, 'change-password')).toBeVisible()
+
     await field(page, texts('new_password')).fill(password)
     await field(page, texts('repeat_password')).fill(password)
     await page.getByRole('button', { name: texts('save_password') }).click()
@@ -121,6 +126,7 @@ describeOnce('the page a visitor wanted', () => {
     // Simulates a login page that the player reached during an earlier attempt without a network.
     await page.goto(`/m/login?${new URLSearchParams({ returnTo: wanted })}`)
     await expectArrived(page)
+
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(3)
   })
 
@@ -129,8 +135,11 @@ describeOnce('the page a visitor wanted', () => {
     await submitLogin(page, texts)
     await expectArrived(page)
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await submitLogin(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -165,6 +174,7 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
     const eventId = new URL(popup.url()).searchParams.get('eventId') ?? ''
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: `known-${eventId}` })
     await expectArrived(page)
+
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
   })
 
@@ -180,6 +190,7 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
       await page.waitForFunction(() => 'helper' in window)
       await answerHelper(page, { type: 'signInViaRedirect', sub: `known-${Date.now()}` })
       await expectArrived(page)
+
       expect(await readSession(page)).toMatchObject({ userName: member.userName })
     })
   })
@@ -206,6 +217,7 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
     await expectArrived(page)
+
     await expect(sheet).toHaveCount(0)
   })
 })

@@ -41,7 +41,9 @@ onceAt('lotus')('an announcement of the platform', () => {
         await enter(page, texts)
         const popup = overlay(page, 'announcement')
         const lines = screen(page, 'home').locator('a[href*="/m/news?id="]:not([tabindex])')
+
         await expect(lines).toHaveText(seen.map(execution => `Only for ${execution}`))
+
         for (const [at, execution] of seen.entries()) {
           await expect(lines.nth(at)).toHaveAttribute('href', `/m/news?id=entry-${execution}`)
           const slide = popup.locator('li:not([inert])')
@@ -52,13 +54,20 @@ onceAt('lotus')('an announcement of the platform', () => {
           const next = popup.getByRole('button', { name: texts('announcement_next') })
           if (at < seen.length - 1) await next.click()
         }
+
         if (seen.length > 0) await popup.getByRole('button', { name: texts('close') }).click()
+
         await expect(popup).toHaveCount(0)
+
         await page.goto('/m/news')
         const news = screen(page, 'news')
+
         await expect(news.getByRole('heading', { level: 1 })).toBeVisible()
+
         if (seen.length === 0) await expect(news).toContainText(texts('news_empty'))
+
         await expect(news.locator('li')).toHaveCount(seen.length)
+
         for (const execution of seen) await expect(news).toContainText(`Only for ${execution}`)
       },
     )
@@ -85,6 +94,7 @@ onceAt('lotus')('after a change of the audience', () => {
           ...toEntry(execution, { execution }),
           title: say('In English', 'Tiếng Việt'),
         }))
+
         await sandbox.patch({
           content: { announcements: both },
           settings: { announcementOptions: { style } },
@@ -93,22 +103,29 @@ onceAt('lotus')('after a change of the audience', () => {
         await enter(page, texts)
         const popup = overlay(page, name)
         await popup.getByRole('button', { name: texts('close') }).click()
+
         await expect(popup).toHaveCount(0)
+
         // Stops the clock, because the pause after the closed popup must not end before the list is
         // updated.
         await stopClock(page)
         const other = brand.language === 'VI' ? 'EN' : 'VI'
         await switchLanguage(page, texts, other)
         const title = popup.getByText(other === 'EN' ? 'In English' : 'Tiếng Việt')
+
         if (ms > 0) {
           await page.clock.runFor(ms - 1)
           await expectNotWanted(page, name)
         }
+
         // Handling the response takes one tick of the page's clock.
         await page.clock.runFor(1)
+
         // The popup may open now, but the pause after the closed popup still delays it.
         await expect.poll(() => explainOverlay(page, name)).toBe('resting')
+
         await page.clock.runFor(timings.popupPauseMs)
+
         await expect(title.first()).toBeVisible()
       },
     )
@@ -128,8 +145,11 @@ async function switchLanguage(page: Page, texts: Texts, language: Language): Pro
   await advanceUntil(page, () => choice.isVisible(), { stepMs: 10 })
   const answered = waitForAnswer(page, 'announcements')
   await choice.click()
+
   await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
+
   await answered
+
   await expect(overlay(page, 'language')).toHaveCount(0)
 }
 
@@ -142,5 +162,6 @@ async function register(page: Page, texts: Texts): Promise<void> {
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
     .click()
+
   await expect(screen(page, 'home')).toBeVisible()
 }

@@ -61,9 +61,12 @@ onceAt('tlb')('the carousel of announcements', () => {
       await openStill(page, sandbox)
       await hold(page)
       await page.clock.runFor(20_000)
+
       await expect(slide(page)).toContainText('Words of one')
+
       await release(page)
       await page.clock.runFor(5_000)
+
       await expect(slide(page)).toContainText('Words of two')
     })
   }
@@ -77,9 +80,12 @@ onceAt('tlb')('the carousel of announcements', () => {
     const popup = overlay(page, 'announcement')
     await popup.getByRole('button', { name: texts('pause') }).tap()
     await page.clock.runFor(20_000)
+
     await expect(slide(page)).toContainText('Words of one')
+
     await popup.getByRole('button', { name: texts('resume') }).tap()
     await page.clock.runFor(5_000)
+
     await expect(slide(page)).toContainText('Words of two')
   })
 
@@ -92,13 +98,20 @@ onceAt('tlb')('the carousel of announcements', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await announce(sandbox, three)
     await openHome(page)
+
     await expect(slide(page)).toContainText('Words of one')
+
     await scroll(page, -1)
+
     await expect(slide(page)).toContainText('Words of two')
+
     const next = loadTexts('AR')('announcement_next')
     await overlay(page, 'announcement').getByRole('button', { name: next }).tap()
+
     await expect(slide(page)).toContainText('Words of three')
+
     await scroll(page, 1)
+
     await expect(slide(page)).toContainText('Words of two')
   })
 })
@@ -129,7 +142,9 @@ async function openStill(page: Page, sandbox: Parameters<typeof announce>[0]): P
   await stopClock(page)
   await page.goto('/m/home')
   await advanceUntil(page, () => slide(page).isVisible(), { stepMs: 50 })
+
   await expect(slide(page)).toContainText('Words of one')
+
   // Hides the page to restart the slide timer at this point.
   await setHidden(page, true)
   await setHidden(page, false)

@@ -17,20 +17,28 @@ test('home opens a carousel with the announcements and arrows [ANNOUNCE-01, ANNO
 }, async ({ page, texts, sandbox }) => {
   await openHome(page)
   const popup = overlay(page, 'announcement')
+
   await expect(currentSlide(page).getByRole('heading', { level: 3 })).toBeVisible()
   await expect(popup.getByRole('heading', { name: texts('announcements') })).toBeVisible()
   await expect(popup.getByText(toPlace(texts, 1, 2))).toBeVisible()
   await expect(currentSlide(page).locator('img')).toBeVisible()
+
   await popup.getByRole('button', { name: texts('announcement_next') }).click()
+
   await expect(popup.getByText(toPlace(texts, 2, 2))).toBeVisible()
   await expect(currentSlide(page).getByRole('cell').first()).toBeVisible()
+
   await popup.getByRole('button', { name: texts('announcement_previous') }).click()
+
   await expect(popup.getByText(toPlace(texts, 1, 2))).toBeVisible()
+
   const [asked] = await sandbox.requests('/wps/relay/MCSFE_getListAnnouncements')
+
   expect([asked?.method, asked?.query]).toEqual([
     'GET',
     { types: 'PR', platform: 'M', category: 'app_download' },
   ])
+
   await expectUsable(page)
 })
 
@@ -43,8 +51,11 @@ onceAt('tlb')('the announcement popup', () => {
         await announce(sandbox, three, { closeButton })
         await openHome(page)
         const popup = overlay(page, 'announcement')
+
         await expect(popup).toBeVisible()
+
         const close = popup.getByRole('button', { name: texts('close') })
+
         if (closeButton === 'none') {
           await expect(close).toHaveCount(0)
           await currentSlide(page)
@@ -59,6 +70,7 @@ onceAt('tlb')('the announcement popup', () => {
           await expect(close).toBeInViewport({ ratio: 1 })
           await close.click()
         }
+
         await expect(popup).toHaveCount(0)
       },
     )
@@ -70,14 +82,18 @@ onceAt('tlb')('the announcement popup', () => {
     const checkbox = overlay(page, 'announcement').getByRole('checkbox', {
       name: texts('announcement_hide_today'),
     })
+
     await announce(sandbox, three, { hideToday: false })
     await openHome(page)
+
     await expect(overlay(page, 'announcement')).toBeVisible()
     await expect(checkbox).toHaveCount(0)
+
     await announce(sandbox, three, { hideToday: true })
     // Clears the session storage, because it caches the settings for some minutes.
     await page.evaluate(() => sessionStorage.clear())
     await openHome(page)
+
     await expect(checkbox).toBeChecked()
   })
 
@@ -89,17 +105,24 @@ onceAt('tlb')('the announcement popup', () => {
     const popup = overlay(page, 'announcement')
     const go = currentSlide(page).getByRole('button', { name: texts('announcement_go') })
     const know = currentSlide(page).getByRole('button', { name: texts('announcement_know') })
+
     await expect(know).toBeVisible()
     await expect(go).toBeVisible()
+
     await popup.getByRole('button', { name: texts('announcement_next') }).click()
+
     await expect(popup.getByText(toPlace(texts, 2, 2))).toBeVisible()
     await expect(know).toHaveCount(0)
     await expect(go).toHaveCount(0)
     // The carousel ignores the back button while a slide is still moving.
     await expect(currentSlide(page)).toBeInViewport({ ratio: 1 })
+
     await popup.getByRole('button', { name: texts('announcement_previous') }).click()
+
     await expect(currentSlide(page)).toBeInViewport({ ratio: 1 })
+
     await know.click()
+
     await expect(popup).toHaveCount(0)
 
     await announce(sandbox, [{ ...promotion, title: 'Changed' }])
@@ -107,8 +130,10 @@ onceAt('tlb')('the announcement popup', () => {
     const isAtActivity = page.waitForEvent('framenavigated', frame =>
       frame.url().includes('/m/activity?id=p1%262'),
     )
+
     await go.click()
     await isAtActivity
+
     await expect(popup).toHaveCount(0)
     expect((await readClosed(page)).show).toBe(false)
   })
@@ -123,6 +148,7 @@ onceAt('tlb')('the announcement popup', () => {
     await popup.getByRole('checkbox').uncheck()
     const animations = await recordAnimations(page)
     await popup.getByRole('button', { name: texts('close') }).click()
+
     await expect(popup).toHaveCount(0)
     await expect.poll(() => animations.jsonValue()).toContainEqual(expect.stringMatching(/leave/))
     await expect(page.locator('body > [inert]').filter({ hasText: 'Title one' })).toHaveCount(0)
@@ -132,9 +158,12 @@ onceAt('tlb')('the announcement popup', () => {
     await page.clock.setSystemTime(new Date('2026-11-24T04:00:00Z'))
     await openHome(page)
     await passDelays(page)
+
     await expect(popup).toHaveCount(0)
+
     await announce(sandbox, [...three, toEntry('four')])
     await openHome(page)
+
     await expect(popup).toBeVisible()
   })
 
@@ -147,6 +176,7 @@ onceAt('tlb')('the announcement popup', () => {
     const popup = overlay(page, 'announcement')
     const close = popup.getByRole('button', { name: texts('close') })
     const next = popup.getByRole('button', { name: texts('announcement_next') })
+
     for (const place of [1, 2]) {
       await expect(popup.getByText(toPlace(texts, place, 3))).toBeVisible()
       await close.click({ force: true })
@@ -157,8 +187,11 @@ onceAt('tlb')('the announcement popup', () => {
       expect(new URL(page.url()).pathname).toBe('/m/home')
       await next.click()
     }
+
     await expect(popup.getByText(toPlace(texts, 3, 3))).toBeVisible()
+
     await page.goBack()
+
     await expect(popup).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe('/m/home')
   })
@@ -183,10 +216,15 @@ onceAt('tlb')('the announcement popup', () => {
     await page.clock.install()
     await announce(sandbox, three)
     await page.goto('/m/login')
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await page.clock.runFor(3_000)
+
     await expect(overlay(page, 'announcement')).toHaveCount(0)
+
     await page.getByRole('link', { name: texts('back') }).click()
+
     await expect(overlay(page, 'announcement')).toBeVisible()
   })
 })
@@ -209,17 +247,26 @@ for (const [timezoneId, lastMs, nextDay] of [
       await openHome(page)
       const popup = overlay(page, 'announcement')
       await popup.getByRole('button', { name: texts('close') }).click()
+
       await expect(popup).toHaveCount(0)
       expect((await readClosed(page)).hiddenOn).not.toBe(nextDay)
+
       await openHome(page)
       await passDelays(page)
+
       await expect(popup).toHaveCount(0)
+
       await page.clock.pauseAt(end)
       await page.clock.runFor(9_900)
+
       await expect(popup).toHaveCount(0)
+
       await page.clock.runFor(200)
+
       await expect(popup).toBeVisible()
+
       await popup.getByRole('button', { name: texts('close') }).click()
+
       await expect(popup).toHaveCount(0)
       expect((await readClosed(page)).hiddenOn).toBe(nextDay)
     })

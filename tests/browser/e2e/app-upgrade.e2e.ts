@@ -26,13 +26,17 @@ onceAt('aurora')('in the native app', () => {
   }) => {
     await sandbox.patch({ settings: { appUpgrade } })
     await openHome(page)
+
     await expect(upgrade(page)).toContainText('Twice as fast')
     await expect(upgrade(page).getByRole('link')).toHaveAttribute('href', link)
+
     await expectUsable(page)
     await upgrade(page)
       .getByRole('button', { name: texts('close') })
       .click()
+
     await expect(upgrade(page)).toHaveCount(0)
+
     await page.reload()
     await untilQuiet(page)
     await expectNotWanted(page, 'app-upgrade')
@@ -53,16 +57,22 @@ onceAt('lotus')('in a native app before 2.4.39', () => {
       settings: { appUpgrade: { ...appUpgrade, mandatory: true, link: '/m/help', text: '' } },
     })
     await openHome(page)
+
     await expect(upgrade(page)).toBeVisible()
     await expect(upgrade(page).getByRole('button')).toHaveCount(0)
+
     await expectUsable(page)
     await page.keyboard.press('Escape')
     await page.mouse.click(195, 20)
     await page.goBack()
+
     await expect(upgrade(page)).toBeVisible()
     await expect(screen(page, 'home')).toBeAttached()
+
     const now = upgrade(page).getByRole('link')
+
     await expect(now).toHaveAttribute('href', bffPaths.appDownload)
+
     await now.click()
     await page.waitForURL(own)
   })

@@ -44,10 +44,13 @@ describeOnce('the check of the atlas finds', () => {
   test('text that overlaps other text', async ({ page }) => {
     const at = (top: number) =>
       `<p style="margin:0">Balance</p><p style="position:absolute;top:${top}px;margin:0">1,234</p>`
+
     expect(toFaults(await find(page, at(4)))).toEqual(['overlap Balance'])
     expect(toFaults(await find(page, at(40)))).toEqual([])
+
     // A dialog may cover the page beneath it.
     const dialog = at(4).replace('position:absolute', 'position:fixed')
+
     expect(toFaults(await find(page, dialog))).toEqual([])
   })
 
@@ -96,11 +99,16 @@ describeOnce('the check of the atlas finds', () => {
     const row = '<p class="row"><b>5月1日</b></p>'
     const japanese = '<html lang="ja">'
     const lost = await find(page, sheet('text-wrap:pretty') + row, japanese)
+
     expect(toFaults(lost)).toEqual(['wrap 5月1日'])
+
     const kept = await find(page, sheet('text-wrap-style:pretty') + row, japanese)
+
     expect(toFaults(kept)).toEqual([])
+
     // Here, another rule deliberately allows the line break.
     const open = await find(page, `${sheet('')}<p class="row"><b class="open">5月1日</b></p>`)
+
     expect(toFaults(open)).toEqual([])
   })
 
@@ -113,6 +121,7 @@ describeOnce('the check of the atlas finds', () => {
       `<img alt="A prize"><button aria-label="Close">x</button>${field}`,
     )
     const seen = found.filter(({ kind }) => kind === 'seen').map(({ text }) => text)
+
     expect(seen.sort()).toEqual(['A prize', 'Close', 'Search for a game', 'x'])
     expect(toFaults(found)).toEqual(['cut Search for a game'])
   })
@@ -137,6 +146,7 @@ describeOnce('the check of the atlas finds', () => {
     const findTofu = createTofuFinder()
     // This code point is unassigned.
     const missing = await findTofu(page, letters('aé\u0378₫'))
+
     expect(missing).toEqual([{ kind: 'tofu', text: '\u0378', where: 'sans-serif' }])
     expect(await findTofu(page, letters('b'))).toEqual([])
   })

@@ -20,17 +20,21 @@ describeOnce('a remembered login', () => {
   }) => {
     await rememberMember(page, texts)
     const kept = await readRemembered(page)
+
     expect(kept).toMatchObject({
       type: 'username',
       username: member.userName,
       merchant: brand.platformCode,
     })
+
     const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+
     expect(storage).not.toContain(member.password)
     expect(atob(atob(String(kept?.password)))).not.toContain(member.password)
 
     await endTab(page)
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText(member.userName)
     expect(await sandbox.requests(login)).toHaveLength(2)
   })
@@ -79,12 +83,17 @@ describeOnce('a remembered login', () => {
       .locator('form')
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
+
     await expect.poll(() => readRemembered(page)).toMatchObject({ type: 'sms' })
+
     await endTab(page)
     await expectNoLogin(page, '/m/home')
+
     expect(await sandbox.requests(login)).toHaveLength(1)
     expect(await readRemembered(page)).toMatchObject({ type: 'sms', username: '9175000001' })
+
     await page.goto('/m/login')
+
     await expect(field(page, texts('mobile_number'))).toHaveValue('9175000001')
   })
 
@@ -116,6 +125,7 @@ describeOnce('a remembered login', () => {
       const body = { success: false, errorCode, message: 'No' }
       await sandbox.fault({ match: `POST ${login}`, status: 200, body })
       await expectNoLogin(page, '/m/home')
+
       await expect.poll(() => readRemembered(page)).toBeNull()
       await expect(overlay(page, 'alert')).toHaveCount(0)
     })
@@ -132,10 +142,13 @@ describeOnce('a remembered login', () => {
     const body = { success: false, errorCode: 'token_ip_different', message: 'Moved' }
     await sandbox.fault({ match: `POST ${login}`, status: 200, body, times: 1 })
     await expectNoLogin(page, '/m/home')
+
     await expect.poll(() => readLocal(page, localStorageKeys.autoLogin)).toBe('0')
     expect(await readLocal(page, localStorageKeys.merchant)).toBe(brand.platformCode)
+
     await page.reload()
     await expectNoLogin(page, '/m/home')
+
     expect(await sandbox.requests(login)).toHaveLength(2)
   })
 
@@ -146,13 +159,20 @@ describeOnce('a remembered login', () => {
   }) => {
     await rememberMember(page, texts)
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText(member.userName)
+
     await untilQuiet(page)
+
     expect(await sandbox.requests(login)).toHaveLength(1)
+
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect.poll(() => readRemembered(page)).toBeNull()
     await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)
+
     const [told] = await sandbox.requests('/wps/session/logout')
+
     expect(told).toMatchObject({ method: 'POST', status: 200 })
     expect(told?.headers.authorization).toMatch(/^.{20,}$/)
   })

@@ -10,6 +10,7 @@ test('the maintenance page shows an explanation and the end time [SYSTEM-03, SYS
   await sandbox.patch({ settings: { maintenance: true, maintenanceEnd: '2031-05-04T10:30:00Z' } })
   await page.goto('/m/home')
   const block = screen(page, 'maintenance')
+
   await expect(block.getByRole('heading', { name: texts('maintenance') })).toBeVisible()
   await expect(block).toContainText(texts('maintenance_desc'))
   await expect(block).toContainText('2031')
@@ -39,6 +40,7 @@ onceAt('aurora')('a page that blocks', () => {
       await sandbox.patch({ settings: { ...settings, announcementOptions } })
       await page.addInitScript(() => localStorage.setItem('language', 'EN'))
       await page.goto('/m/home')
+
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(page.getByText(words, { exact: true })).toBeVisible()
       // The announcement popup could open now, but the blocking page holds it back.
@@ -55,6 +57,7 @@ onceAt('aurora')('a page that blocks', () => {
     await sandbox.patch({ settings })
     await page.goto('/m/home')
     const block = screen(page, 'maintenance')
+
     await expect(block).toContainText('Back after the derby.')
     await expect(block).not.toContainText(texts('maintenance_desc'))
     await expect(block).not.toContainText(texts('end_time').split('{{')[0]?.trim() ?? '')
@@ -67,12 +70,17 @@ test('the page for a restricted visitor shows the reason and the IP address [SYS
   await sandbox.patch({ settings: { regionRestriction: true, ip: '203.0.113.77' } })
   await page.goto('/m/home')
   const block = screen(page, 'access-denied')
+
   await expect(block.getByRole('heading', { name: texts('error_access') })).toBeVisible()
   await expect(block).toContainText('203.0.113.77')
   await expect(block).toContainText(texts('error_ip_desc'))
+
   const english = block.getByText(loadTexts('EN')('error_access'), { exact: true })
+
   await expect(english).toHaveCount(1)
+
   const isSubtitle = await english.evaluate(element => !/^H1$/.test(element.tagName))
+
   expect(isSubtitle).toBe(brand.language !== 'EN')
 })
 
@@ -82,11 +90,15 @@ test('the blocking page has a retry button only if the merchant configures it [S
   await sandbox.patch({ settings: { regionRestriction: true } })
   await page.goto('/m/home')
   const retry = screen(page, 'access-denied').getByRole('button', { name: texts('try_again') })
+
   await expect(screen(page, 'access-denied')).toBeVisible()
   await expect(retry).toHaveCount(brand.accessDeniedRetry ? 1 : 0)
+
   if (!brand.accessDeniedRetry) return
+
   await sandbox.reset()
   await retry.click()
+
   await expect(screen(page, 'home')).toBeVisible()
 })
 
@@ -108,6 +120,7 @@ onceAt('aurora')('a page that blocks', () => {
         .getByRole('button', { name: texts('contact_us') })
         .click()
       const service = await opened
+
       await expect.poll(() => service.url()).toMatch(/^https:\/\/support\./)
     })
   }

@@ -95,6 +95,7 @@ test('a player can log in, play, try a game, deposit, withdraw and claim while a
     await expectWaiting(page, texts)
     const [payment] = await readDeposits(sandbox)
     await sandbox.endPayment(payment?.id ?? '', 'approve')
+
     await expect(heading(page)).toHaveText(texts('deposit_arrived'))
   })
 
@@ -108,6 +109,7 @@ test('a player can log in, play, try a game, deposit, withdraw and claim while a
     await page.locator('form [type=submit]').click()
     const [before = ''] = texts('withdraw_confirm').split('{{')
     await page.getByRole('button', { name: new RegExp(`^${before.trim()}.*\\d`) }).click()
+
     await expect(screen(page, 'withdraw')).toContainText(texts('withdraw_pending'))
   })
 
@@ -119,6 +121,7 @@ test('a player can log in, play, try a game, deposit, withdraw and claim while a
       .filter({ hasText: texts('claim') })
       .first()
       .click()
+
     await expect(center.getByRole('heading', { name: texts('rewards_past') })).toBeVisible()
   })
 
@@ -132,6 +135,7 @@ test('a player can log in, play, try a game, deposit, withdraw and claim while a
     await screen(page, 'launch-game')
       .getByRole('button', { name: texts('trial_try') })
       .click()
+
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
     expect(await hasReloaded(page)).toBe(false)
   })

@@ -45,9 +45,11 @@ export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge>
     const manner = manners.get(host) ?? 0
     if (manner === 'drops') return void incoming.socket.destroy()
     if (manner === 'hangs') return
+
     const body = bodies.get(`${host}${path}`) ?? bodies.get(path)
     setTimeout(() => (body === undefined ? pass(incoming, outgoing) : say(outgoing, body)), manner)
   })
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
@@ -58,16 +60,19 @@ export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge>
     `--ignore-certificate-errors-spki-list=${trusted}`,
     `--host-resolver-rules=${hosts.map(host => `MAP ${host}:443 127.0.0.1:${port}`).join()}`,
   ]
+
   const launch = () =>
     chromium.launch({
       args: ['--no-sandbox', ...browserArgs],
       ...(executablePath !== undefined && { executablePath }),
     })
+
   const stop = async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
   }
+
   return { seen, manners, bodies, browserArgs, launch, stop }
 }
 
@@ -78,6 +83,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
+
   sent.once('error', () => outgoing.destroy())
   incoming.pipe(sent)
 }

@@ -15,11 +15,16 @@ test('a page keeps working when the browser translates it', async ({ page, texts
   const sheet = page.getByRole('dialog')
   await sheet.locator('form').waitFor()
   await sheet.locator('button[type=submit]').click()
+
   await expect(sheet.getByRole('alert').first()).toBeVisible()
+
   await sheet.locator('[name="username"]').fill('member1')
   await page.keyboard.press('Escape')
+
   await expect(sheet).toBeHidden()
+
   for (const name of ['game', 'activity', 'news', 'home']) await visit(page, name)
+
   expect(errors).toEqual([])
 })
 
@@ -40,12 +45,14 @@ function translate(): void {
   const wrapAll = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []
+
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, nodeValue } = node
       if (!parent || !nodeValue?.trim()) continue
       if (/^(?:FONT|SCRIPT|STYLE|OPTION|TEXTAREA)$/.test(parent.tagName)) continue
       found.push(node as Text)
     }
+
     for (const text of found) {
       const font = document.createElement('font')
       text.replaceWith(font)

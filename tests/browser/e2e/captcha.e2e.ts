@@ -50,9 +50,12 @@ describeOnce('a login with a captcha', () => {
       await expectState(page, 'waiting')
       await submitLogin(page, texts)
       await box(page).getByRole('button', { name: 'I am human' }).click()
+
       await expect(overlay(page, 'login')).toHaveCount(0)
       expect(await readSession(page)).toMatchObject({ userName: 'member1' })
+
       const [sent] = await sandbox.requests(loginPath)
+
       expect(toToken(version, sent?.body ?? {})).toHaveLength(50)
     })
   }
@@ -81,6 +84,7 @@ describeOnce('Geetest', () => {
     await box(page).getByRole('button', { name: 'I am human' }).click()
     await expectState(page, 'success')
     await submitLogin(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
@@ -96,9 +100,12 @@ describeOnce('Geetest', () => {
     await submitLogin(page, texts)
     await box(page).getByRole('button', { name: 'Close' }).click()
     const alert = overlay(page, 'alert')
+
     await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
     await expect(alert).toContainText(texts('verify_first'))
+
     await expectState(page, 'waiting')
+
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
   })
 
@@ -113,8 +120,11 @@ describeOnce('Geetest', () => {
     await field(page, texts('username')).fill('member1')
     await field(page, texts('password')).fill('Passw0rd!')
     await block(page).getByRole('button').click()
+
     await expect(box(page)).toBeVisible()
+
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+
     await expect(overlay(page, 'alert')).toContainText(texts('captcha_too_fast'))
     expect(texts('captcha_too_fast')).toContain('verify geetest too fast')
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
@@ -135,7 +145,9 @@ describeOnce('Geetest', () => {
       await block(page).getByRole('button').click()
       await box(page).getByRole('button', { name: 'Fail' }).click()
       await expectState(page, 'error')
+
       await expect(block(page).getByText(words, { exact: true })).toBeVisible()
+
       await block(page)
         .getByRole('button', { name: texts('click_to_retry') })
         .click()
@@ -164,7 +176,9 @@ describeOnce('Geetest', () => {
       await expectState(page, 'loading')
       await page.clock.runFor(timings.captchaScriptTimeoutMs)
       await expectState(page, 'error')
+
       await expect(block(page).getByText(words, { exact: true })).toBeVisible()
+
       await sandbox.clearFaults()
       await page.clock.resume()
       await block(page)
@@ -183,15 +197,21 @@ describeOnce('Geetest', () => {
     await expectState(page, 'waiting')
     const { value } = await (await answered).json()
     const [loaded] = await sandbox.requests(`${standIn}/gettype.php`)
+
     expect(loaded?.query).toMatchObject({ gt: value.gt })
+
     await submitLogin(page, texts, { userName: 'member1', password: 'wrong-one' })
     await box(page).getByRole('button', { name: 'I am human' }).click()
     await overlay(page, 'alert').getByRole('button').click()
     await expectState(page, 'waiting')
     const [solved, ...more] = await sandbox.requests(`${standIn}/verify`)
+
     expect([solved?.query.challenge, more]).toEqual([value.challenge, []])
+
     const asked = await sandbox.requests('/wps/captcha/geetest')
+
     expect(asked).toHaveLength(2)
+
     for (const { query } of asked) expect(Number(query.t)).toBeGreaterThan(0)
   })
 
@@ -202,10 +222,13 @@ describeOnce('Geetest', () => {
   }) => {
     await useGeetest(sandbox, 'v3', ['sms'])
     await openTold(page, '/m/login', 'consolidated')
+
     await expect(block(page)).toHaveCount(0)
+
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9175000001')
     await page.getByRole('button', { name: texts('send_code') }).click()
+
     await expect(overlay(page, 'alert')).toContainText('Geetest service not work')
     expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
   })
@@ -222,8 +245,11 @@ describeOnce('Geetest', () => {
     await field(page, texts('mobile_number')).fill('9175000001')
     await page.getByRole('button', { name: texts('send_code') }).click()
     await box(page).getByRole('button', { name: 'I am human' }).click()
+
     await expect(page.getByText(texts('code_sent'))).toBeVisible()
+
     const [sent] = await sandbox.requests('/wps/verification/sms/noLogin')
+
     expect(sent?.body).toMatchObject({ geetestValidateV4: expect.stringContaining('pass_token') })
   })
 
@@ -267,18 +293,27 @@ describeOnce('the picture captcha', () => {
   }) => {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } } } })
     await page.goto('/m/login')
+
     await expect(block(page).getByRole('img')).toBeVisible()
+
     await submitLogin(page, texts)
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText(texts('verify_first'))
+
     await alert.getByRole('button').click()
     await waitForGuard(page)
+
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
+
     await field(page, texts('captcha_digits')).fill(await sandbox.latestCaptcha())
     await expectState(page, 'success')
     await submitLogin(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests(loginPath)
+
     expect(sent?.body).toMatchObject({ captcha: expect.stringMatching(/^\d{4}$/) })
   })
 
@@ -293,17 +328,22 @@ describeOnce('the picture captcha', () => {
     const first = await picture.getAttribute('src')
     await field(page, texts('captcha_digits')).fill('0000')
     await submitLogin(page, texts, { userName: 'member1', password: 'wrong-one' })
+
     await expect(overlay(page, 'alert')).toContainText(texts('captcha_wrong'))
+
     await overlay(page, 'alert').getByRole('button').click()
+
     await expect(field(page, texts('captcha_digits'))).toHaveValue('')
     await expect(field(page, texts('captcha_digits'))).toHaveAccessibleDescription(
       texts('captcha_wrong'),
     )
     await expect(picture).not.toHaveAttribute('src', String(first))
+
     const second = await picture.getAttribute('src')
     await block(page)
       .getByRole('button', { name: texts('captcha_renew') })
       .click()
+
     await expect(picture).not.toHaveAttribute('src', String(second))
   })
 })

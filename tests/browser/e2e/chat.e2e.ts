@@ -16,17 +16,24 @@ test("the chat link shows a member's unread count and opens the chat [CHAT-01, C
   await sandbox.patch({ settings: { activityShortcuts: [] } })
   await logIn(page, texts)
   const link = overlay(page, 'chat-link')
+
   await expect(link).toContainText('3')
+
   await expectUsable(page)
   const home = page.url()
   await link.press('Enter')
   const chat = overlay(page, 'chat').frameLocator('iframe')
+
   await expect(chat.getByRole('heading')).toHaveText(brand.name)
+
   await chat.getByRole('textbox').fill('Hello')
   await chat.getByRole('button').click()
+
   await expect(chat.getByRole('listitem')).toHaveCount(3)
   expect(page.url()).toBe(home)
+
   const [asked] = await sandbox.requests(launchChat.path)
+
   expect(asked?.query).toEqual({
     b2c: '1',
     title: brand.name,
@@ -34,7 +41,9 @@ test("the chat link shows a member's unread count and opens the chat [CHAT-01, C
     language: brand.language,
     headerColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
   })
+
   await chat.getByRole('link').click()
+
   await expect(overlay(page, 'chat')).toHaveCount(0)
   await expect(screen(page, 'home')).toBeVisible()
 })
@@ -55,8 +64,11 @@ onceAt('aurora')('chat', () => {
     })
     await logIn(page, texts)
     const root = page.locator('html')
+
     await expect(root).toHaveAttribute('data-badge', '3')
+
     await overlay(page, 'chat-link').press('Enter')
+
     await expect(root).toHaveAttribute('data-badge', '0')
   })
 
@@ -75,6 +87,7 @@ onceAt('aurora')('chat', () => {
       .getByRole('button', { name: texts('chat') })
       .first()
       .click()
+
     await expect(screen(page, 'login')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/login/)
     expect(await sandbox.requests(unreadCount.path)).toEqual([])
@@ -87,6 +100,7 @@ onceAt('aurora')('chat', () => {
     await sandbox.fault(waiting)
     await logIn(page, texts, { userName: 'nochat', password })
     await overlay(page, 'chat-link').click()
+
     await expect(overlay(page, 'alert')).toContainText(texts('no_permissions'))
     await expect(overlay(page, 'chat-link')).not.toContainText('3')
     expect(await sandbox.requests(unreadCount.path)).toEqual([])

@@ -100,11 +100,13 @@ function toNumber(latin: string, zero: string, way: 'whole' | 'halves' | 'typed'
   const grow = (all: readonly string[]): Part => all.map((_, at) => all.slice(0, at + 1).join(''))
   const half = Math.ceil(digits.length / 2)
   if (way === 'whole') return joined([grow(digits)], latin)
+
   if (way === 'typed' || digits.length < 2)
     return joined(
       digits.map(digit => [digit]),
       latin,
     )
+
   return joined([grow(digits.slice(0, half)), grow(digits.slice(half))], latin)
 }
 
@@ -189,12 +191,15 @@ export async function compose(
   })
   // The browser executes commands of one kind in order, so the code does not await each command.
   let sent: Promise<unknown>[] = []
+
   const untilSent = async () => {
     await Promise.all(sent)
     sent = []
   }
+
   const show = (text: string) => void sent.push(showComposed(session, text))
   if (dropped) for (const text of [...dropped, '']) show(text)
+
   for (const [at, part] of parts.entries()) {
     const isLeft = end === 'left' && at === parts.length - 1
     const isComposed = part.length > 1 || isLeft
@@ -208,6 +213,7 @@ export async function compose(
     if (isLeft) return untilSent().then(() => input.blur())
     sent.push(session.send('Input.insertText', { text: part.at(-1) ?? '' }))
   }
+
   await untilSent()
   if (end === 'again') await composeAgain(session, input)
 }

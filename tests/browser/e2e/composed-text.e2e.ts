@@ -45,18 +45,22 @@ onceAt('tlb')('a composed text', () => {
       await page.clock.install()
       const stage = { page, texts, sandbox }
       const element = await form.open(stage)
+
       await expect(element.locator(`[name="${form.fields[0]?.name}"]`)).toBeVisible()
+
       await form.prepare?.(stage, element)
       await hideBehind(element)
       await sandbox.fault({ match: callOf(form), body: form.leave ? refusalOfPayment : refusal })
       const session = await page.context().newCDPSession(page)
       const entries = sampleEntries(form, at)
+
       for (let first = 0; first < entries.length; first += readEvery) {
         const some = entries.slice(first, first + readEvery)
         const since = new Date().toISOString()
         for (const entry of some) await enter(form, entry, { stage, element, session })
         expect(await readSent(form, stage, since)).toEqual(some.map(entry => toSent(form, entry)))
       }
+
       report(entries.length * form.fields.length, form.name)
     })
   }
@@ -67,6 +71,7 @@ onceAt('tlb')('a composed text', () => {
     await page.goto('/m/game')
     const input = page.getByRole('searchbox')
     const session = await page.context().newCDPSession(page)
+
     for (const text of sampleComposed('words', counts.composedSends, seed + 2_000)) {
       await compose(session, input, text)
       expect(await input.inputValue(), JSON.stringify(text)).toBe(text.text)
@@ -74,6 +79,7 @@ onceAt('tlb')('a composed text', () => {
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(text.text)
       await expect(input).toHaveValue(text.text)
     }
+
     report(counts.composedSends, 'the search')
   })
 })
@@ -112,16 +118,20 @@ type Hand = { stage: Stage; element: Locator; session: CDPSession }
 async function enter(form: ComposedForm, entry: Entry, hand: Hand): Promise<void> {
   const { stage, element, session } = hand
   const { page } = stage
+
   for (const { name } of form.fields) {
     await compose(session, element.locator(`[name="${name}"]`), requireText(entry, name))
   }
+
   const values = await element.evaluate(
     (root, names) =>
       names.map(name => root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value),
     form.fields.map(({ name }) => name),
   )
   const shown = form.fields.map(field => toShown(field, requireText(entry, field.name)))
+
   expect(values, JSON.stringify(entry)).toEqual(shown)
+
   const last = requireText(entry, form.fields.at(-1)?.name ?? '')
   const answered = page.waitForResponse(response => response.url().endsWith(pathOf(form)))
   if (form.isPressed || last.end === 'left') await element.locator('[type="submit"]').click()

@@ -26,6 +26,7 @@ describeOnce('content from outside', () => {
     reportFigure(
       `safeLink in Chromium: ${inChromium.judged} addresses, ${inChromium.leaks.length} leaks`,
     )
+
     expect(inChromium.judged).toBe(generated + 891)
     expect(inChromium.leaks).toEqual([])
     expect(inChromium.followed).toEqual(inNode.followed)
@@ -37,6 +38,7 @@ describeOnce('content from outside', () => {
     // A busy machine needs time to parse a thousand hostile pages.
     test.slow()
     const script = await bundleForPage('attack/html/in-page.ts')
+
     const attack = async (isCleaned: boolean, attacks: string[]) => {
       // A separate page, because unsanitized attacks fill the console with errors.
       const page = await browser.newPage()
@@ -45,9 +47,11 @@ describeOnce('content from outside', () => {
       await page.close()
       return hits
     }
+
     const attacks = toAttacks(1_000)
     const hits = await attack(true, attacks)
     reportFigure(`hostile announcements: ${attacks.length} shown, ${hits} scripts run`)
+
     expect(new Set(attacks).size).toBe(1_000)
     expect(hits).toBe(0)
     // Proves that the attacks are real: without the sanitizer, their scripts run.
@@ -64,10 +68,12 @@ describeOnce('content from outside', () => {
     const maintenanceDescription =
       '<p>Back <b>after the derby</b>. <a href="https://help.example/faq">Questions?</a></p>' +
       '<img src="/m/nothing.png" onerror="document.title=1"><script>document.title = 2</script>'
+
     await sandbox.patch({ settings: { maintenance: true, maintenanceDescription } })
     await page.route('**/m/nothing.png', route => route.fulfill({ body: '' }))
     await page.goto('/m/home')
     const block = screen(page, 'maintenance')
+
     await expect(block.locator('b')).toHaveText('after the derby')
     await expect(block.getByRole('link')).toHaveAttribute('rel', /noopener/)
     await expect(block.locator('script, [onerror]')).toHaveCount(0)
@@ -104,6 +110,7 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
     '<iframe src="javascript:parent.arrive()"></iframe>',
     '<iframe srcdoc="<script>parent.arrive()</script>"></iframe>',
   ]
+
   const afterAttacks = async () => {
     const place = document.createElement('div')
     await new Promise<void>(resolve => {
@@ -115,14 +122,18 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
       body.append(place)
       place.append(document.createRange().createContextualFragment(ways.join('')))
     })
+
     // Waits two frames, because some events occur only with a frame: focus and the start of an
     // animation.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+
     place.remove()
   }
+
   const atOnce = 20
   // Reads the body again, because some attacks replace `document.body`.
   const { body } = document
+
   for (let first = 0; first < attacks.length; first += atOnce) {
     const places = attacks.slice(first, first + atOnce).map(html => {
       const place = document.createElement('div')
@@ -139,5 +150,6 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
     await afterAttacks()
     for (const place of places) place.remove()
   }
+
   return hits
 }

@@ -103,13 +103,16 @@ function testControls(audience: string, address: string): void {
     const links = await page.evaluate(readLinks)
     const outcomes = links.map(href => `link ${href}: ${judgeLink(href)}`)
     const again = () => openAs(page, texts, audience, address)
+
     for (const { key, name } of await page.evaluate(readButtons, ofScreen)) {
       await again()
       const outcome = await pressIfThere(page, key, ofScreen)
       outcomes.push(`button ${name}: ${outcome}`)
       if (isLong && outcome === 'answers') outcomes.push(...(await crawlSheet(page, key, again)))
     }
+
     await test.info().attach('controls', { body: outcomes.join('\n'), contentType: 'text/plain' })
+
     expect(outcomes.length).toBeGreaterThan(1)
     expect(outcomes.filter(outcome => outcome.endsWith(': dead'))).toEqual([])
   })
@@ -128,12 +131,15 @@ async function crawlSheet(
   await untilQuiet(page)
   const sheet = await page.evaluate(findSheet)
   if (sheet === undefined) return []
+
   const inSheet = { ...ofScreen, within: `[data-overlay="${sheet}"]` }
+
   for (const { key, name } of await page.evaluate(readButtons, inSheet)) {
     await again()
     if ((await pressIfThere(page, opener, ofScreen)) !== 'answers') continue
     outcomes.push(`button ${name} of ${sheet}: ${await pressIfThere(page, key, inSheet)}`)
   }
+
   return outcomes
 }
 
@@ -167,12 +173,15 @@ function judgeLink(href: string): string {
 async function press(page: Page, key: string, where: Where): Promise<string> {
   let before = ''
   let hasLeft = false
+
   const note = () => {
     hasLeft = true
   }
+
   page.context().once('page', note)
   page.once('framenavigated', note)
   page.once('download', note)
+
   await expect(async () => {
     // Adds the crawl attribute again, because a list that loads late renders its sheet again
     // without the attribute.
@@ -181,6 +190,7 @@ async function press(page: Page, key: string, where: Where): Promise<string> {
     const button = page.locator(`[data-crawled=${JSON.stringify(key)}]`)
     await button.click({ timeout: 3_000, force: where === ofScreen })
   }).toPass({ timeout: 20_000 })
+
   try {
     await expect
       .poll(async () => hasLeft || (await page.evaluate(readState)) !== before, { timeout: 15_000 })

@@ -28,6 +28,7 @@ export function readButtons({ ofALook, within }: Where): { key: string; name: st
   const buttons = [
     ...(place?.querySelectorAll<HTMLElement>('button, [role=button], summary') ?? []),
   ]
+
   return buttons.flatMap(button => {
     // A press on a selected chip or tab, or on a disabled button, does not change anything.
     const isIdle =
@@ -38,10 +39,12 @@ export function readButtons({ ofALook, within }: Where): { key: string; name: st
     const look = `${button.className} ${button.dataset.overlay ?? ''} ${button.getAttribute('aria-label') ?? ''}`
     const count = seen.get(look) ?? 0
     if (!isVisible(button) || !isIdle || count >= ofALook) return []
+
     seen.set(look, count + 1)
     const key = `${within} ${look} ${count}`
     button.dataset.crawled = key
     const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
+
     return [{ key, name: name.trim().slice(0, 40) }]
   })
 }
@@ -52,7 +55,9 @@ export function readButtons({ ofALook, within }: Where): { key: string; name: st
 export function readState(): string {
   const root = document.body.cloneNode(true)
   if (!(root instanceof HTMLElement)) return ''
+
   for (const clock of root.querySelectorAll('time, [role=timer], script, style')) clock.remove()
+
   const states = ['aria-pressed', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
   const values = [...root.querySelectorAll(states.map(state => `[${state}]`).join())].map(element =>
     states.map(state => element.getAttribute(state)).join(),
@@ -66,6 +71,7 @@ export function readState(): string {
   const types = [...root.querySelectorAll('input')].map(({ type }) => type)
   const { lang, dataset } = document.documentElement
   const parts = [location.href, lang, JSON.stringify(dataset), values, names, overlays, types]
+
   return `${parts.join('|')}|${root.textContent}`
 }
 

@@ -34,6 +34,7 @@ onceAt('tlb')('cookies', () => {
     const otherOrigin = `http://${other}.localhost:${readPorts().port}`
     await page.goto('/m/home?affiliateCode=af1&r=ref1&gclid=click1')
     const own = await context.cookies(page.url())
+
     expect(own.map(({ name }) => name).sort()).toEqual([
       'affiliateCode',
       'deviceId',
@@ -44,8 +45,11 @@ onceAt('tlb')('cookies', () => {
 
     await page.goto(`${otherOrigin}/m/home`)
     const foreign = await context.cookies(otherOrigin)
+
     expect(foreign.map(({ name }) => name)).toEqual(['deviceId'])
+
     const values = own.map(({ value }) => value)
+
     expect(foreign.filter(({ value }) => values.includes(value))).toEqual([])
   })
 
@@ -62,6 +66,7 @@ onceAt('tlb')('cookies', () => {
     await kept
 
     const cookies = await context.cookies(page.url())
+
     expect(cookies.find(({ name }) => name === 'affiliateCode')?.value).toBe('later1')
   })
 })

@@ -73,6 +73,7 @@ export function watchHome(): void {
     type Run = (...given: unknown[]) => void
     const [longMs, neverMs] = [1_000, 2 ** 31 - 1]
     const hold = (ms = 0) => (ms < longMs ? ms : neverMs)
+
     const later = (run: Run, ms?: number, ...given: unknown[]) => {
       const id = setTimeout(() => {
         watch.timers.delete(id)
@@ -81,15 +82,18 @@ export function watchHome(): void {
       watch.timers.add(id)
       return id
     }
+
     const again = (run: Run, ms?: number, ...given: unknown[]) => {
       const id = setInterval(run, hold(ms), ...given)
       watch.timers.add(id)
       return id
     }
+
     const stop = (end: (id?: number) => void) => (id?: number) => {
       if (id !== undefined) watch.timers.delete(id)
       end(id)
     }
+
     Object.assign(window, {
       setTimeout: later,
       setInterval: again,
@@ -108,11 +112,13 @@ export function watchHome(): void {
     const components = [0, 1, 11, 14, 15]
     let renders = 0
     const open: Fiber[] = [root]
+
     for (let fiber = open.pop(); fiber; fiber = open.pop()) {
       if (components.includes(fiber.tag) && (fiber.flags & performedWork) > 0) renders += 1
       if (fiber.sibling && fiber !== root) open.push(fiber.sibling)
       if (fiber.child && fiber.child !== fiber.alternate?.child) open.push(fiber.child)
     }
+
     return renders
   }
 }
@@ -127,6 +133,7 @@ export function readHome(): Pick<
   ].filter(entry => entry instanceof PerformanceResourceTiming)
   const bytes = asked.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   const { renders, commits, timers } = window.liveryWatch
+
   return {
     requests: asked.length,
     kibibytes: Math.ceil(bytes / 1024),
@@ -148,8 +155,10 @@ export async function countPrecached(): Promise<number> {
     ([, path = '']) => path,
   )
   if (paths.length === 0) throw new Error('the worker names no list of files')
+
   const lists: Pick<PrecacheList, 'core'>[] = await Promise.all(
     paths.map(async path => (await fetch(path)).json()),
   )
+
   return lists.flatMap(({ core }) => core).length
 }

@@ -27,6 +27,7 @@ onceAt('aurora')('the answer about countries', () => {
       { countryCode: 'JP', countryDialingCode: '81' },
       { countryCode: 'BR', countryDialingCode: '55' },
     ]
+
     await sandbox.patch({ content: { countries: { ...answer, countries, defaultCountry: 'JP' } } })
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
@@ -62,6 +63,7 @@ onceAt('aurora')('the answer about countries', () => {
         const row = screen(page, 'member-home').locator('div', {
           has: page.locator('dt', { hasText: texts('currency') }),
         })
+
         await expect(row.locator('dd').last()).toHaveText(written)
       })
     }

@@ -57,6 +57,7 @@ onceAt('aurora')('a policy that is broken', () => {
           Object.assign(document.createElement('p'), { innerHTML: 'Pick <span>3</span>' }),
         own: () => Object.assign(script, { src: '/m/own.js' }),
       }
+
       return Object.entries(sinks).flatMap(([name, assign]) => {
         try {
           assign()
@@ -66,13 +67,16 @@ onceAt('aurora')('a policy that is broken', () => {
         }
       })
     })
+
     const lines = () =>
       bff
         .log()
         .split('\n')
         .filter(line => line.includes(refused))
+
     // The BFF logs each kind of violation once per hour.
     await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(4)
+
     const said = lines().map(line => JSON.parse(line))
 
     expect(thrown).toEqual([
@@ -97,9 +101,11 @@ onceAt('aurora')('a policy that is broken', () => {
         expect.objectContaining({ directive: 'trusted-types', blocked: 'trusted-types-policy' }),
       ]),
     )
+
     for (const line of said) {
       expect(line).toMatchObject({ level: 'warn', merchant: brand.code, page: '/m/home' })
     }
+
     expect(bff.log()).not.toMatch(secrets)
   })
 })
@@ -115,12 +121,15 @@ async function startFront(bff: RunningBff, host: string): Promise<Front> {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
+
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   })
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return {
     origin: `https://${host}:${port}`,
     async stop() {

@@ -76,12 +76,17 @@ describeOnce('a member', () => {
         .getByRole('button', { name: texts('support') })
         .click()
       const sheet = overlay(page, 'contact')
+
       await expect(sheet.getByRole('button', { name: texts('contact_chat') })).toBeVisible()
+
       const links = sheet.getByRole('link')
+
       await expect(links).toHaveCount(paths.length)
+
       for (const [index, path] of paths.entries()) {
         await expect(links.nth(index)).toHaveAttribute('href', toSupport(brand, path))
       }
+
       await expectUsable(page)
     })
   }
@@ -115,24 +120,31 @@ describeOnce('customer service', () => {
         { ...entry, title: `${csType}: above it`, csPosition: 'TOP' },
       ]
     })
+
     await sandbox.patch({ content: { customerService } })
     await page.goto('/m/login')
     const told = page.waitForResponse(answer => answer.url().includes(service.path))
     await page.getByRole('button', { name: texts('contact_service') }).click()
     const { value } = await (await told).json()
+
     for (const [csType, kind] of kinds) {
       await test.step(`lists an entry of ${csType} with its title and kind, in its position, for its labels, and opens its path [CS-02, CS-03]`, async () => {
         expect(JSON.stringify(value)).not.toContain(toUrl(csType))
+
         const links = overlay(page, 'customer-service')
           .getByRole('link')
           .filter({ hasText: `${csType}:` })
+
         await expect(links).toHaveText(
           ['above it', 'the desk', 'below it'].map(title => `${csType}: ${title}${texts(kind)}`),
         )
+
         const opened = context.waitForEvent('page')
         await links.nth(1).click()
         const desk = await opened
+
         await expect.poll(() => desk.url()).toBe(toUrl(csType))
+
         await desk.close()
       })
     }
@@ -167,9 +179,11 @@ describeOnce('customer service', () => {
       labelIds: ['label-vip-7'],
       url: toSupport(brand, '/vip'),
     }
+
     await sandbox.patch({ content: { customerService: [vip], serviceScript: false } })
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('contact_service') }).click()
+
     await expect(overlay(page, 'customer-service')).toContainText(
       texts('customer_service_unavailable'),
     )
@@ -186,9 +200,12 @@ describeOnce('customer service', () => {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('contact_service') }).click()
     const sheet = overlay(page, 'customer-service')
+
     await expect(sheet.getByRole('alert')).toContainText(texts('contact_failed'))
+
     await sandbox.reset()
     await sheet.getByRole('button', { name: texts('try_again') }).click()
+
     await expect(sheet.getByRole('link').first()).toBeVisible()
   })
 
@@ -198,22 +215,29 @@ describeOnce('customer service', () => {
     expectedErrors.push(/Content Security Policy/)
     await sandbox.patch({ content: { serviceScript: true } })
     await logIn(page, texts)
+
     expect(await sandbox.requests(script.path)).toEqual([])
+
     await page
       .getByRole('banner')
       .getByRole('button', { name: texts('support') })
       .click()
     const sheet = overlay(page, 'contact')
     const row = sheet.getByRole('button', { name: texts('contact_widget') })
+
     await expect(row).toBeVisible()
     expect((await sandbox.requests(script.path)).length).toBe(1)
     expect(page.frames()).toHaveLength(1)
+
     await row.click()
     const window = sheet.frameLocator('iframe')
     await window.getByRole('textbox').fill('Hello')
     await window.getByRole('button').click()
+
     await expect(window.getByRole('listitem')).toHaveCount(3)
+
     const frame = page.frames()[1]
+
     expect(await frame?.evaluate(() => self.origin)).toBe('null')
     expect(await frame?.evaluate(readStorage)).toBe('SecurityError')
     expect(await frame?.evaluate(callOut)).toBe('TypeError')

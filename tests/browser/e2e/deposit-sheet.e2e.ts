@@ -45,13 +45,18 @@ onceAt('aurora')('a deposit in a sheet', () => {
     await screen(page, 'home')
       .getByRole('button', { name: texts('wallet_deposit') })
       .click()
+
     await expect(sheet.locator('input[value="virtual"]')).toBeChecked()
     await expect(pay).toBeInViewport({ ratio: 1 })
+
     await expectUsable(page)
     await sheet.getByRole('button', { name: '$50', exact: true }).click()
+
     await expect(pay).toHaveText(texts('deposit_pay').replace('{{amount}}', '$50'))
+
     await pay.click()
     const title = sheet.getByRole('heading', { level: 1 })
+
     await expect(title).toHaveText(texts('deposit_waiting'))
     expect(await taps()).toBe(3)
     expect(new URL(page.url()).pathname).toBe('/m/home')
@@ -62,10 +67,14 @@ onceAt('aurora')('a deposit in a sheet', () => {
     const copy = (what: string) =>
       sheet.getByRole('button', { name: texts('deposit_copy').replace('{{what}}', texts(what)) })
     await copy('deposit_coin_amount').click()
+
     await expect.poll(() => readClipboard(page)).toBe('50.00')
+
     await copy('deposit_address').click()
+
     await expect.poll(() => readClipboard(page)).toMatch(/^TDemo/)
     await expect(sheet.getByRole('timer')).toHaveText(/00:[23]\d:\d\d/)
+
     await expectUsable(page)
 
     await sheet.getByRole('button', { name: texts('deposit_cancel') }).click()
@@ -75,9 +84,12 @@ onceAt('aurora')('a deposit in a sheet', () => {
         button.click()
         button.click()
       })
+
     await expect(title).toHaveText(texts('deposit_cancelled'))
     expect(await sandbox.requests(cancelDeposit.path)).toHaveLength(1)
+
     await page.goBack()
+
     await expect(sheet).toHaveCount(0)
     await expect(screen(page, 'home')).toBeVisible()
   })
@@ -93,13 +105,18 @@ onceAt('lotus')('a deposit that is not paid in time', () => {
     await fillDeposit(page, texts, '500.000')
     await payButton(page, texts).click()
     await expectWaiting(page, texts)
+
     await expect(root(page).getByRole('timer')).toBeVisible()
+
     await sandbox.moveClock(2 * halfAnHourMs)
     await page.reload()
+
     await expect(heading(page)).toHaveText(texts('deposit_cancelled'))
     await expect(root(page)).toContainText(texts('deposit_expired'))
     await expect(root(page).getByText('0011 2233 4455')).toHaveCount(0)
+
     await page.goto(depositPath)
+
     await expect(root(page).getByRole('listitem')).toContainText(texts('deposit_state_cancelled'))
   })
 })

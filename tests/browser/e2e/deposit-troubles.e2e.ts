@@ -48,8 +48,10 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     const { page, texts } = stage
     await page.route(createUrl, route => route.abort('internetdisconnected'))
     await payButton(page, texts).click()
+
     await expect(heading(page)).toHaveText(texts('deposit_in_doubt'))
     await expect(overlay(page, 'alert')).toHaveCount(0)
+
     await page.unroute(createUrl)
     await root(page)
       .getByRole('button', { name: texts('try_again') })
@@ -59,9 +61,11 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     const { page, texts } = stage
     const endLosses = await loseAnswers(page)
     await payButton(page, texts).click()
+
     await expect(heading(page)).toHaveText(texts('deposit_in_doubt'))
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect(await readDeposits(stage.sandbox)).toHaveLength(1)
+
     await endLosses()
     await root(page)
       .getByRole('button', { name: texts('try_again') })
@@ -100,8 +104,10 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     await payButton(page, texts).click()
     await closeAlert(stage)
     await submitLogin(page, texts)
+
     await expect(field(page, texts('deposit_amount'))).toHaveValue(amount)
     expect(await readDeposits(sandbox)).toEqual([])
+
     await payButton(page, texts).click()
   },
   'a refusal': async stage => {
@@ -116,10 +122,14 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       times: 1,
     })
     await payButton(page, texts).click()
+
     await expect(overlay(page, 'alert')).toContainText('Not this amount today')
+
     await closeAlert(stage)
+
     await expect(root(page).getByText('Not this amount today')).toBeVisible()
     await expect(field(page, texts('deposit_amount'))).toHaveValue(amount)
+
     await payButton(page, texts).click()
   },
 }
@@ -132,13 +142,18 @@ onceAt('aurora')('a deposit is made once, and shown as it is booked, after', () 
       await fillDeposit(page, texts, amount)
       await happen({ page, context, texts, sandbox })
       await expectWaiting(page, texts)
+
       await expect(root(page).getByText('$150.25').first()).toBeVisible()
+
       const deposits = await readDeposits(sandbox)
+
       expect(deposits.map(one => one.amount)).toEqual([15_025])
+
       const sent = await sandbox.requests(createPath)
       const ids = sent.filter(({ status }) => status === 200).map(({ body }) => body.requestId)
       if (name !== 'a refusal') expect(new Set(ids).size).toBe(1)
       await sandbox.endPayment(deposits[0]?.id ?? '', 'approve')
+
       await expect(heading(page)).toHaveText(texts('deposit_arrived'))
     })
   }

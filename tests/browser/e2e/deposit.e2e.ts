@@ -37,33 +37,44 @@ test('a deposit is typed, summarized, paid once, awaited and booked to the small
   // For the brand TLB, the platform's currency code is also TLB. The page shows it as PHP.
   const { typed, shown, amount } = amounts[brand.code] ?? {}
   await openDeposit(page, texts, sandbox)
+
   expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)
+
   await expectUsable(page)
   await page.reload()
   await fillDeposit(page, texts, typed ?? '')
+
   await expect(
     root(page)
       .locator('form dd')
       .getByText(shown ?? ''),
   ).toHaveCount(2)
+
   await payButton(page, texts).click()
   await expectWaiting(page, texts)
   const [payment] = await readDeposits(sandbox)
+
   expect(payment).toMatchObject({ state: 'pending', amount, arrives: amount })
 
   const copy = texts('deposit_copy').replace('{{what}}', texts('deposit_number'))
   await root(page).getByRole('button', { name: copy }).click()
+
   await expect(overlay(page, 'toast')).toHaveText(texts('deposit_copied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('001122334455')
 
   await sandbox.endPayment(payment?.id ?? '', 'approve')
+
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
+
   await expectUsable(page)
   await page.goto(depositPath)
   const row = root(page).getByRole('listitem')
+
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(texts('deposit_state_arrived'))
+
   await row.getByRole('link').click()
+
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
   expect(await sandbox.requests(createPath)).toHaveLength(1)
 })
@@ -87,8 +98,11 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
         .getByRole('button', { name: texts('deposit_go_pay') })
         .click()
       await page.getByRole('button', { name: verdict, exact: true }).click()
+
       await expect(heading(page)).toHaveText(texts(end))
+
       const [payment] = await readDeposits(sandbox)
+
       await expect(page).toHaveURL(`${depositPath}?payment=${payment?.id}`)
     })
   }
@@ -101,11 +115,13 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
         ...{ amount: 100, fee: 0, arrives: 100, createdAt: '2026-01-01T00:00:00Z' },
         steps: { kind: 'page', url },
       }
+
       await sandbox.fault({
         match: `GET ${endpoints.payment.path}`,
         body: { success: true, value },
       })
       await page.goto(`${depositPath}?payment=p`)
+
       await expect(root(page).getByText(texts('deposit_page_unsafe'))).toBeVisible()
       await expect(root(page).getByRole('button', { name: texts('deposit_go_pay') })).toHaveCount(0)
     })
@@ -130,6 +146,7 @@ describeOnce('typed as the amount of a deposit,', () => {
       await input.fill(typed)
       await root(page).locator('button[type="submit"]').click()
       const words = texts(key).replace('{{amount}}', limit).replace('{{example}}', limit)
+
       await expect(input).toHaveAccessibleDescription(words)
       await expect(input).toBeFocused()
       await expect(input).toHaveValue(typed)
@@ -146,10 +163,12 @@ describeOnce('a deposit', () => {
       if (new URL(request.url()).pathname === endpoints.depositStatistics.path) asked += 1
     })
     const callsEnd = watchCalls(page)
+
     const isAskedMoreThan = (times: number) => async () => {
       await callsEnd()
       return asked > times
     }
+
     await switchOn(sandbox, { deposit_least_times: '99' })
     // The clock is installed before the page opens, so that the page's polling uses this clock.
     await page.clock.install()
@@ -157,7 +176,9 @@ describeOnce('a deposit', () => {
     await fillDeposit(page, texts, '1000')
     await payButton(page, texts).click()
     await expectWaiting(page, texts)
+
     await expect.poll(() => asked).toBeGreaterThan(0)
+
     const [payment] = await readDeposits(sandbox)
     await callsEnd()
     await stopClock(page)
@@ -169,6 +190,7 @@ describeOnce('a deposit', () => {
     const hasArrived = async () => (await heading(page).textContent()) === texts('deposit_arrived')
     const shownMs = await advanceUntil(page, hasArrived, { stepMs: 10 })
     const askedMs = await advanceUntil(page, isAskedMoreThan(before), { stepMs: 10 })
+
     expect(timings.paymentPollMs + shownMs + askedMs).toBeLessThan(timings.countsPollMs)
   })
 
@@ -207,18 +229,25 @@ describeOnce('a deposit', () => {
     await startAsMember(page, sandbox)
     await sandbox.fault({ match: settings, status: 500 })
     await page.goto(depositPath)
+
     await expect(root(page).getByText(texts('deposit_failed'))).toBeVisible()
     await expect(root(page).getByText(texts('deposit_history_empty'))).toBeVisible()
+
     await sandbox.clearFaults()
     await root(page)
       .getByRole('button', { name: texts('try_again') })
       .click()
+
     await expect(field(page, texts('deposit_amount'))).toBeVisible()
+
     const value = { currency: 'PHP', methods: [], bonuses: [] }
     await sandbox.fault({ match: settings, body: { success: true, value } })
     await page.goto(depositPath)
+
     await expect(root(page).getByText(texts('deposit_no_methods'))).toBeVisible()
+
     await page.goto(`${depositPath}?payment=nothing`)
+
     await expect(root(page).getByText(texts('deposit_not_found'))).toBeVisible()
   })
 })

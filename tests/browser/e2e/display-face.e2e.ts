@@ -23,10 +23,15 @@ test("the layout does not shift when the brand's font loads after the content", 
   await openHome(page)
   await expectContent(page)
   await asked
+
   expect(await readFace(page)).not.toContain('loaded')
+
   face.release()
+
   await expect.poll(() => readFace(page)).toContain('loaded')
+
   await untilPainted(page)
+
   expect(await readShifts(page)).toBeLessThan(highestShift)
 })
 
@@ -39,9 +44,12 @@ test("the layout does not shift when the content loads after the brand's font", 
   const held = await Promise.all(content.map(name => holdUrl(page, `**${endpoints[name].path}*`)))
   await openHome(page)
   await loadFace(page)
+
   for (const { release } of held) release()
+
   await expectContent(page)
   await untilPainted(page)
+
   expect(await readShifts(page)).toBeLessThan(highestShift)
 })
 
@@ -51,7 +59,9 @@ test("headings keep their width when the font loads, and use the phone's fonts f
 }) => {
   const face = await holdUrl(page, files)
   await openHome(page)
+
   await expect.poll(() => readFace(page)).not.toEqual([])
+
   const withFace = brand.code === 'aurora' ? latin : [...latin, 'VI' as const]
   const rows = [
     ...brand.offered.map(code => ({ code, text: toHeading(code) })),
@@ -65,6 +75,7 @@ test("headings keep their width when the font loads, and use the phone's fonts f
   face.release()
   await loadFace(page)
   const after = await measure(page, rows)
+
   for (const [index, { code, text }] of rows.entries()) {
     const ratio = (after[index] ?? 0) / (before[index] ?? 0)
     const isDrawnByFace = withFace.includes(code) && text === toHeading(code)
@@ -149,8 +160,10 @@ function measure(page: Page, rows: readonly { code: Language; text: string }[]):
         heading.textContent = text
         return heading.getBoundingClientRect().width
       })
+
       heading.remove()
       root.lang = before
+
       return widths
     },
     rows.map(({ code, text }) => ({ tag: languages[code].tag, text })),

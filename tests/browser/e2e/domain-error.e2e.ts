@@ -17,6 +17,7 @@ test('a domain that the platform no longer serves opens a notice that an outside
 }, async ({ page, texts, sandbox }) => {
   await sandbox.patch(gone)
   const dialog = await openDialog(page)
+
   await expect(dialog.getByRole('heading', { name: texts('notice') })).toBeVisible()
   await expect(dialog).toContainText('This address has moved.')
   await expect(dialog.getByRole('button')).toHaveText([
@@ -24,12 +25,15 @@ test('a domain that the platform no longer serves opens a notice that an outside
     texts('retry_once'),
   ])
   await expect(dialog.getByRole('button', { name: texts('retry_once') })).toBeFocused()
+
   await page.mouse.click(10, 10)
   await page.keyboard.press('Escape')
+
   await expect(dialog).toBeVisible()
 
   await sandbox.patch({ settings: { domainGone: { message: '' } } })
   await page.reload()
+
   await expect(dialog.getByText(texts('error'), { exact: true })).toBeVisible()
 })
 
@@ -42,6 +46,7 @@ describeOnce('a domain the platform no longer serves', () => {
     const held = new Promise<void>(resolve => {
       letThrough = resolve
     })
+
     await page.route('**/MCSFE_getServiceAndDomain', async route => {
       await held
       await route.continue()
@@ -51,6 +56,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await asked
     await expectNotWanted(page, 'domain-error')
     letThrough()
+
     await expect(overlay(page, 'domain-error')).toBeVisible()
   })
 
@@ -65,7 +71,9 @@ describeOnce('a domain the platform no longer serves', () => {
     await openHome(page, arrival)
     const readCodes = () =>
       page.evaluate(key => localStorage.getItem(key), localStorageKeys.registrationInfo)
+
     await expect.poll(readCodes).toContain('R2')
+
     await sandbox.patch(gone)
     const probed = await answerProbes(context, {
       [slow]: undefined,
@@ -75,6 +83,7 @@ describeOnce('a domain the platform no longer serves', () => {
     const dialog = await openDialog(page, '/m/home?fbclid=F3&cid=C4&other=5')
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
     await page.waitForURL(`https://${fast}/m/index.html?*`)
+
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       affiliateCode: 'A&1',
       r: 'R2',
@@ -82,6 +91,7 @@ describeOnce('a domain the platform no longer serves', () => {
       cid: 'C4',
     })
     expect(probed.map(url => url.hostname).sort()).toEqual([...brand.domains].sort())
+
     for (const url of probed) expect(Number(url.searchParams.get('speed'))).toBeGreaterThan(0)
   })
 
@@ -104,6 +114,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
     const sent = Object.keys(await (await probing).allHeaders())
     const ours = ['merchant', 'language', 'moduleid', 'authorization', 'cookie', 'content-type']
+
     expect(sent.filter(name => ours.includes(name))).toEqual([])
   })
 
@@ -120,10 +131,15 @@ describeOnce('a domain the platform no longer serves', () => {
     await stopClock(page)
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
     const toast = overlay(page, 'toast')
+
     await expect(toast).toContainText(texts('domain_wait'))
+
     await page.clock.runFor(9_999)
+
     await expect(toast).toBeVisible()
+
     await page.clock.runFor(1)
+
     await expect(toast).toHaveCount(0)
   })
 
@@ -152,11 +168,16 @@ describeOnce('a domain the platform no longer serves', () => {
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
     await pinged
     await page.clock.runFor(19_999)
+
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect(isGivenUp).toBe(false)
+
     await page.clock.runFor(1)
+
     await expect.poll(() => isGivenUp).toBe(true)
+
     await page.clock.resume()
+
     await expect(overlay(page, 'alert')).toContainText(texts('server_no_answer'))
   })
 
@@ -174,6 +195,7 @@ describeOnce('a domain the platform no longer serves', () => {
     const probed = await answerProbes(context, { [brand.domains[2] ?? '']: undefined })
     const dialog = await openDialog(page)
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
+
     await expect.poll(() => probed.map(url => url.hostname)).toEqual([brand.domains[2]])
   })
 
@@ -191,10 +213,15 @@ describeOnce('a domain the platform no longer serves', () => {
     const dialog = await openDialog(page)
     const pinged = page.waitForRequest(/\/wps\/system\/test\/ping$/)
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
+
     expect((await pinged).headers().merchant).toBe(brand.platformCode)
+
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText(texts('domain_none'))
+
     await alert.getByRole('button', { name: texts('ok') }).click()
+
     await expect(dialog.getByRole('button', { name: texts('retry_once') })).toBeEnabled()
     expect(await sandbox.requests('/wps/system/domainRoute')).toHaveLength(1)
   })

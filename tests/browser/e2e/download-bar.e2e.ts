@@ -48,16 +48,21 @@ describeOnce('the download bar', () => {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await openHome(page)
+
     await expect(bar(page)).toBeVisible()
     await expect(appWindow(page)).toHaveCount(0)
+
     await expectContent(page)
+
     expect(await readLayoutShift(page)).toBeLessThan(0.001)
     expect((await screen(page, 'home').locator('header').boundingBox())?.y).toBe(60)
+
     await showWhole(page)
     await expectUsable(page)
     await bar(page)
       .getByRole('button', { name: texts('close') })
       .press('Enter')
+
     await expect(bar(page)).toHaveCount(0)
     await expect(appWindow(page).getByRole('button', { name: texts('app_get') })).toBeFocused()
     expect(await readFlags(page)).toEqual(['hidden', null])
@@ -69,12 +74,15 @@ describeOnce('the download bar', () => {
     await page.route('**/*.js', () => undefined)
     const readTop = async () => (await page.locator('.sk-bar').boundingBox())?.y
     await page.goto('/m/home', { waitUntil: 'commit' })
+
     expect(await readTop()).toBe(60)
+
     await page.evaluate(
       key => sessionStorage.setItem(key, 'hidden'),
       sessionStorageKeys.downloadBarHidden,
     )
     await page.reload({ waitUntil: 'commit' })
+
     expect(await readTop()).toBe(0)
   })
 
@@ -93,15 +101,22 @@ describeOnce('the download bar', () => {
       /preload CSS/,
     )
     await openHome(page)
+
     await expect(bar(page)).toBeVisible()
+
     const pause = page.getByRole('button', { name: texts('pause') })
+
     await expect(pause).toBeVisible()
+
     // Waits until the deferred parts of home have loaded, so that the test covers only the toast.
     await untilSettled(page)
     await context.setOffline(true)
     const told = page.getByText(texts('you_are_offline'))
+
     await expect(told).toBeVisible()
+
     const buttons = [bar(page), page.getByRole('banner')].map(place => place.getByRole('button'))
+
     for (const button of (await Promise.all([...buttons, pause].map(some => some.all()))).flat()) {
       expect(await overlaps(told, button), await button.innerText()).toBe(false)
     }
@@ -115,15 +130,22 @@ describeOnce('the download bar', () => {
     const close = texts('close')
     await bar(page).getByRole('button', { name: close }).click()
     await page.reload()
+
     await expect(appWindow(page)).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
+
     await expectUsable(page)
     await appWindow(page).getByRole('button', { name: close }).press('Enter')
+
     await expect(appWindow(page)).toHaveCount(0)
     expect(await readFlags(page)).toEqual(['hidden', 'hidden'])
+
     await page.reload()
+
     await expect(screen(page, 'home')).toBeVisible()
+
     await untilQuiet(page)
+
     await expect(bar(page).or(appWindow(page))).toHaveCount(0)
   })
 
@@ -134,16 +156,23 @@ describeOnce('the download bar', () => {
     const open = bar(page).getByRole('button', { name: texts('app_get_short') })
     await open.click()
     const link = popup(page).getByRole('link')
+
     await expect(link).toHaveText([texts('app_for_android')])
     await expect(link).toHaveAttribute('href', 'https://download.tlb-arena.example/app.apk')
+
     const icon = popup(page).locator('img')
+
     await expect(icon).toHaveAttribute('src', /\/m\/icons\/192\.png$/)
+
     const [asked] = await sandbox.requests('/wps/relay/WPSCORE_getDownloadSetting')
+
     expect(asked?.query).toEqual({ domain: 'tlb.localhost' })
+
     await expectUsable(page)
 
     const close = popup(page).getByRole('button', { name: texts('close') })
     const ways = [() => page.keyboard.press('Escape'), () => page.goBack(), () => close.click()]
+
     for (const leave of ways) {
       await expect(popup(page)).toBeVisible()
       await leave()
@@ -164,10 +193,13 @@ describeOnce('the download bar', () => {
     await bar(page)
       .getByRole('button', { name: texts('app_get_short') })
       .click()
+
     await expect(popup(page).getByRole('link')).toHaveCount(0)
+
     await popup(page)
       .getByRole('button', { name: texts('app_log_in_first') })
       .click()
+
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
@@ -183,11 +215,14 @@ describeOnce('the download bar', () => {
     await bar(page)
       .getByRole('button', { name: texts('app_get_short') })
       .click()
+
     await expect(popup(page)).toContainText(texts('app_failed'))
+
     await sandbox.reset()
     await popup(page)
       .getByRole('button', { name: texts('try_again') })
       .click()
+
     await expect(popup(page).getByRole('link')).toHaveText([texts('app_for_android')])
   })
 
@@ -211,6 +246,7 @@ describeOnce('the download bar', () => {
       // The bar's code loads once the link is known.
       await untilQuiet(page)
       await redrawHome(page)
+
       await expect(bar(page)).toHaveCount(shown)
     })
   }
@@ -242,8 +278,11 @@ async function redrawHome(page: Page): Promise<void> {
     history.pushState({}, '', '/m/inviteFriends')
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
+
   await expect(screen(page, 'invite-friends')).toBeVisible()
+
   await page.goBack()
+
   await expect(screen(page, 'home')).toBeVisible()
 }
 

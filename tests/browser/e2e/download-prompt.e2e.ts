@@ -49,12 +49,16 @@ onceAt('lotus')('the prompt for the app', () => {
     await popup(page)
       .getByRole('button', { name: texts('close') })
       .click()
+
     await expect(popup(page)).toHaveCount(0)
+
     const skipped = await page.evaluate(
       key => sessionStorage.getItem(key),
       sessionStorageKeys.installSkipped,
     )
+
     expect(skipped).toBe('1')
+
     await page.reload()
     await expectCounted(page, () => sandbox.requests(withdrawPath), 2)
     await expectNotWanted(page, 'download-popup')
@@ -89,6 +93,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await enter(page, texts, 'nochat')
     await untilQuiet(page)
     await expectNotWanted(page, 'download-popup')
+
     expect(await sandbox.requests(settingPath)).toEqual([])
     expect(await sandbox.requests(depositPath)).toEqual([])
   })
@@ -101,28 +106,34 @@ onceAt('lotus')('the prompt for the app', () => {
     await sandbox.happen('member1', { deposits: 2 })
     await switchOn(sandbox, { deposit_least_times_forced: '2', bottom_app_bar_mode: '' })
     await enter(page, texts)
+
     await expect(popup(page).getByRole('link')).toHaveText([texts('app_for_android')])
     await expect(popup(page).getByRole('button')).toHaveCount(0)
+
     await expectUsable(page)
     await page.keyboard.press('Escape')
     await page.mouse.click(195, 60)
+
     for (const _ of [1, 2]) {
       await page.goBack()
       await expect(popup(page)).toBeVisible()
       await expect(screen(page, 'home')).toBeAttached()
     }
+
     // A forced prompt stays forced for the session, even if its reason no longer applies.
     const off = { enabled: false, value: '' }
     const settings = {
       deposit_least_times_forced: off,
       deposit_least_times: { ...off, enabled: true, value: '1' },
     }
+
     await sandbox.patch({ content: { downloads: { settings } } })
     await page.evaluate(prefix => {
       for (const key of Object.keys(sessionStorage))
         if (key.startsWith(prefix)) sessionStorage.removeItem(key)
     }, sessionStorageKeys.answerPrefix)
     await page.reload()
+
     await expect(popup(page)).toBeVisible()
     await expect(popup(page).getByRole('button')).toHaveCount(0)
   })
@@ -136,12 +147,15 @@ onceAt('lotus')('the prompt for the app', () => {
     const answered = watchCalls(page)
     await enter(page, texts)
     const id = (await readSession(page))?.id
+
     const readKept = () =>
       page.evaluate(
         names => names.map(name => localStorage.getItem(name)),
         [localStorageKeys.depositCount, localStorageKeys.withdrawCount],
       )
+
     await expect.poll(readKept).toEqual([`${id}:0`, `${id}:0`])
+
     await sandbox.happen('member1', { deposits: 1 })
     await answered()
     const statistics = await holdUrl(page, `**${depositPath}*`)
@@ -149,8 +163,11 @@ onceAt('lotus')('the prompt for the app', () => {
     await page.clock.runFor(timings.countsPollMs)
     statistics.release()
     await expectDelay(page, 2_500)
+
     expect(await readKept()).toEqual([`${id}:1`, `${id}:0`])
+
     const asked = await sandbox.requests(depositPath)
+
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
     expect(asked[0]?.headers.authorization).toBe((await readSession(page))?.token)
     await expect.poll(() => sandbox.requests(withdrawPath)).toHaveLength(2)
@@ -165,25 +182,33 @@ onceAt('lotus')('the prompt for the app', () => {
     await page.clock.install()
     const answered = watchCalls(page)
     await enter(page, texts)
+
     const asked = () =>
       Promise.all(
         [depositPath, withdrawPath].map(async path => (await sandbox.requests(path)).length),
       )
+
     await expect.poll(asked).toEqual([1, 1])
+
     await answered()
     const statistics = await holdUrl(page, '**/wps/relay/MCSFE_get*Statistics*')
     await stopClock(page)
     await page.clock.runFor(30_000)
     // Responds while the clock is stopped, so that the response time is known.
     statistics.release()
+
     await expect.poll(asked).toEqual([2, 2])
+
     await answered()
     // The next requests are sent 30 s after the response. The page receives the response during its
     // next few timers.
     await page.clock.runFor(29_900)
     await answered()
+
     expect(await asked()).toEqual([2, 2])
+
     await page.clock.runFor(200)
+
     await expect.poll(asked).toEqual([3, 3])
   })
 
@@ -215,6 +240,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await page.evaluate(() => sessionStorage.clear())
     await switchOn(sandbox, { domains: `elsewhere.example, ${new URL(page.url()).hostname}` })
     await enter(page, texts)
+
     await expect(popup(page)).toBeVisible()
   })
 })
@@ -229,9 +255,11 @@ onceAt('aurora')('the prompt for the app', () => {
     await sandbox.patch({ content: { downloads: { settings: { theme: off, app_desc: off } } } })
     await switchOn(sandbox, { reg_days: '30' })
     await enter(page, texts)
+
     await expect(popup(page)).toContainText(texts('app_text'))
     expect(await popup(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     expect(await readGround(page)).toBe('rgb(255, 255, 255)')
+
     await expectUsable(page)
   })
 
@@ -248,10 +276,13 @@ onceAt('aurora')('the prompt for the app', () => {
       bottom_app_desc_font_color: '#ffd000',
     })
     await enter(page, texts)
+
     await expect(popup(page).getByText(words)).toHaveCSS('color', 'rgb(255, 208, 0)')
     expect(await readGround(page)).toBe('rgb(20, 22, 29)')
+
     await expectUsable(page)
     const box = await popup(page).boundingBox()
+
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
     expect(box?.y).toBeGreaterThan(300)
   })
@@ -268,11 +299,16 @@ async function expectDelay(page: Page, delayMs: number): Promise<void> {
   // The delay started at most one step ago.
   await advanceUntil(page, async () => (await explain()) === 'delayed', { stepMs })
   await page.clock.runFor(delayMs - 2 * stepMs)
+
   expect(await explain()).toBe('delayed')
   await expect(popup(page)).toHaveCount(0)
+
   await page.clock.runFor(2 * stepMs)
+
   await expect.poll(explain).toBe('shown')
+
   await page.clock.resume()
+
   await expect(popup(page)).toBeVisible()
 }
 

@@ -11,12 +11,17 @@ onceAt('lotus')('the results of the draws', () => {
     await openHome(page)
     const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
     const region = results.getByRole('combobox', { name: texts('draw_region') })
+
     await expect(results.getByRole('heading', { level: 3 }).nth(3)).toBeVisible()
+
     await region.selectOption('Miền Bắc')
+
     await expect(results.getByRole('heading', { level: 3 })).toHaveText(['Xổ số Miền Bắc'])
+
     const latest = await results.getByRole('heading', { level: 3 }).locator('xpath=..').innerText()
     // Selects the day before yesterday, so that the result does not depend on the time of day.
     await results.getByRole('combobox', { name: texts('draw_day') }).selectOption({ index: 3 })
+
     await expect(results.getByRole('heading', { level: 3 }).locator('xpath=..')).not.toHaveText(
       latest,
     )
@@ -42,12 +47,17 @@ onceAt('lotus')('the results of the draws', () => {
     expectedErrors.push(/Failed to load resource/)
     await openHome(page)
     const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
+
     await expect(results.getByRole('heading', { level: 3 }).first()).toBeVisible()
+
     await sandbox.fault({ match: 'GET /lgw/games/draws', status: 502 })
     await results.getByRole('combobox', { name: texts('draw_day') }).selectOption({ index: 3 })
+
     await expect(results).toContainText(texts('draws_failed'), { timeout: 20_000 })
+
     await sandbox.reset()
     await results.getByRole('button', { name: texts('try_again') }).click()
+
     await expect(results.getByRole('heading', { level: 3 }).first()).toBeVisible()
   })
 })

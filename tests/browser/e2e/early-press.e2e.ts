@@ -51,6 +51,7 @@ async function pressRegister(page: Page, texts: Texts): Promise<void> {
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
     .click()
+
   await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
 }
 
@@ -66,6 +67,7 @@ describeOnce('before the settings of the platform have come', () => {
       await page.goto(path)
       await press(page, texts)
       settings.release()
+
       await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
       await expect(overlay(page, 'captcha')).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -88,6 +90,7 @@ describeOnce('before the settings of the platform have come', () => {
     await page.goto('/m/login')
     await askForCode(page, texts)
     settings.release()
+
     await expect(page.getByText(texts('code_sent'))).toBeVisible()
     expect(await emulator.readCode('+849175000001')).toMatch(/^\d{6}$/)
     expect(await sandbox.requests(endpoints.sendSms.path)).toHaveLength(0)
@@ -102,8 +105,11 @@ describeOnce('before the settings of the platform have come', () => {
     const settings = await holdUrl(page, consolidated)
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'expired', password: member.password })
+
     await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
+
     settings.release()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -121,8 +127,11 @@ describeOnce('before the settings of the platform have come', () => {
     await tab.hover()
     await page.mouse.down()
     settings.release()
+
     await expect(page.getByLabel(texts('remember_me'))).toBeVisible()
+
     await page.mouse.up()
+
     await expect(tab).toHaveAttribute('aria-selected', 'true')
   })
 
@@ -146,7 +155,9 @@ describeOnce('before the settings of the platform have come', () => {
     await pressLogin(page, texts)
     await answered(consolidated)
     await page.clock.runFor(timings.requestTimeoutMs)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     settings.release()
   })
 })
@@ -161,8 +172,11 @@ describeOnce('before the countries have come', () => {
     await page.goto('/m/login')
     await askForCode(page, texts)
     countries.release()
+
     await expect(page.getByText(texts('code_sent'))).toBeVisible()
+
     const sent = await sandbox.requests(endpoints.sendSms.path)
+
     expect(sent.map(({ body }) => body.countryDialingCode)).toEqual([
       expect.stringMatching(/^\d+$/),
     ])
@@ -181,11 +195,16 @@ describeOnce('before the countries have come', () => {
       const countries = await holdUrl(page, `**${endpoints.country.path}*`)
       const submit = await open(page, texts)
       await submit.click()
+
       await expect(submit).toHaveAttribute('aria-busy', 'true')
       expect(await sandbox.requests(path)).toEqual([])
+
       countries.release()
+
       await expect.poll(() => sandbox.requests(path)).toHaveLength(1)
+
       const [sent] = await sandbox.requests(path)
+
       expect(sent?.body.countryDialingCode).toMatch(/^\d+$/)
     })
   }
@@ -204,17 +223,24 @@ describeOnce('before the wishes of the merchant have come', () => {
     const wishes = await holdUrl(page, `**${endpoints.registrationSettings.path}*`)
     const submit = await openMobileRegister(page, texts)
     await submit.click()
+
     await expect(submit).toHaveAttribute('aria-busy', 'true')
+
     wishes.release()
     const password = field(page, texts('password'))
+
     await expect(password).toBeFocused()
     await expect(password).toHaveAttribute('aria-invalid', 'true')
     expect(await sandbox.requests(endpoints.registerMobile.path)).toEqual([])
+
     await password.fill(member.password)
     await page.clock.runFor(timings.submitGuardMs)
     await submit.click()
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const sent = await sandbox.requests(endpoints.registerMobile.path)
+
     expect(sent.map(({ body }) => body.password)).toEqual([member.password])
   })
 
@@ -229,11 +255,15 @@ describeOnce('before the wishes of the merchant have come', () => {
     const wishes = await holdUrl(page, `**${endpoints.registrationSettings.path}*`)
     const submit = await openMobileRegister(page, texts)
     await submit.click()
+
     await expect(submit).toHaveAttribute('aria-busy', 'true')
     expect(await sandbox.requests(endpoints.registerMobile.path)).toEqual([])
+
     await answered(endpoints.registrationSettings.path)
     await page.clock.runFor(timings.requestTimeoutMs)
+
     await expect.poll(() => sandbox.requests(endpoints.registerMobile.path)).toHaveLength(1)
+
     wishes.release()
   })
 })
@@ -257,5 +287,6 @@ async function openSmsReset(page: Page, texts: Texts): Promise<Locator> {
   await sheet.locator('[name="mobileNum"]').fill('9175000002')
   await sheet.locator('[name="verificationCode"]').fill('123456')
   await sheet.locator('[name="newPassword"]').fill(member.password)
+
   return sheet.getByRole('button', { name: texts('save_password') })
 }

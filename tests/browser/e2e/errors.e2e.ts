@@ -23,6 +23,7 @@ async function failToLogIn(page: Page, texts: Texts, account = member, base = ''
     page.waitForEvent('requestfinished', isLogin),
     page.waitForEvent('requestfailed', isLogin),
   ])
+
   await submitLogin(page, texts, account)
   await over
 }
@@ -36,6 +37,7 @@ describeOnce('the error catalogue', () => {
   }) => {
     expectedErrors.push(/50[034]/)
     const alert = overlay(page, 'alert')
+
     for (const status of [200, 503, 504]) {
       const message = `Locked until ${status}.`
       const body = { success: false, errorCode: 'account.locked', message }
@@ -44,8 +46,10 @@ describeOnce('the error catalogue', () => {
       await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
       await expect(alert).toContainText(message)
     }
+
     await sandbox.fault({ match: login, status: 500, body: 'oops', times: 1 })
     await failToLogIn(page, texts)
+
     await expect(alert).toContainText(texts('unknown_error'))
   })
 
@@ -62,9 +66,12 @@ describeOnce('the error catalogue', () => {
     await seedRemembered(page)
     await submitLogin(page, texts)
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText('Wrong password.')
+
     await alert.getByRole('button', { name: texts('ok') }).click()
     await expectCalm(page, texts)
+
     expect(await readRemembered(page)).toBeNull()
   })
 
@@ -98,6 +105,7 @@ describeOnce('the error catalogue', () => {
     const body = { success: false, errorCode: 'x', message: 'No settings today' }
     await sandbox.fault({ match: 'GET /wps/system/consolidated', status: 500, body })
     await openHome(page)
+
     await expect.poll(() => sandbox.requests('/wps/system/consolidated')).not.toHaveLength(0)
     await expect(screen(page, 'home').getByText(texts('login')).first()).toBeVisible()
     await expect(overlay(page, 'alert')).toHaveCount(0)
@@ -125,7 +133,9 @@ describeOnce('the error catalogue', () => {
     expectedErrors.push(/ERR_|Failed to load/)
     const origin = await serveOverHttps(context, brand)
     await page.goto(`${origin}/m/login`)
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await stopClock(page)
     await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
     // Sets the browser's offline flag without dispatching the event, because the event would show
@@ -133,11 +143,17 @@ describeOnce('the error catalogue', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await submitLogin(page, texts)
     const toast = overlay(page, 'toast')
+
     await expect(toast).toContainText(texts('network_offline'))
+
     await page.clock.runFor(timings.offlineToastMs - 1)
+
     await expect(toast).toBeVisible()
+
     await page.clock.runFor(1)
+
     await expect(toast).toHaveCount(0)
+
     await page.clock.resume()
     await expectCalm(page, texts)
   })
@@ -165,9 +181,12 @@ describeOnce('the error catalogue', () => {
       await sandbox.fault({ match: 'GET /wps/member/info', ...fault })
       await page.goto('/m/member/home')
       const alert = overlay(page, 'alert')
+
       await expect(alert).toContainText(chinese('please_login'))
       expect(await readSession(page)).toBeNull()
+
       await alert.getByRole('button', { name: chinese('login') }).click()
+
       await expect(screen(page, 'login')).toBeVisible()
     })
   }
@@ -181,17 +200,21 @@ describeOnce('the error catalogue', () => {
     const chinese = loadTexts('CN')
     await chooseChinese(page)
     const alert = overlay(page, 'alert')
+
     const expectNotice = async (words: string) => {
       await expect(alert.getByRole('heading', { name: chinese('notice') })).toBeVisible()
       await expect(alert).toContainText(words)
     }
+
     await failToLogIn(page, chinese, { ...member, password: 'wrong-one' })
     await expectNotice('用户名或密码错误')
     await failToLogIn(page, chinese, { ...member, userName: 'moved' })
     await expectNotice('您的登录网络已变更，请重新登录。')
+
     expect(await page.evaluate(key => localStorage.getItem(key), localStorageKeys.autoLogin)).toBe(
       '0',
     )
+
     await sandbox.fault({ match: login, status: 500, body: 'oops', times: 1 })
     await failToLogIn(page, chinese)
     await expectNotice(chinese('unknown_error'))
@@ -209,6 +232,7 @@ describeOnce('the error catalogue', () => {
     await sandbox.fault({ match: 'GET /wps/session/key/rsa', status: 200, body: noKey })
     await page.goto('/m/login')
     await submitLogin(page, texts)
+
     await expect(overlay(page, 'alert')).toContainText(texts('missing_encryption'))
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(0)
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
@@ -258,6 +282,7 @@ describeOnce('a page whose operator left an address out of the table of calls', 
     await sheet.locator('[name="username"]').fill('member1')
     await sheet.locator('[name="email"]').fill('me@mail.example')
     await page.keyboard.press('Enter')
+
     await expect(overlay(page, 'alert')).toContainText(texts('url_is_null'))
     expect(edited).toBe(1)
     expect(await sandbox.requests(path)).toHaveLength(0)

@@ -17,8 +17,10 @@ test('feedback is sent once, with a small image without location data, and its r
 }, async ({ page, texts, sandbox }) => {
   await openFeedback(page, sandbox)
   const form = screen(page, 'feedback')
+
   await expect(form.getByRole('heading', { level: 1 })).toHaveText(texts('feedback_title'))
   await expect(form).toContainText(texts('feedback_empty'))
+
   await expectUsable(page)
   await type(page, texts)
   await form.locator('input[type=file]').setInputFiles({
@@ -26,11 +28,16 @@ test('feedback is sent once, with a small image without location data, and its r
     mimeType: 'image/jpeg',
     buffer: await drawPhoto(page),
   })
+
   await expect(form.getByAltText(texts('feedback_picture_alt'))).toBeVisible()
+
   await expectUsable(page)
   await submitTwice(page)
+
   await expect(overlay(page, 'toast')).toContainText(texts('feedback_sent'))
+
   const item = form.getByRole('listitem').filter({ hasText: 'after the third spin.' })
+
   await expect(item).toContainText(texts('feedback_topic_game'))
   await expect(item).toContainText('after the third spin.')
   await expect(item).toContainText(texts('feedback_with_picture'))
@@ -38,20 +45,27 @@ test('feedback is sent once, with a small image without location data, and its r
   await expect(form.getByLabel(texts('feedback_content'))).toHaveValue('')
 
   const sent = await sandbox.requests(feedback.path)
+
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ topic: 'game', content: words })
+
   const bytes = Buffer.from(String(sent[0]?.body.picture).split(',')[1] ?? '', 'base64')
+
   expect(bytes.length).toBeLessThanOrEqual(limits.feedbackPictureBytes)
   expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   expect(bytes.includes(place)).toBe(false)
+
   const size = await page.evaluate(readSize, String(sent[0]?.body.picture))
+
   expect(size).toEqual([1600, 1067])
 
   await sandbox.answerFeedback('It is mended.')
   await page.reload()
+
   await expect(item).toContainText(texts('feedback_answer'))
   await expect(item).toContainText('It is mended.')
   await expect(item).not.toContainText(texts('feedback_waiting'))
+
   await expectUsable(page)
 })
 
@@ -64,16 +78,19 @@ onceAt('aurora')('feedback', () => {
     await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
     await form.getByRole('button', { name: texts('feedback_send') }).click()
+
     await expect(form.getByRole('alert')).toHaveText([
       texts('feedback_topic_required'),
       texts('feedback_content_required'),
     ])
     await expect(form.getByRole('radio').first()).toBeFocused()
+
     await form.locator('input[type=file]').setInputFiles({
       name: 'notes.png',
       mimeType: 'image/png',
       buffer: Buffer.from('no picture at all'),
     })
+
     await expect(form).toContainText(texts('feedback_picture_refused'))
   })
 
@@ -93,8 +110,11 @@ onceAt('aurora')('feedback', () => {
     const send = form.getByRole('button', { name: texts('feedback_send') })
     await send.click()
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText('Enough for today.')
+
     await alert.getByRole('button').click()
+
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue(words)
 
     // The platform stores the message, but the page does not receive the response.
@@ -114,6 +134,7 @@ onceAt('aurora')('feedback', () => {
     await alert.getByRole('button').click()
     await waitForGuard(page)
     await send.click()
+
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue('')
     await expect(form.getByRole('listitem')).toHaveCount(1)
   })
@@ -134,15 +155,20 @@ onceAt('aurora')('feedback', () => {
       buffer: await drawPhoto(page),
     })
     const picture = form.getByAltText(texts('feedback_picture_alt'))
+
     await expect(picture).toBeVisible()
+
     await sandbox.fault({ match: `POST ${feedback.path}`, status: 401, times: 1 })
     await form.getByRole('button', { name: texts('feedback_send') }).click()
     await overlay(page, 'alert').getByRole('button').click()
     await submitLogin(page, texts)
+
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue(words)
     await expect(form.getByRole('radio', { name: texts('feedback_topic_game') })).toBeChecked()
     await expect(picture).toBeVisible()
+
     await form.getByRole('button', { name: texts('feedback_send') }).click()
+
     await expect(form.getByRole('listitem')).toContainText(texts('feedback_with_picture'))
   })
 
@@ -156,9 +182,12 @@ onceAt('aurora')('feedback', () => {
     await sandbox.fault({ match: `GET ${feedbackList.path}`, status: 500 })
     await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
+
     await expect(form.getByRole('alert')).toContainText(texts('feedback_failed'))
+
     await sandbox.clearFaults()
     await form.getByRole('button', { name: texts('try_again') }).click()
+
     await expect(form).toContainText(texts('feedback_empty'))
   })
 
@@ -171,9 +200,12 @@ onceAt('aurora')('feedback', () => {
     await overlay(page, 'contact')
       .getByRole('button', { name: texts('contact_feedback') })
       .click()
+
     await expect(screen(page, 'feedback')).toBeVisible()
     await expect(overlay(page, 'contact')).toHaveCount(0)
+
     await page.goBack()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 })
@@ -203,12 +235,14 @@ async function drawPhoto(page: Page): Promise<Buffer> {
 function drawJpeg(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2000 })
   const context = canvas.getContext('2d')
+
   for (let left = 0; context && left < 3000; left += 50) {
     for (let top = 0; top < 2000; top += 50) {
       context.fillStyle = `hsl(${(left * 7 + top * 13) % 360} 60% 50%)`
       context.fillRect(left, top, 50, 50)
     }
   }
+
   return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
 }
 

@@ -66,6 +66,7 @@ export const test = base.extend<Fixtures>({
     await Promise.all(
       [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
     )
+
     expect(unexpected, 'errors in the console').toEqual([])
     expect(
       refused.filter(text => !named.some(known => known.test(text))),

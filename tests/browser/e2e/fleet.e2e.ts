@@ -31,18 +31,23 @@ describeOnce('the fleet pages on the admin port', () => {
     await page.goto(toAddress('/fleet'))
     await page.getByLabel('Code or host').fill('lotus')
     await page.getByRole('button', { name: 'Show' }).click()
+
     // Three rows: the header, lotus, and the copy of lotus without a popup budget.
     await expect(page.getByRole('row')).toHaveCount(3)
     expect(new URL(page.url()).searchParams.get('q')).toBe('lotus')
 
     await page.getByRole('link', { name: 'lotus', exact: true }).click()
+
     await expect(page.getByRole('heading', { name: 'lotus', exact: true })).toBeVisible()
+
     await page
       .getByRole('link', { name: /^[0-9a-f]{12}$/ })
       .first()
       .click()
+
     await expect(page.getByRole('heading', { name: /^Release / })).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Now' })).toBeVisible()
+
     await expectUsable(page)
   })
 })

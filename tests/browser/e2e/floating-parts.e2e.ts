@@ -37,7 +37,9 @@ onceAt('tlb')('what floats over home', () => {
     await tabs.getByRole('link', { name: texts('home') }).click()
     const parts = ['activity-shortcut', 'app-window', 'mini-game'].map(name => overlay(page, name))
     for (const part of parts) await expect(part).toBeVisible()
+
     const footer = screen(page, 'home').locator('footer')
+
     for (const [name, width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await untilQuiet(page)

@@ -23,25 +23,35 @@ onceAt('tlb')('the history', () => {
     await startAsMember(page, sandbox)
     const calls = watchCalls(page)
     await page.goto('/m/member/orders?list=bookings')
+
     await expect(rows(page).first()).toBeVisible()
+
     const speak = toSpeak(page, calls)
 
     for (const code of codes) {
       await test.step(code, async () => {
         const tongue = toTongue(code)
+
         if (page.url() && (await page.locator('html').getAttribute('lang')) !== tongue.tag) {
           expect(await speak(tongue)).toBe(true)
         }
+
         const chips = screen(page, 'orders')
           .getByRole('group', { name: tongue.texts('orders_day') })
           .getByRole('button')
+
         await expect(chips.nth(1)).toHaveText(tongue.texts('draw_today'))
         await expect(chips.nth(2)).toHaveText(tongue.texts('draw_yesterday'))
         await expect(rows(page).first()).toBeVisible()
+
         const shown = await readRows(page)
+
         expect(shown.length).toBeGreaterThan(3)
+
         for (const { at, words } of shown) expect.soft(plain(words)).toBe(toDate(code, at))
+
         const shapes = new Set(shown.flatMap(({ amount }) => toShape(amount) ?? []))
+
         expect.soft([...shapes], 'one form of amounts in one column').toHaveLength(1)
       })
     }

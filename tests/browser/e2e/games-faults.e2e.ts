@@ -27,12 +27,16 @@ onceAt('lotus')('the page of games, when a call is', () => {
       await sandbox.fault({ match: games, ...fault })
       await page.goto('/m/game?tag=hot&sort=name')
       const alert = screen(page, 'game').getByRole('alert')
+
       await expect(alert).toContainText(texts('games_failed'), { timeout: 20_000 })
       await expect(tiles(page)).toHaveCount(0)
+
       await sandbox.reset()
       await alert.getByRole('button', { name: texts('try_again') }).click()
+
       await expect(tiles(page).first()).toBeVisible()
       await expect(alert).toHaveCount(0)
+
       await expectQuery(page, { tag: 'hot', sort: 'name' })
     })
 
@@ -41,15 +45,23 @@ onceAt('lotus')('the page of games, when a call is', () => {
       fastIf(trouble.includes('refused')),
       async ({ page, sandbox, texts }) => {
         for (const match of [lanes, vendors]) await sandbox.fault({ match, ...fault })
+
         await openGames(page)
         const alert = screen(page, 'game').getByRole('alert')
+
         await expect(alert).toContainText(texts('game_categories_failed'), { timeout: 20_000 })
+
         const again = page.getByRole('button', { name: texts('game_vendors_failed') })
+
         await expect(again).toBeVisible({ timeout: 20_000 })
+
         await sandbox.reset()
         await again.click()
+
         await expect(page.getByRole('combobox', { name: texts('game_vendor') })).toBeVisible()
+
         await alert.getByRole('button', { name: texts('try_again') }).click()
+
         await expect(page.getByRole('group', { name: texts('game_categories') })).toBeVisible()
       },
     )
@@ -65,11 +77,15 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await sandbox.fault({ match: games, status: 401, body })
     await page.goto('/m/game?tag=hot&sort=name')
     const popup = overlay(page, 'alert')
+
     await expect(popup).toContainText(texts('please_login'))
+
     await sandbox.clearFaults()
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
+
     await expect(tiles(page).first()).toBeVisible()
+
     await expectQuery(page, { tag: 'hot', sort: 'name' })
   })
 
@@ -77,9 +93,12 @@ onceAt('lotus')('the page of games, when a call is', () => {
     const held = await holdUrl(page, '**/lgw/games/list*')
     await page.goto('/m/game')
     const items = screen(page, 'game').getByRole('listitem')
+
     await expect(items.first()).toBeAttached()
     await expect(tiles(page)).toHaveCount(0)
+
     held.release()
+
     await expect(tiles(page).first()).toBeVisible()
   })
 
@@ -93,7 +112,9 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await openGames(page)
     await expectCount(page, 1_500)
     const alert = screen(page, 'game').getByRole('alert')
+
     await expect(alert).toContainText(texts('game_more_failed'), { timeout: 20_000 })
+
     await page.unroute(/games\/list\?.*page=3/)
     await alert.getByRole('button', { name: texts('try_again') }).click()
     await expectCount(page, 2_000)

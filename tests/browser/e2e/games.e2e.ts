@@ -39,10 +39,13 @@ onceAt('tlb')('the games', () => {
     await expectCount(page, 2_000)
     const asked = await sandbox.requests('/lgw/games/list')
     const queries = asked.map(({ query }) => [query.page, query.pageSize])
+
     expect(queries.toSorted()).toEqual([1, 2, 3, 4].map(number => [`${number}`, '500']))
     // Only the tiles near the viewport are in the DOM.
     expect(await tiles(page).count()).toBeLessThan(80)
+
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
     await expect(screen(page, 'game').locator('[aria-posinset="2000"]')).toBeVisible()
   })
 
@@ -67,6 +70,7 @@ onceAt('tlb')('the games', () => {
       },
     })
     await openGames(page)
+
     for (const [typed, found] of [
       ['rong', 'Rồng Vàng'],
       ['神龙', '黄金神龙'],
@@ -76,10 +80,15 @@ onceAt('tlb')('the games', () => {
       await expect(tiles(page)).toContainText([found])
       await expectQuery(page, { q: typed })
     }
+
     await searchFor(page, texts, 'zzz')
+
     await expect(screen(page, 'game')).toContainText(texts('game_none'))
+
     await page.getByRole('button', { name: texts('game_show_all') }).click()
+
     await expect(tiles(page)).toHaveCount(4)
+
     await expectQuery(page, {})
   })
 
@@ -98,14 +107,17 @@ onceAt('tlb')('the games', () => {
     })
     await openGames(page)
     const select = page.getByRole('combobox', { name: texts('game_vendor') })
+
     await expect(select.locator('option')).toHaveText([
       texts('game_all_vendors'),
       `Prism Parade (14) · ${texts('tag_new')}`,
       `${vendor.name} (${vendor.games})`,
     ])
+
     await select.selectOption({ index: 2 })
     await expectCount(page, vendor.games)
     await expectQuery(page, { vendor: vendor.code })
+
     expect(await sandbox.requests('/wps/relay/GCSGAME_newGameVendor')).toHaveLength(1)
   })
 
@@ -113,12 +125,16 @@ onceAt('tlb')('the games', () => {
     await openGames(page, '?vendor=RNG')
     const select = page.getByRole('combobox', { name: texts('game_vendor') })
     const name = brand.code === 'tlb' ? /^TLB Originals/ : /^Tricrown Lottery/
+
     await expect(select.locator('option:checked')).toHaveText(name)
+
     for (const game of ['Neon Fruit Bar', 'Mahjong Courtyard']) {
       await searchFor(page, texts, game)
       await expectCount(page, 1)
     }
+
     await searchFor(page, texts, koi)
+
     await expect(screen(page, 'game')).toContainText(texts('game_none'))
   })
 
@@ -128,15 +144,19 @@ onceAt('tlb')('the games', () => {
   }) => {
     await openGames(page, '?vendor=BTI')
     const select = page.getByRole('combobox', { name: texts('game_vendor') })
+
     await expect(select.locator('option:checked')).toHaveText(/^TLB Originals \(/)
     await expect(select.getByText(/^TLB Originals/)).toHaveCount(1)
     await expect(select.getByText(/Bluetide|Tricrown/)).toHaveCount(0)
+
     for (const game of ['Tennis Ball Aces', 'Island 6/42']) {
       await searchFor(page, texts, game)
       await expect(tiles(page)).toContainText([game])
     }
+
     await openHome(page)
     const shelves = screen(page, 'home').getByRole('heading', { level: 2 })
+
     await expect(shelves.filter({ hasText: /^TLB Originals$/ })).toHaveCount(1)
     await expect(shelves.filter({ hasText: /Bluetide|Tricrown/ })).toHaveCount(0)
   })
@@ -152,16 +172,21 @@ onceAt('tlb')('the games', () => {
       .click()
     await expectCount(page, 12)
     await page.getByRole('combobox', { name: texts('game_sort') }).selectOption('name')
+
     await expect(tiles(page).first()).toContainText('Blackjack Card Club')
+
     await chip(page, texts('tag_hot')).click()
     await expectCount(page, 1)
     const query = { category: 'LIVE', tag: 'hot', sort: 'name' }
     await expectQuery(page, query)
     await page.reload()
     await expectCount(page, 1)
+
     await expect(chip(page, texts('tag_hot'))).toHaveAttribute('aria-pressed', 'true')
+
     await chip(page, texts('tag_hot')).click()
     await page.getByRole('combobox', { name: texts('game_sort') }).selectOption('newest')
+
     await expect(tiles(page).first()).toContainText('Lightning Wheel Show')
   })
 
@@ -170,14 +195,19 @@ onceAt('tlb')('the games', () => {
     texts,
   }) => {
     await page.goto('/m/game?list=favourites')
+
     await expect(screen(page, 'game')).toContainText(texts('game_none_favourites'))
+
     await openGames(page, `?q=${koi}`)
     const sheet = await openSheet(page, koi)
     const heart = sheet.getByRole('button', { name: texts('game_favourite') })
     await heart.click()
+
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
     await page.keyboard.press('Escape')
     await openGames(page, '?list=favourites')
+
     await expect(tiles(page)).toHaveCount(1)
     await expect(tiles(page)).toContainText(koi)
   })
@@ -193,9 +223,12 @@ onceAt('tlb')('the games', () => {
     await sheet.getByRole('button', { name: texts('game_play') }).click()
     await page.waitForURL(/\/lgw\/games\/play\//)
     await openGames(page, '?list=recent')
+
     await expect(tiles(page)).toHaveCount(1)
+
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/m/game?list=recent')
+
     await expect(screen(page, 'game')).toContainText(texts('game_none_recent'))
   })
 
@@ -205,12 +238,16 @@ onceAt('tlb')('the games', () => {
   }) => {
     await openGames(page, '?q=midnight roulette')
     const sheet = await openSheet(page, 'Midnight Roulette')
+
     await expect(sheet).toContainText('Evergrand Live')
     await expect(sheet).toContainText(texts('game_bet_limits'))
     await expect(sheet.getByRole('button', { name: texts('game_try') })).toHaveCount(0)
+
     await expectUsable(page)
     await page.goBack()
+
     await expect(overlay(page, 'game-sheet')).toHaveCount(0)
+
     await expectQuery(page, { q: 'midnight roulette' })
   })
 
@@ -221,12 +258,16 @@ onceAt('tlb')('the games', () => {
     await openGames(page, '?q=lantern')
     const sheet = await openSheet(page, koi)
     await sheet.getByRole('button', { name: texts('game_play') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
+
     const addresses = recordAddresses(page)
     await submitLogin(page, texts)
+
     const isLaunch = (address: string) =>
       address.startsWith('/m/launchGame?code=pg-lantern-koi&vendor=PG&') &&
       address.includes(`backUrl=${encodeURIComponent('/m/game?q=lantern').replaceAll('%20', '+')}`)
+
     await expect.poll(() => addresses.filter(isLaunch)).not.toEqual([])
   })
 
@@ -238,10 +279,14 @@ onceAt('tlb')('the games', () => {
     await sandbox.stock()
     await startAsMember(page, sandbox)
     await openGames(page, '?category=SLOT&sort=name')
+
     await expect(screen(page, 'game').getByRole('status')).toContainText(/1.43\d/)
+
     await page.mouse.move(200, 500)
     await page.mouse.wheel(0, 9_000)
+
     await expect.poll(() => readTop(page)).toBeGreaterThan(8_000)
+
     const at = await page.evaluate(findInView)
     const tapped = screen(page, 'game').locator(`[aria-posinset="${at}"]`)
     await tapped.getByRole('button').click()
@@ -249,12 +294,19 @@ onceAt('tlb')('the games', () => {
     await overlay(page, 'game-sheet')
       .getByRole('button', { name: texts('game_play') })
       .click()
+
     await expect(screen(page, 'game')).toHaveCount(0)
+
     await page.goBack()
+
     await expect.poll(() => readTop(page)).toBe(top)
+
     await expectQuery(page, { category: 'SLOT', sort: 'name' })
+
     await expect(tapped).toBeInViewport()
+
     await page.reload()
+
     await expect.poll(() => readTop(page)).toBe(top)
   })
 
@@ -274,8 +326,10 @@ onceAt('tlb')('the games', () => {
     const link = screen(page, 'home')
       .getByRole('link', { name: `${texts('all_games')}: ` })
       .nth(1)
+
     await link.scrollIntoViewIfNeeded()
     await link.click()
+
     await expect(tiles(page).first()).toBeVisible()
     expect(new URL(page.url()).search).toMatch(/^\?(category|vendor)=[A-Z]+$/)
   })

@@ -14,5 +14,6 @@ export default async function startForRun({ workers }: FullConfig): Promise<() =
   const others = await Promise.all(Array.from({ length: workers - 1 }, start))
   const products = [first, ...others]
   process.env[portsVariable] = JSON.stringify(products.map(({ stop: _stop, ...ports }) => ports))
+
   return async () => void (await Promise.all(products.map(({ stop }) => stop())))
 }

@@ -120,11 +120,14 @@ export async function layBridge(
         bridged: unknown[]
         onSocialSignIn: (answer: string) => void
       }
+
       app.bridged = []
+
       const signIn = (asked: unknown) => {
         app.bridged.push(asked)
         setTimeout(() => app.onSocialSignIn(answer))
       }
+
       const laid = { messageHandlers: { socialSignIn: { postMessage: signIn } } }
       app[bridge] = bridge === 'webkit' ? laid : { signIn }
     },

@@ -85,12 +85,17 @@ describeOnce('a visitor', () => {
     page,
   }) => {
     await page.goto('/m/inviteFriends')
+
     await expect(page.locator('[data-screen]')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/inviteFriends/)
+
     await page.goto('/m/register')
+
     await expect(page.locator('[data-screen]')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/register/)
+
     await page.goto('/m/login')
+
     await expect(screen(page, 'login')).toBeVisible()
   })
 })
@@ -118,9 +123,11 @@ describeOnce('a token in the address', () => {
     await overlay(guest, 'confirm')
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
+
     await expect(screen(guest, 'member-home')).toContainText('member1')
     expect(told).toEqual([])
     expect(await guest.evaluate(() => document.referrer + history.length)).not.toContain(token)
+
     await context.close()
   })
 
@@ -138,6 +145,7 @@ describeOnce('a token in the address', () => {
 
     await logIn(page, texts)
     const question = overlay(page, 'confirm')
+
     for (const [answer, name, remembered] of [
       ['switch_account_no', 'member1', expect.anything()],
       ['switch_account_yes', 'agent1', null],
@@ -179,6 +187,7 @@ describeOnce('the way back to an external site', () => {
     await openLogin(page, club)
     await submitLogin(page, texts)
     await page.waitForURL('https://club.tlb-arena.example/**')
+
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       from: '1',
       token: expect.stringMatching(/^.{20,}$/),
@@ -187,9 +196,11 @@ describeOnce('the way back to an external site', () => {
       b2c: '1',
       title: brand.name,
     })
+
     // The member is already logged in, so the page redirects immediately.
     await page.goto('/m/login?redirectUrl=https%3A%2F%2Fnews.tlb-arena.example%2F')
     await page.waitForURL('https://news.tlb-arena.example/**')
+
     expect(new URL(page.url()).searchParams.has('token')).toBe(false)
   })
 

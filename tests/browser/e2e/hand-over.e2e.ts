@@ -17,11 +17,16 @@ onceAt('lotus')('a session that is not handed over', () => {
   }) => {
     await page.goto('/m/help?r=7#hand-over=refused')
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText(texts('please_login'))
     expect(page.url()).toBe(`${baseURL}/m/help?r=7`)
+
     await alert.getByRole('button', { name: texts('login') }).click()
+
     await expect(screen(page, 'login')).toContainText(texts('please_login'))
+
     await submitLogin(page, texts)
+
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
     await expect(page).toHaveURL(/\/m\/help\?r=7$/)
   })
@@ -34,6 +39,7 @@ onceAt('lotus')('a session that is not handed over', () => {
     await endTab(page)
     const refused = page.waitForResponse(`**${bffPaths.redeemHandOver}`)
     await page.goto('/m/home#hand-over=refused')
+
     expect((await refused).status()).toBe(403)
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
     await expect(overlay(page, 'alert')).toHaveCount(0)
@@ -49,6 +55,7 @@ onceAt('lotus')('a session that is not handed over', () => {
       route.fulfill({ json: { success: true, value } }),
     )
     await page.goto('/m/home#hand-over=good')
+
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
     expect(await readSession(page)).toBeNull()
   })

@@ -50,20 +50,26 @@ onceAt('lotus')('a list whose call is never answered', () => {
       await asked
       const shown = screen(page, name)
       const alert = shown.getByRole('alert').filter({ hasText: texts(failed) })
+
       await expect(alert).toHaveCount(0)
+
       const stepMs = timings.requestTimeoutMs / 3
       let ranMs = 0
+
       const runUntilTold = async () => {
         await page.clock.runFor(stepMs)
         ranMs += stepMs
         return alert.count()
       }
+
       await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
       // Allows three attempts, and less than the time of a fourth attempt for the pauses.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
+
       await page.unroute(pattern)
       await page.clock.resume()
       await alert.getByRole('button', { name: texts('try_again') }).click()
+
       await expect(shown.locator(item).first()).toBeVisible()
       await expect(alert).toHaveCount(0)
       expect(new URL(page.url()).search).toBe(new URL(path, page.url()).search)

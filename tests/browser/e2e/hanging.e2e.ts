@@ -27,6 +27,7 @@ describeOnce('a file requested again while its first request hangs', () => {
   const captcha = { login: { captcha: { enabled: true } } }
   const social = { smsProvider: project }
   const whole = '[data-screen="login"]'
+
   for (const [what, path, chunk, press, settings, comes] of [
     [
       'a captcha',
@@ -70,7 +71,9 @@ describeOnce('a file requested again while its first request hangs', () => {
       await answered(chunk)
       await page.clock.runFor(timings.requestTimeoutMs)
       const notice = page.getByText(texts('load_failed_desc'))
+
       await expect(notice).toBeVisible()
+
       // A screen can be reloaded immediately, because the page has no other content to lose. All
       // other parts wait a second time.
       if (what !== 'a screen') {
@@ -81,12 +84,16 @@ describeOnce('a file requested again while its first request hangs', () => {
         await page.clock.runFor(timings.requestTimeoutMs)
         await expect(notice).toBeVisible()
       }
+
       const fresh = page.waitForEvent('domcontentloaded')
       await button.click()
       await fresh
+
       await expect(page.locator(comes)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${path}$`))
+
       if (press !== 'try_again') await button.click()
+
       await expect(page.getByText(texts('load_failed_desc'))).toHaveCount(0)
     })
   }
@@ -105,6 +112,7 @@ describeOnce('a file requested again while its first request hangs', () => {
     await submitLogin(page, texts)
     const alert = overlay(page, 'alert')
     await Promise.all([hung.made, ...answers])
+
     for (const _ of ['its request', 'the same once more']) {
       await page.clock.runFor(timings.requestTimeoutMs)
       await expect(alert).toContainText(texts('network_cors_errors'))
@@ -114,10 +122,12 @@ describeOnce('a file requested again while its first request hangs', () => {
       await submitLogin(page, texts)
       await answer
     }
+
     const fresh = page.waitForEvent('domcontentloaded')
     await alert.getByRole('button', { name: texts('try_again') }).click()
     await fresh
     await submitLogin(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 })
@@ -144,8 +154,11 @@ describeOnce('a file that is late or missing', () => {
     await answered(chunkUrl('captcha-block'))
     await page.clock.runFor(timings.requestTimeoutMs)
     await page.getByRole('button', { name: texts('try_again'), exact: true }).click()
+
     await expect(page.getByText(texts('load_failed_desc'))).toHaveCount(0)
+
     chunk.release()
+
     await expect(overlay(page, 'captcha')).toBeVisible()
     await expect(userName).toHaveValue(member.userName)
   })
@@ -173,6 +186,7 @@ describeOnce('a file that is late or missing', () => {
       .click()
     await waitForOpening(page)
     chunk.release()
+
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
@@ -192,7 +206,9 @@ describeOnce('a file that is late or missing', () => {
       const told = waitForAnswer(page, 'status')
       await page.goto('/m/home', { waitUntil: 'commit' })
       await Promise.all([told, made])
+
       await expect(screen(page, 'home')).toBeVisible()
+
       await page.clock.runFor(timings.requestTimeoutMs)
       await page.unroute(overlays)
       // Finds the notice by its paragraph. A lane whose call was pending also fails, and its
@@ -202,6 +218,7 @@ describeOnce('a file that is late or missing', () => {
       await notice.getByRole('button', { name: texts('try_again') }).click()
       await fresh
       await openLoginSheet(page, texts)
+
       await expect(notice).toHaveCount(0)
     })
   }
@@ -233,5 +250,6 @@ async function hangOnce(page: Page, url: string): Promise<{ made: Promise<unknow
     count += 1
     if (count > 1) await route.continue()
   })
+
   return { made }
 }

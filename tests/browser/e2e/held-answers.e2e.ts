@@ -43,12 +43,18 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
       await recordShifts(page)
       const held = []
       for (const call of calls) held.push(await hold(page, call))
+
       await page.goto(path)
+
       await expect(screen(page, name).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(screen(page, name).locator('[aria-busy="true"]').first()).toBeVisible()
+
       for (const release of held) await release()
+
       await expect(screen(page, name).locator('[aria-busy="true"]')).toHaveCount(0)
+
       await untilPainted(page)
+
       expect(await readShifts(page)).toBeLessThan(0.001)
     })
   }
@@ -63,9 +69,12 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     await page.goto('/m/voucherCenter')
     const deposit = screen(page, 'deposit')
     const first = deposit.getByText(texts('deposit_amount'), { exact: true })
+
     await expect(deposit.locator('[aria-busy="true"]')).toBeVisible()
+
     const held = await first.boundingBox()
     await release()
+
     await expect(deposit.getByRole('radio').first()).toBeVisible()
     expect(held).not.toBeNull()
     expect((await first.boundingBox())?.y).toBeCloseTo(held?.y ?? 0, 0)
@@ -78,19 +87,29 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     await recordShifts(page)
     await page.goto('/m/login')
     const open = screen(page, 'login').getByRole('button', { name: texts('contact_service') })
+
     await expect(open).toBeVisible()
+
     const held = []
+
     for (const call of ['serviceAndDomain', 'customerServiceScript'] as const) {
       held.push(await hold(page, call))
     }
+
     // A layout shift after user input is not counted, so a script clicks the button.
     await open.evaluate((button: HTMLElement) => button.click())
     const sheet = overlay(page, 'customer-service')
+
     await expect(sheet.locator('[aria-busy="true"]')).toBeVisible()
+
     await untilPainted(page)
+
     for (const release of held) await release()
+
     await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(0)
+
     await untilPainted(page)
+
     expect(await readShifts(page)).toBeLessThan(0.001)
   })
 })
@@ -102,14 +121,20 @@ for (const brand of ['lotus', 'tlb'] as const) {
       await recordShifts(page)
       const held = []
       for (const call of ['memberInfo', 'banners'] as const) held.push(await hold(page, call))
+
       await page.goto('/m/home')
+
       await expect(page.getByRole('banner').getByRole('link').last()).toBeVisible()
+
       await untilPainted(page)
+
       for (const release of held) {
         await release()
         await untilPainted(page)
       }
+
       await expectContent(page)
+
       expect(await readShifts(page)).toBe(0)
     })
   })

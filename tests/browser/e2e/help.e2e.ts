@@ -27,20 +27,31 @@ test("the help page lists answers by topic in the brand's language, and customer
   await context.route(/^https:\/\/support\./, route => route.fulfill({ body: 'service' }))
   await page.goto('/m/help')
   const help = screen(page, 'help')
+
   await expect(help.getByRole('heading', { level: 1 })).toHaveText(texts('help_title'))
   await expect(help.getByRole('heading', { level: 2 }).nth(4)).toBeVisible()
+
   const questions = help.locator('button[aria-expanded]')
+
   expect(await questions.count()).toBeGreaterThanOrEqual(20)
+
   const first = questions.first()
   await first.click()
+
   await expect(first).toHaveAttribute('aria-expanded', 'true')
+
   const answer = page.locator(`[id="${await first.getAttribute('aria-controls')}"]`)
+
   await expect(answer).toContainText(/\S{3}/)
+
   await expectUsable(page)
   await first.press('Enter')
+
   await expect(answer).toHaveCount(0)
+
   await help.getByRole('button', { name: texts('help_contact'), exact: true }).click()
   const desk = overlay(page, 'customer-service').getByRole('link').first()
+
   await expect(desk).toHaveAttribute('href', /^https:\/\/support\./)
 })
 
@@ -55,15 +66,23 @@ onceAt('aurora')('help', () => {
     const help = screen(page, 'help')
     const questions = help.locator('button[aria-expanded]')
     const search = help.getByRole('searchbox', { name: texts('help_search') })
+
     await expect(questions).toHaveCount(3)
+
     await search.fill('toi thieu')
+
     await expect(questions).toHaveText(['Tối thiểu?'])
     await expect(help.getByRole('heading', { name: 'Games' })).toHaveCount(0)
+
     await search.fill('NAM phut')
+
     await expect(questions).toHaveText(['Tiền chưa đến?'])
+
     await search.fill('no such word')
+
     await expect(questions).toHaveCount(0)
     await expect(help).toContainText(texts('help_no_match').replace('{{text}}', 'no such word'))
+
     await expectUsable(page)
   })
 
@@ -86,6 +105,7 @@ onceAt('aurora')('help', () => {
     const answer = `<p>${long}</p><table><tr>${`<td>${long}</td>`.repeat(4)}</tr></table>`
     const questions = [{ id: 'long', question: long, answer }]
     await sandbox.patch({ content: { helpTopics: [{ id: 'a', title: long, questions }] } })
+
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/m/help?q=long')

@@ -41,10 +41,13 @@ for (const brand of ['lotus', 'tlb'] as const) {
         for (const { call } of parts[brand]) {
           await sandbox.fault({ match: `GET ${endpoints[call].path}`, ...fault })
         }
+
         await openHome(page)
         const notices = parts[brand].map(({ failed }) => toNotice(page, texts(failed)))
         for (const notice of notices) await expect(notice).toBeVisible({ timeout: 20_000 })
+
         await expect(overlay(page, 'alert')).toHaveCount(0)
+
         await sandbox.reset()
         await retryEach(page, brand, notices, texts('try_again'))
       })
@@ -55,21 +58,26 @@ for (const brand of ['lotus', 'tlb'] as const) {
       const paths = parts[brand].map(({ call }) => `**${endpoints[call].path}*`)
       const asked = paths.map(path => page.waitForRequest(path))
       for (const path of paths) await page.route(path, () => undefined)
+
       await openHome(page)
       await Promise.all(asked)
       const notices = parts[brand].map(({ failed }) => toNotice(page, texts(failed)))
       let ranMs = 0
+
       const runUntilTold = async () => {
         await page.clock.runFor(timings.requestTimeoutMs / 3)
         ranMs += timings.requestTimeoutMs / 3
         return Promise.all(notices.map(notice => notice.count()))
       }
+
       await expect
         .poll(runUntilTold, { intervals: [50], timeout: 20_000 })
         .toEqual(notices.map(() => 1))
       // Allows three attempts, and less than the time of a fourth attempt for the pauses.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
+
       for (const path of paths) await page.unroute(path)
+
       await page.clock.resume()
       await retryEach(page, brand, notices, texts('try_again'))
     })
@@ -92,10 +100,13 @@ onceAt('lotus')('home of a member', () => {
     })
     await openHome(page)
     const popup = overlay(page, 'alert')
+
     await expect(popup).toContainText(texts('please_login'))
+
     await sandbox.clearFaults()
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
+
     for (const { comes } of parts.lotus) {
       await expect(screen(page, 'home').locator(comes).first()).toBeVisible()
     }

@@ -16,6 +16,7 @@ test.describe('the focus on home, moved by the Tab key', () => {
     await openHome(page)
     await expectContent(page)
     const visited: string[] = []
+
     for (let stop = 0; stop < mostStops; stop += 1) {
       await page.keyboard.press('Tab')
       const shelf = await page.evaluate(() => {
@@ -32,9 +33,11 @@ test.describe('the focus on home, moved by the Tab key', () => {
       expect(await page.evaluate(findMark), `stop ${stop}, in "${shelf}"`).not.toBe('none')
       if (shelf !== '' && visited.at(-1) !== shelf) visited.push(shelf)
     }
+
     const shelves = await page
       .locator('main section[aria-labelledby]')
       .evaluateAll(all => all.map(shelf => shelf.getAttribute('aria-labelledby')))
+
     expect(shelves.length).toBeGreaterThan(4)
     expect(visited).toEqual(shelves)
     expect(new URL(page.url()).pathname).toBe('/m/home')
@@ -57,11 +60,14 @@ function findMark(): string {
 function findCover(): string | undefined {
   const element = document.activeElement
   if (!element) return 'no focus'
+
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2
   const y = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2
   const shown = document.elementFromPoint(x, y)
   if (!shown) return 'off screen'
+
   const isOwn = element.contains(shown) || shown.contains(element)
+
   return isOwn ? undefined : shown.outerHTML.slice(0, 200)
 }

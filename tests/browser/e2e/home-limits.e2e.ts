@@ -36,7 +36,9 @@ async function countHome(page: Page, sandbox: SandboxClient, reader: Reader): Pr
     listeners: await countListeners(session),
     precached: await page.evaluate(countPrecached),
   }
+
   await session.detach()
+
   return counts
 }
 

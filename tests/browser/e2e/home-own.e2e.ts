@@ -21,15 +21,20 @@ onceAt('aurora')('home', () => {
     await page.waitForURL(/\/lgw\/games\/play\//)
     await recordShifts(page)
     await openHome(page)
+
     for (const title of [texts('game_list_recent'), texts('game_list_favourites')]) {
       const shelf = screen(page, 'home').getByRole('region', { name: title })
       await expect(shelf.getByRole('button', { name: /Lantern Koi/ })).toBeVisible()
     }
+
     await expectContent(page)
+
     expect(await readShifts(page)).toBeLessThan(0.001)
+
     await screen(page, 'home')
       .getByRole('link', { name: new RegExp(texts('game_list_recent')) })
       .click()
+
     await expect(page).toHaveURL(/\/m\/game\?list=recent/)
   })
 
@@ -40,14 +45,19 @@ onceAt('aurora')('home', () => {
     await openGames(page, '?q=Mango Mambo')
     const sheet = await openSheet(page, 'Mango Mambo')
     await sheet.getByRole('button', { name: texts('game_try') }).click()
+
     await expect(overlay(page, 'trial-game').locator('iframe')).toBeVisible()
+
     await openHome(page)
     const home = screen(page, 'home')
     const tile = home
       .getByRole('region', { name: texts('game_list_recent') })
       .getByRole('button', { name: /Mango Mambo/ })
+
     await expect(tile).toBeVisible()
+
     const box = await tile.boundingBox()
+
     expect(box?.width).toBeLessThan(140)
     await expect(home.getByRole('region', { name: texts('game_list_favourites') })).toHaveCount(0)
   })
@@ -73,11 +83,16 @@ onceAt('aurora')('home', () => {
       .getByRole('link', { name: texts('game_search') })
       .click()
     const field = page.getByRole('searchbox', { name: texts('game_search') })
+
     await expect(field).toBeFocused()
+
     await page.keyboard.type('koi')
+
     await expect(field).toHaveValue('koi')
+
     await openHome(page)
     await page.goBack()
+
     await expect(screen(page, 'game')).toBeVisible()
     await expect(field).not.toBeFocused()
     await expect(overlay(page, 'login')).toBeHidden()

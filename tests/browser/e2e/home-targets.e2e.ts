@@ -18,8 +18,11 @@ test('a banner with linkage G launches its game with all its data [HOME-02, HOME
   await screen(page, 'home')
     .getByRole('link', { name: /The offer/ })
     .click()
+
   await expect.poll(() => sandbox.requests(launchGame.path)).toHaveLength(1)
+
   const [asked] = await sandbox.requests(launchGame.path)
+
   expect(asked?.query).toMatchObject({ gameCode: 'evo-comet-roulette-live', ...game })
 })
 
@@ -43,6 +46,7 @@ onceAt('lotus')('the draws of home', () => {
   }) => {
     await logIn(page, texts)
     const home = screen(page, 'home')
+
     for (const link of [
       home.getByRole('link', { name: texts('play'), exact: true }),
       home.getByRole('link', { name: /Xổ nhanh 1/ }),
@@ -52,7 +56,9 @@ onceAt('lotus')('the draws of home', () => {
       await page.goBack()
       await expect(home).toBeVisible()
     }
+
     const asked = await sandbox.requests(launchGame.path)
+
     expect(asked.map(({ query }) => [query.lottoMode, query.lottoView])).toEqual([
       ['SEA_Tradition_Mobile', 'betting'],
       ['SEA_Tradition_Mobile', 'betting'],
@@ -69,15 +75,22 @@ describeOnce('the matches of home', () => {
     await logIn(page, texts)
     const lane = page.getByRole('region', { name: texts('matches') })
     const cards = lane.getByRole('article')
+
     await expect(cards).toHaveCount(8)
     await expect(cards.first()).toContainText(texts('match_live'))
     await expect(cards.last()).not.toContainText(texts('match_live'))
+
     await expectUsable(page)
     const card = cards.filter({ hasText: 'Luzon Rovers' })
+
     await expect(card).toContainText('1–0')
+
     await card.getByRole('link', { name: /^X / }).click()
+
     await expect.poll(() => sandbox.requests(launchGame.path)).toHaveLength(1)
+
     const [asked] = await sandbox.requests(launchGame.path)
+
     expect(asked?.query).toMatchObject({
       gameCode: 'bti-football-matchday',
       vendor: 'BTI',
@@ -98,10 +111,13 @@ describeOnce('the matches of home', () => {
     await sandbox.fault({ match: `GET ${gameMatches.path}`, status: 500 })
     await openHome(page)
     const lane = page.getByRole('region', { name: texts('matches') })
+
     await expect(lane).toContainText(texts('matches_failed'))
+
     await sandbox.reset()
     await sandbox.patch({ content: { matches: [] } })
     await lane.getByRole('button', { name: texts('try_again') }).click()
+
     await expect(lane).toContainText(texts('matches_empty'))
   })
 })

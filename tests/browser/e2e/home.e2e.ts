@@ -14,12 +14,16 @@ test("the page is painted in the brand's style before any script runs", { tag: '
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/m/home')
+
   await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
   await expect(page).toHaveTitle(new RegExp(brand.shortName))
+
   const backdrops = await page.evaluate(() =>
     [document.documentElement, document.body].map(node => getComputedStyle(node).backgroundColor),
   )
+
   expect(backdrops.filter(colour => colour !== 'rgba(0, 0, 0, 0)')).not.toEqual([])
+
   await context.close()
 })
 
@@ -34,7 +38,9 @@ test("home shows the platform's lanes by title [ROUTE-03, CALL-51]", { tag: '@fa
     headers: { Language: brand.language },
   })
   const { data } = JSON.parse(answer.text)
+
   expect(data.lanes.length).toBeGreaterThan(1)
+
   for (const lane of data.lanes.slice(0, 2)) {
     await expect(screen(page, 'home').getByText(lane.title).first()).toBeVisible()
   }
@@ -68,11 +74,16 @@ test('while home renders, it does not fetch scripts for parts that are not shown
   })
   const answer = waitForAnswer(page, 'status')
   await page.goto('/m/home')
+
   await expect(page.locator('html')).toHaveAttribute('data-mounted', /./)
+
   await answer
   await page.clock.runFor(5_000)
+
   expect(scripts.filter(name => !ofFirstScreen.test(name))).toEqual([])
+
   lanes.release()
+
   await expect
     .poll(async () => {
       await page.clock.runFor(500)
@@ -97,6 +108,7 @@ test('no brand scrolls horizontally on a narrow phone or at 200 % page zoom [WCA
   await page.setViewportSize({ width: 360, height: 740 })
   await openHome(page)
   await expectContent(page)
+
   for (const width of [360, 195]) {
     await page.setViewportSize({ width, height: 740 })
     const overflow = await page.evaluate(

@@ -114,6 +114,7 @@ onceAt('aurora')('hostile content, with no policy to help', () => {
       await page.addInitScript(prepare)
       const attacks = toAttacks(1_000)
       let shown = 0
+
       // Sends two requests, because the sandbox accepts at most 500 entries per request.
       for (const some of [attacks.slice(0, 500), attacks.slice(500)]) {
         await fill(sandbox, some)
@@ -129,7 +130,9 @@ onceAt('aurora')('hostile content, with no policy to help', () => {
         }))
         expect({ hits, dangers }).toEqual({ hits: 0, dangers: [] })
       }
+
       reportFigure(`hostile content in ${name}: ${shown} attacks shown`)
+
       expect(shown).toBe(attacks.length)
     })
   }
@@ -183,8 +186,10 @@ async function openAddresses(count: number): Promise<number> {
 async function openQuestions(): Promise<number> {
   const questions = document.querySelectorAll<HTMLElement>('h3 [aria-expanded]')
   for (const question of questions) question.click()
+
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
   Reflect.get(window, 'provoke')(document.querySelector('[data-screen]'))
+
   return [...questions].filter(
     question => document.getElementById(question.getAttribute('aria-controls') ?? '') !== null,
   ).length

@@ -24,21 +24,28 @@ describeOnce('the identity service', () => {
     await overlay(page, 'login-choose')
       .getByRole('button', { name: texts('register_new') })
       .click()
+
     await expect.poll(() => readSession(page)).toBeTruthy()
 
     const toService = asked.filter(({ hostname }) => /^identitytoolkit\./.test(hostname))
     const calls = toService.map(({ pathname }) => pathname)
+
     expect(calls).toEqual(
       expect.arrayContaining(['/v1/accounts:signInWithIdp', '/v1/accounts:lookup']),
     )
+
     const [login] = await sandbox.requests(endpoints.login.path)
     const proof = { firebaseChannel: 'google', firebaseIdToken: expect.stringMatching(/^eyJ/) }
+
     expect(login).toMatchObject({ method: 'POST', body: { type: 'firebase', ...proof } })
+
     const [registration] = await sandbox.requests(endpoints.registerIdentity.path)
+
     expect(registration).toMatchObject({
       method: 'POST',
       body: { ...proof, login: true, smsTemplate: expect.any(String), registerMethod: 'H5' },
     })
+
     for (const request of [login, registration]) expect(request?.headers['x-rsa']).toBeTruthy()
   })
 })

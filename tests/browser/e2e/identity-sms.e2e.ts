@@ -47,9 +47,12 @@ describeOnce('a code by SMS from the identity service', () => {
   }) => {
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await proveNumber(page, emulator, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
+
     const [login] = await sandbox.requests(loginPath)
+
     expect(login?.body).toMatchObject({
       type: 'sms',
       username: mobileNum,
@@ -69,9 +72,12 @@ describeOnce('a code by SMS from the identity service', () => {
     await confirmAge(page)
     const number = `9${String(Date.now()).slice(-9)}`
     await proveNumber(page, emulator, texts, number)
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
+
     const [sent] = await sandbox.requests('/wps/member/register/mobile')
+
     expect(sent?.body).toMatchObject({
       mobileNum: number,
       countryDialingCode: '63',
@@ -89,10 +95,15 @@ describeOnce('a code by SMS from the identity service', () => {
     texts,
   }) => {
     await submitLogin(page, texts, { userName: 'tfa-sms', password: 'Passw0rd!' })
+
     await expect(overlay(page, 'two-factor')).toBeVisible()
+
     await proveNumber(page, emulator, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests('/wps/session/login/verification')
+
     expect(sent?.body).toMatchObject({
       method: 'S',
       mobileNum,
@@ -118,9 +129,11 @@ describeOnce('a code for which something could not be fetched', () => {
       chunkUrl('connect-identity'),
       'https://www.google.com/recaptcha/**',
     ] as const
+
     for (const url of [sdk, check]) {
       await page.route(url, route => route.abort('internetdisconnected'))
     }
+
     // Simulates that this tab has used its only automatic repair, which happens only while the form
     // is empty.
     const { bootRepaired } = sessionStorageKeys
@@ -130,11 +143,13 @@ describeOnce('a code for which something could not be fetched', () => {
     await field(page, texts('mobile_number')).fill('9170003344')
     const send = page.getByRole('button', { name: texts('send_code') })
     const alert = overlay(page, 'alert')
+
     const hear = async (words: string) => {
       await send.click()
       await expect(alert).toContainText(words)
       await alert.getByRole('button', { name: texts('ok') }).click()
     }
+
     await hear(texts('load_failed_desc'))
     await page.unroute(sdk)
     await hear('Code: auth/')
@@ -142,6 +157,7 @@ describeOnce('a code for which something could not be fetched', () => {
     await page.unroute(check)
     await connectGoogle(page, emulator)
     await send.click()
+
     await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
     await expect(field(page, texts('mobile_number'))).toHaveValue('9170003344')
   })
@@ -164,6 +180,7 @@ describeOnce('a code that was never sent', () => {
       .locator('form')
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
+
     await expect(overlay(page, 'alert')).toContainText('Code: auth/code-expired')
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
   })

@@ -35,6 +35,7 @@ onceAt('lotus')('the inbox', () => {
     await expectUsable(page)
     const mark = page.getByRole('img', { name: texts('news_unread') })
     const marks = inbox.locator(mark)
+
     await expect(marks).toHaveCount(unread)
     await expect(rowsOf(inbox)).toHaveCount(unread + 1)
 
@@ -47,20 +48,29 @@ onceAt('lotus')('the inbox', () => {
     })
     await page.reload()
     await bellOf(page, texts).click()
+
     await expect(marks).toHaveCount(unread - 1)
+
     await inbox.getByRole('button', { name: texts('messages_read_all') }).click()
+
     await expect(marks).toHaveCount(0)
+
     await page.keyboard.press('Escape')
+
     await expect(bellOf(page, texts)).toHaveAccessibleName(texts('inbox_title'))
     await expect(bellOf(page, texts)).toBeFocused()
+
     await test.step('an announcement opens on its page', async () => {
       await bellOf(page, texts).click()
       await rowsOf(inbox)
         .filter({ has: page.locator('time') })
         .first()
         .click()
+
       await expect(screen(page, 'news')).toBeVisible()
+
       await page.goBack()
+
       await expect(screen(page, 'home')).toBeVisible()
       await expect(inbox).toHaveCount(0)
     })

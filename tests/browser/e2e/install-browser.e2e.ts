@@ -10,6 +10,7 @@ test('the browser can install the brand, and the icon opens the app in a separat
   test.slow()
   const edge = await startBlockingEdge(brand.domains)
   const { context, page, close } = await openProfile(edge.browserArgs)
+
   try {
     const origin = `https://${brand.domains[0]}`
     await page.goto(`${origin}/m/home`)

@@ -43,20 +43,29 @@ onceAt('aurora')('the install banner', () => {
       async ({ page, texts }) => {
         await openHome(page, path)
         await settle(page)
+
         await expect(banner(page)).toBeVisible()
+
         const duration = await banner(page).evaluate(
           panel => getComputedStyle(panel).animationDuration,
         )
+
         expect(duration).toBe('0.25s')
         await expect(banner(page).getByRole('link')).toHaveText([texts('install_native')])
+
         const web = banner(page).getByRole('button', { name: texts('install_web') })
         await web.click()
+
         await expect(banner(page)).toContainText(texts('install_menu_guide'))
         await expect(web).toHaveCount(0)
+
         await offerPrompt(page, 'accepted')
+
         await expect(banner(page).getByText(texts('install_menu_guide'))).toHaveCount(0)
+
         await expectUsable(page)
         await web.click()
+
         await expect(page.locator('html')).toHaveAttribute('data-prompted', 'accepted')
         await expect(banner(page)).toHaveCount(0)
       },
@@ -81,20 +90,29 @@ onceAt('aurora')('the install banner', () => {
     await openHome(page, '/m/')
     await settle(page)
     await offerPrompt(page, 'accepted')
+
     await expect(banner(page)).toBeVisible()
+
     await stopClock(page)
     await banner(page)
       .getByRole('button', { name: texts('install_web') })
       .click()
     const notice = overlay(page, 'toast')
+
     await expect(notice).toHaveText(texts('install_installing'))
     await expect(banner(page)).toHaveCount(0)
+
     await page.clock.runFor(2_900)
+
     await expect(notice).toBeVisible()
+
     await page.clock.runFor(200)
+
     await expect(notice).toHaveCount(0)
     expect(await local(page, localStorageKeys.installed)).toBeNull()
+
     await finishInstallation(page)
+
     await expect.poll(() => local(page, localStorageKeys.installed)).toBe('1')
     expect(await local(page, localStorageKeys.installDismissCount)).toBe('99')
   })
@@ -109,9 +127,11 @@ onceAt('aurora')('the install banner', () => {
     await banner(page)
       .getByRole('button', { name: texts('install_web') })
       .click()
+
     await expect(banner(page)).toHaveCount(0)
     expect(await session(page, sessionStorageKeys.installDismissed)).toBe('1')
     expect(await local(page, localStorageKeys.installDismissCount)).toBe('1')
+
     await offerPrompt(page, 'dismissed')
     await page.goto('/m/')
     await settle(page)
@@ -130,9 +150,11 @@ onceAt('aurora')('the install banner', () => {
     await banner(page)
       .getByRole('button', { name: texts('install_continue') })
       .click()
+
     await expect(banner(page)).toHaveCount(0)
     expect(await session(page, sessionStorageKeys.installSkipped)).toBe('1')
     expect(await local(page, localStorageKeys.promptCloseCount)).toBe('1')
+
     await expectNotWanted(page, 'install-banner')
   })
 
@@ -144,14 +166,19 @@ onceAt('aurora')('the install banner', () => {
     await switchInstallOn(sandbox, { forced: true })
     await openHome(page, '/m/')
     await settle(page)
+
     await expect(banner(page)).toBeVisible()
+
     await page.keyboard.press('Escape')
     await page.mouse.click(195, 40)
     await page.goBack()
+
     await expect(banner(page)).toBeVisible()
+
     for (const name of ['close', 'install_continue']) {
       await expect(banner(page).getByRole('button', { name: texts(name) })).toHaveCount(0)
     }
+
     await switchInstallOn(sandbox, { forced: false })
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
@@ -159,6 +186,7 @@ onceAt('aurora')('the install banner', () => {
     })
     await page.goto('/m/')
     await settle(page)
+
     await expect(banner(page)).toBeVisible()
     await expect(banner(page).getByRole('button', { name: texts('close') })).toHaveCount(0)
   })
@@ -175,9 +203,13 @@ onceAt('aurora')('the install banner', () => {
     })
     await openHome(page, '/m/')
     await settle(page)
+
     await expect.poll(() => local(page, localStorageKeys.installed)).toBe('1')
+
     await page.evaluate(() => document.body.click())
+
     await expect(page.locator('html')).toHaveAttribute('data-asked', 'whole screen')
+
     await expectNotWanted(page, 'install-banner')
   })
 })
@@ -202,7 +234,9 @@ onceAt('aurora')('the install banner inside an app', () => {
     await page.addInitScript(pretend, { userAgent: lineOnAndroid })
     await openHome(page, '/m/?affiliateCode=A1&ttclid=T7')
     await settle(page)
+
     await expect(banner(page)).toBeVisible()
+
     const left = page.waitForRequest(request => request.url().includes('openExternalBrowser'))
     // The native app intercepts the URL and does not navigate.
     await page.route(/openExternalBrowser/, route => route.fulfill({ status: 204 }))
@@ -211,19 +245,27 @@ onceAt('aurora')('the install banner inside an app', () => {
       .getByRole('button', { name: texts('install_open_chrome') })
       .click()
     const { searchParams, pathname } = new URL((await left).url())
+
     expect(pathname).toBe('/m/')
     expect(Object.fromEntries(searchParams)).toEqual({
       affiliateCode: 'A1',
       ttclid: 'T7',
       openExternalBrowser: '1',
     })
+
     await page.clock.runFor(timings.wayOutMs - 100)
+
     await expect(banner(page).getByRole('status')).toHaveCount(0)
+
     const told = page.waitForRequest(isEscapeReport)
     await page.clock.runFor(200)
+
     await expect(banner(page).getByRole('status')).toContainText(texts('install_leave_guide'))
+
     const outcome = { kind: 'escape', app: 'line', system: 'android', outcome: 'stayed' }
+
     expect((await told).postDataJSON().events).toEqual([outcome])
+
     await page.clock.resume()
     await expectUsable(page)
   })
@@ -234,11 +276,13 @@ onceAt('aurora')('the install banner inside an app', () => {
     sandbox,
   }) => {
     const { adminPort } = readPorts()
+
     const countReopened = async () => {
       const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
       const series = /browser_escapes_total\{app="line",system="android",outcome="reopened"\} (\d+)/
       return Number(series.exec(text)?.[1])
     }
+
     const before = await countReopened()
     await switchInstallOn(sandbox)
     await page.addInitScript(pretend, { userAgent: lineOnAndroid })
@@ -247,6 +291,7 @@ onceAt('aurora')('the install banner inside an app', () => {
     await banner(page)
       .getByRole('button', { name: texts('install_open_chrome') })
       .click()
+
     await expect(page).toHaveURL(/openExternalBrowser/)
     await expect.poll(countReopened).toBe(before + 1)
   })
@@ -264,6 +309,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
       fastIf(version === '16.6'),
       async ({ page, texts }) => {
         await page.addInitScript(pretend, { userAgent: iphone(system, version) })
+
         if (version === '16.6') {
           await page.addInitScript(() => {
             const supports = CSS.supports.bind(CSS)
@@ -271,6 +317,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
               name !== 'text-wrap' && (value === undefined ? supports(name) : supports(name, value))
           })
         }
+
         const profiles: string[] = []
         await page.route('**/bff/install/webclip.mobileconfig', route => {
           profiles.push(route.request().url())
@@ -282,23 +329,32 @@ onceAt('lotus')('the guide of an iPhone', () => {
           .getByRole('button', { name: texts('install_web') })
           .click()
         const guide = overlay(page, 'ios-guide')
+
         await expect(banner(page)).toHaveCount(0)
+
         const words = steps.map(step => texts(`install_step_${step}`))
+
         await expect(guide.getByRole('listitem')).toContainText(words)
         await expect(guide.getByRole('listitem')).toHaveCount(2)
+
         await expectUsable(page)
         await guide.getByRole('button', { name: texts('install_download_profile') }).click()
+
         await expect(guide).toContainText(texts(tip))
         await expect.poll(() => profiles.length).toBe(1)
+
         // The phone shows a permission dialog and then returns the focus to the page.
         await page.evaluate(() => {
           window.dispatchEvent(new Event('focus'))
         })
+
         await expect.poll(() => profiles.length).toBe(version === '16.6' ? 2 : 1)
+
         await guide
           .getByRole('button', { name: texts('close') })
           .last()
           .click()
+
         await expect(guide).toHaveCount(0)
         expect(await session(page, sessionStorageKeys.installSkipped)).toBe('1')
         expect(await local(page, localStorageKeys.promptCloseCount)).toBeNull()
@@ -316,16 +372,25 @@ onceAt('aurora')('"Install app" in the settings', () => {
     await page.goto('/m/member/home')
     await settle(page)
     const settings = screen(page, 'member-home').getByRole('region', { name: texts('settings') })
+
     await expect(settings).toContainText(texts('install_state_guide'))
+
     await settings.getByRole('button', { name: texts('install_app') }).click()
+
     await expect(banner(page)).toBeVisible()
+
     await page.keyboard.press('Escape')
+
     await expect(banner(page)).toHaveCount(0)
+
     await offerPrompt(page, 'accepted')
     const oneTap = new RegExp(`${texts('install_app')}.*${texts('install_state_one_tap')}`)
     await settings.getByRole('button', { name: oneTap }).click()
+
     await expect(overlay(page, 'toast')).toHaveText(texts('install_installing'))
+
     await finishInstallation(page)
+
     await expect(settings).toContainText(texts('install_state_installed'))
     await expect(settings.getByRole('button', { name: texts('install_app') })).toHaveCount(0)
   })

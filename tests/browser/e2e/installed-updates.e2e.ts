@@ -39,6 +39,7 @@ onceAt('lotus')('an installed app', () => {
     test.setTimeout(300_000)
     await site.publish()
     const { context, page, close } = await openProfile()
+
     try {
       await page.goto(`${baseURL}/m/home`)
       const installed = await installApp(context, page)
@@ -69,10 +70,12 @@ onceAt('lotus')('an installed app', () => {
 
 async function expectTaken(app: Page, buildId: string, take: () => Promise<void>): Promise<void> {
   expect(await readBuild(app)).not.toBe(buildId)
+
   const openings = countOpenings(app)
   await take()
   await expectBuild(app, buildId)
   await waitForWatch(app)
+
   expect(openings()).toBe(1)
   expect(await isStandalone(app)).toBe(true)
 }

@@ -35,14 +35,19 @@ test('on a phone of 320 px login and registration both fit next to the logo, in 
   const ways = ['login', 'register'].map(key =>
     bar.getByRole('button', { name: texts(key), exact: true }),
   )
+
   for (const way of ways) await expect(way).toBeVisible()
+
   const words = listTranslated().map(language => {
     const spoken = loadTexts(language)
     return { language, login: spoken('login'), register: spoken('register') }
   })
+
   expect(await page.evaluate(readFaults, words)).toEqual([])
+
   await page.reload()
   await bar.getByRole('button', { name: texts('register'), exact: true }).click()
+
   await expect(overlay(page, 'register')).toBeVisible()
 })
 
@@ -57,6 +62,7 @@ function readFaults(words: Words[]): unknown[] {
   const logo = header?.querySelector('img')
   const buttons = [...(header?.querySelectorAll('button') ?? [])].slice(-2)
   const labels = buttons.map(button => button.firstElementChild ?? button)
+
   return words.flatMap(({ language, login, register }) => {
     labels.forEach((label, at) => {
       label.textContent = at === 0 ? login : register
@@ -69,6 +75,7 @@ function readFaults(words: Words[]): unknown[] {
     const height = Math.min(...boxes.map(box => box.height))
     const width = logo?.getBoundingClientRect().width ?? 0
     const isFine = right <= 320 && height >= 44 && width >= 40 && !isCut
+
     return isFine ? [] : [{ language, right, height, width, isCut }]
   })
 }
@@ -85,19 +92,26 @@ onceAt('aurora')('the login of a visitor', () => {
     const name = (await sheet.getByRole('heading', { level: 2 }).textContent()) ?? ''
     await sheet.getByRole('button', { name: texts('game_play'), exact: true }).click()
     const why = texts('intent_game').replace('{{game}}', name)
+
     await expect(screen(page, 'login')).toContainText(why)
+
     await screen(page, 'login')
       .getByRole('button', { name: texts('register') })
       .click()
+
     await expect(screen(page, 'register')).toContainText(why)
+
     await register(page, texts)
     // Some vendors' games replace the page instead of opening in a frame.
     const isInFrame = () => screen(page, 'launch-game').locator('iframe').isVisible()
+
     await expect
       .poll(async () => page.url().includes('/lgw/games/play/') || (await isInFrame()))
       .toBe(true)
+
     await page.goto('/m/home')
     const links = steps(page, texts).getByRole('link')
+
     await expect(links).toHaveText([new RegExp(texts('first_deposit'))])
   })
 
@@ -125,6 +139,7 @@ onceAt('aurora')('a new player', () => {
     await tabTo(page, page.locator('[name="isOfAge"]'))
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'home')).toBeVisible()
     // The tab stops: Back, two registration methods, the name and its suggestion, the password and
     // its eye button, the code, the age.
@@ -137,12 +152,16 @@ onceAt('aurora')('a new player', () => {
       new RegExp(texts('first_play')),
     ])
     await expect.poll(() => explainOverlay(page, 'announcement')).toBe('budget-spent')
+
     await steps(page, texts)
       .getByRole('button', { name: texts('close') })
       .click()
+
     await expect(steps(page, texts)).toHaveCount(0)
+
     await page.reload()
     await expectContent(page)
+
     await expect(steps(page, texts)).toHaveCount(0)
   })
 })

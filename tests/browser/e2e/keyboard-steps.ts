@@ -27,12 +27,15 @@ async function press(
   isInOrder: () => boolean,
 ): Promise<void> {
   await expect(target).toBeVisible()
+
   await page.evaluate(() => Object.assign(window, { before: document.activeElement }))
   const isReached = () => target.evaluate(element => element === document.activeElement)
+
   for (let presses = 0; presses < 40 && !(await isReached()); presses += 1) {
     await page.keyboard.press(key)
     expect(await page.evaluate(isInOrder)).toBe(true)
   }
+
   await expect(target).toBeFocused()
   expect(await target.evaluate(isFocusSeen)).toBe(true)
 }

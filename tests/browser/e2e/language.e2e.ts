@@ -61,16 +61,23 @@ onceAt('aurora')('the choice of a language', () => {
     const chosen = 'VI'
     await openHome(page)
     await chooseLanguage(page, texts('choose_language'), languageNames[chosen])
+
     await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+
     const login = loadTexts(chosen)('login')
+
     await expect(page.getByRole('button', { name: login }).first()).toBeVisible()
     expect(await page.evaluate(key => localStorage.getItem(key), localStorageKeys.language)).toBe(
       chosen,
     )
+
     await page.reload()
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+
     const asked = () => sandbox.requests('/wps/relay/GCSGAME_getGameLanes')
+
     await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
   })
 
@@ -86,8 +93,11 @@ onceAt('aurora')('the choice of a language', () => {
     await page.route(`**/m/assets/${toNeutralName('variant')}-*.js`, () => undefined)
     await page.goto('/m/home', { waitUntil: 'commit' })
     await page.locator('.sk').waitFor()
+
     await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+
     const texts = () => asked.filter(path => /^\/m\/assets\/[A-Z-]{2,5}-[^/]*\.js$/.test(path))
+
     await expect.poll(() => texts().length).toBe(1)
     expect(texts()[0]).toContain(`/${toNeutralName(chosen)}-`)
   })
@@ -122,15 +132,21 @@ async function expectSpoken(page: Page, language: Language): Promise<void> {
   await openHome(page)
   await expectContent(page)
   const html = page.locator('html')
+
   await expect(html).toHaveAttribute('lang', languages[language].tag)
   await expect(html).toHaveAttribute('dir', languages[language].dir)
+
   const places = page.getByRole('navigation').last()
+
   for (const place of ['home', 'promos', 'games'] as const) {
     await expect(places).toContainText(texts(place))
   }
+
   expect(await readOverflow(page)).toBe(0)
+
   await openLoginSheet(page, texts)
   const sheet = overlay(page, 'login')
+
   await expect(sheet.getByRole('button', { name: texts('login') }).last()).toBeVisible()
   await expect(sheet).not.toContainText(/\b[a-z]+(?:_[a-z]+)+\b/)
   expect(await readOverflow(page)).toBe(0)

@@ -51,14 +51,19 @@ test('a visitor logs in on the way to a lottery, which then takes over the page 
 }, async ({ page, brand, texts, sandbox }) => {
   const address = `/m/launchGame?code=${lotteries[brand.code]}&prize_mode=1`
   await page.goto(`${address}&backUrl=%2Fm%2FinviteFriends`)
+
   await expect(screen(page, 'login')).toBeVisible()
   expect(await sandbox.requests(launchGame.path)).toEqual([])
+
   const call = await holdUrl(page, `**${launchGame.path}*`)
   await submitLogin(page, texts)
+
   await expect(launched(page)).toContainText(texts('launch_starting'))
+
   call.release()
   await page.waitForURL(/\/lgw\/games\/play\//)
   await page.locator('main a').first().click()
+
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
@@ -71,12 +76,15 @@ test('a vendor’s game runs in a frame on the merchant’s game origin, under a
   await startAsMember(page, sandbox)
   await answer(sandbox, { gameUrl: await serveGame(page, brand.code, '<p>It plays</p>') })
   await page.goto(slot)
+
   await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
   await expect(launched(page).getByRole('heading')).toHaveText('Lantern Koi')
+
   await expectUsable(page)
   await launched(page)
     .getByRole('button', { name: texts('back') })
     .click()
+
   await expect(screen(page, 'home')).toBeVisible()
   await expect(overlay(page, 'confirm')).toHaveCount(0)
 })
@@ -145,6 +153,7 @@ describeOnce('a lottery', () => {
     await page.goto(`/m/launchGame?code=${code}&prize_mode=1&title=Isla&backUrl=/m/inviteFriends`)
     await page.waitForURL(/\/lgw\/games\/play\/.*view=betting/)
     const [asked] = await sandbox.requests(launchGame.path)
+
     expect(asked?.query).toEqual({
       lottoArea: 'VN',
       launchMode: 'LOTT',
@@ -168,6 +177,7 @@ describeOnce('a lottery', () => {
     await page.goto(`/m/launchGame?code=${tlbLottery}&prism_mode=1`)
     await page.waitForURL(/\/lgw\/games\/play\//)
     const [asked] = await sandbox.requests(launchGame.path)
+
     expect(asked?.query).toMatchObject({
       lottoMode: 'SEA_Tradition_Mobile',
       prizeMode: '1',
@@ -204,11 +214,16 @@ describeOnce('a lottery', () => {
     // The launch started at most one 10 ms step ago.
     await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
     const leftMs = await advanceUntil(page, hasLeft, { stepMs: 10 })
+
     await expect(launched(page)).toContainText(texts('launch_starting'))
+
     const warning = launched(page).getByText(texts('launch_slow'))
     await page.clock.runFor(9_900 - leftMs)
+
     await expect(warning).toHaveCount(0)
+
     await page.clock.runFor(200)
+
     await expect(warning).toBeVisible()
     await expect(launched(page).getByRole('link', { name: texts('game_open') })).toBeVisible()
   })
@@ -227,6 +242,7 @@ describeOnce('a launch', () => {
     )
     await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
     const [asked] = await sandbox.requests(launchGame.path)
+
     expect(asked?.query).toEqual({
       gameCode: 'pg-lantern-koi',
       vendor: 'PG',
@@ -266,16 +282,24 @@ describeOnce('a launch', () => {
     await advanceUntil(page, isSent, { stepMs: 1, steps: 2_000 })
     const alert = overlay(page, 'alert')
     await page.clock.runFor(9_900)
+
     await expect(alert).toHaveCount(0)
     await expect(launched(page)).toContainText(texts('launch_starting'))
+
     await page.clock.runFor(200)
+
     await expect(launched(page)).toContainText(texts('timeout_retry_please'))
+
     // The notice's code loads in real time, because the page has only just opened.
     await page.clock.resume()
+
     await expect(alert).toContainText(texts('timeout_retry_please'))
     await expect(alert).toContainText(texts('notice'))
+
     await alert.getByRole('button', { name: texts('ok') }).click()
+
     await expect(launched(page)).toContainText(texts('timeout_retry_please'))
+
     await expectUsable(page)
     call.release()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -283,6 +307,7 @@ describeOnce('a launch', () => {
       .getByRole('button', { name: texts('try_again') })
       .click()
     await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
+
     expect((await sandbox.requests(launchGame.path)).length).toBeGreaterThan(0)
   })
 
@@ -294,14 +319,19 @@ describeOnce('a launch', () => {
     await sandbox.fault({ match: `GET ${launchGame.path}`, body })
     await page.goto(slot)
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText('This game rests tonight')
     await expect(alert).toContainText(texts('notice'))
+
     await alert.getByRole('button', { name: texts('ok') }).click()
+
     await expect(launched(page)).toContainText('This game rests tonight')
     await expect(launched(page).getByRole('button', { name: texts('try_again') })).toBeVisible()
+
     await launched(page)
       .getByRole('button', { name: texts('back') })
       .click()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -315,11 +345,14 @@ describeOnce('a launch', () => {
       await startAsMember(page, sandbox)
       await answer(sandbox, value)
       await page.goto(slot)
+
       await expect(launched(page)).toContainText(texts('launch_unsafe'))
       await expect(page.locator('iframe')).toHaveCount(0)
+
       await launched(page)
         .getByRole('button', { name: texts('customer_service') })
         .click()
+
       await expect(overlay(page, 'customer-service')).toBeVisible()
     })
   }
@@ -342,12 +375,15 @@ describeOnce('a launch', () => {
       await sandbox.fault(game)
       await page.goto(slot)
       const failed = texts('launch_failed').replace('{{name}}', 'Lantern Koi')
+
       await expect(launched(page)).toContainText(failed)
+
       if (isAlerted) {
         await overlay(page, 'alert')
           .getByRole('button', { name: texts('ok') })
           .click()
       } else await expect(launched(page)).toContainText(texts('launch_failed_text'))
+
       await answer(sandbox, { gameUrl: '/lgw/games/play/PG/pg-lantern-koi' })
       await launched(page)
         .getByRole('button', { name: texts('try_again') })
@@ -367,7 +403,9 @@ describeOnce('a launch', () => {
     await sandbox.fault({ match: `GET ${launchGame.path}`, status: 401 })
     await page.goto(slot)
     const toLogin = overlay(page, 'alert').getByRole('button', { name: texts('login') })
+
     await expect(toLogin).toBeVisible()
+
     await sandbox.clearFaults()
     await toLogin.click()
     await submitLogin(page, texts)
@@ -386,9 +424,11 @@ describeOnce('a launch', () => {
       .getByRole('button', { name: texts('game_open') })
       .click()
     const popup = await opening
+
     await expect(popup.getByText('It plays')).toBeVisible()
     expect(await popup.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([500, 600, null])
     await expect(launched(page)).toContainText(/Lantern Koi/)
+
     await popup.close()
   })
 
@@ -407,8 +447,11 @@ describeOnce('a launch', () => {
     await page.goto(slot)
     const open = launched(page).getByRole('button', { name: texts('game_open') })
     await open.click()
+
     await expect(launched(page)).toContainText(texts('game_window_blocked'))
+
     await open.click()
+
     await expect(page.getByText('It plays')).toBeVisible()
   })
 })
@@ -421,11 +464,14 @@ onceAt('aurora')('the start of a game', () => {
     await startAsMember(page, sandbox)
     await page.goto(slot)
     const text = texts('label_start_game_error').replace('{{name}}', 'Lantern Koi')
+
     await expect(launched(page)).toContainText(text)
+
     await expectUsable(page)
     await launched(page)
       .getByRole('button', { name: texts('get_the_app') })
       .click()
+
     await expect(overlay(page, 'download-popup')).toBeVisible()
     expect(await sandbox.requests(launchGame.path)).toEqual([])
   })
@@ -453,15 +499,20 @@ onceAt('lotus')('a game in its frame', () => {
     await answer(sandbox, { gameUrl: await serveGame(page, brand.code, say) })
     await page.goto(`${slot}&backUrl=%2Fm%2FinviteFriends`)
     const leave = page.frameLocator('iframe').getByText('Leave')
+
     await expect(leave).toBeVisible()
+
     await page.evaluate(() => {
       window.postMessage({ type: 'livery:close' }, '*')
       const { origin } = new URL(document.querySelector('iframe')?.src ?? '')
       const source = window
       window.dispatchEvent(new MessageEvent('message', { data: 'close', origin, source }))
     })
+
     await expect(launched(page)).toBeVisible()
+
     await leave.click()
+
     await expect(screen(page, 'invite-friends')).toBeVisible()
   })
 
@@ -482,9 +533,13 @@ onceAt('lotus')('a game in its frame', () => {
     await advanceUntil(page, () => page.locator('iframe').isVisible(), { stepMs: 10 })
     await page.clock.runFor(9_900)
     const slow = launched(page).getByText(texts('game_frame_slow'))
+
     await expect(slow).toHaveCount(0)
+
     await page.clock.runFor(200)
+
     await expect(slow).toBeVisible()
+
     held.release()
   })
 
@@ -509,15 +564,20 @@ onceAt('lotus')('a game in its frame', () => {
     await expectNotWanted(page, 'download-in-game')
     await expectNotWanted(page, 'download-popup')
     await page.clock.runFor(10_000)
+
     await expect.poll(() => explainOverlay(page, 'download-in-game')).toBe('shown')
+
     await page.clock.resume()
+
     await expect(overlay(page, 'download-popup')).toBeVisible()
+
     await overlay(page, 'download-popup')
       .getByRole('button', { name: texts('close') })
       .click()
     await launched(page)
       .getByRole('button', { name: texts('back') })
       .click()
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect(overlay(page, 'download-popup')).toHaveCount(0)
   })

@@ -22,6 +22,7 @@ test('a member logs in from the sheet and stays on home [LOGIN-02, LOGIN-06, LOG
   await openHome(page)
   await openLoginSheet(page, texts)
   await submitLogin(page, texts)
+
   await expect(overlay(page, 'login')).toBeHidden()
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(screen(page, 'home').getByRole('button', { name: texts('login') })).toHaveCount(0)
@@ -45,11 +46,14 @@ onceAt('lotus')('the sheets of login and registration', () => {
         await overlay(page, 'login')
           .getByRole('button', { name: texts('register'), exact: true })
           .click()
+
         await expect(overlay(page, 'login')).toHaveCount(0)
         await expect(overlay(page, 'register')).toBeVisible()
+
         await overlay(page, 'register')
           .getByRole('button', { name: texts('close'), exact: true })
           .click()
+
         await expect(overlay(page, 'register')).toHaveCount(0)
         expect(new URL(page.url()).pathname).toBe(path)
       })
@@ -61,11 +65,14 @@ test('a member logs in on the login page and arrives on home [ROUTE-06, LOGIN-04
   tag: '@fast',
 }, async ({ page, brand, texts }) => {
   await page.goto('/m/login')
+
   await expect(screen(page, 'login')).toBeVisible()
   await expect(page).toHaveTitle(`${texts('login_welcome')} — ${brand.name}`)
+
   const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
   await submitLogin(page, texts)
   const { success, value } = await (await answered).json()
+
   expect({ success, value }).toEqual({
     success: true,
     value: {
@@ -93,15 +100,19 @@ onceAt('aurora')('signing in', () => {
     const sent = page.waitForRequest(request => new URL(request.url()).pathname === loginPath)
     await submitLogin(page, texts)
     const wire = await sent
+
     expect(Object.keys(wire.postDataJSON())).toEqual(['value'])
     expect(wire.postData()).not.toContain(member.password)
     await expect(screen(page, 'home')).toBeVisible()
 
     const [key] = await sandbox.requests('/wps/session/key/rsa')
+
     expect(Number(key?.query._)).toBeGreaterThan(0)
     // Chromium sends one of these two values for cache modes such as `no-cache`.
     expect(key?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
+
     const [login] = await sandbox.requests(loginPath)
+
     expect(login?.headers).toMatchObject({
       merchant: brand.platformCode,
       language: brand.language,
@@ -132,11 +143,16 @@ onceAt('aurora')('signing in', () => {
     const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
     await submitLogin(page, texts, { ...member, password: 'not-the-password' })
     const failure = await (await answered).json()
+
     expect(failure).toMatchObject({ success: false, errorCode: 'login.cred.err' })
+
     const alert = overlay(page, 'alert')
+
     await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
     await expect(alert).toContainText(failure.message)
+
     await alert.getByRole('button', { name: texts('ok') }).click()
+
     await expect(alert).toBeHidden()
     // The error message stays at the password field until the next attempt, and appears nowhere
     // else.
@@ -156,6 +172,7 @@ onceAt('aurora')('signing in', () => {
     await field(page, texts('username')).fill(member.userName)
     await field(page, texts('password')).fill(member.password)
     await submitTwice(page)
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
@@ -176,20 +193,31 @@ describeOnce('login', () => {
     await field(page, texts('mobile_number')).fill('9175000009')
     await sheet.getByRole('button', { name: texts('send_code') }).click()
     const countdown = sheet.getByRole('button', { name: /\b1[012]\d\b/ })
+
     await expect(countdown).toBeVisible()
+
     await turnTo('by_username')
+
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
     await expect(field(page, texts('password'))).toHaveValue(member.password)
+
     await turnTo('by_mobile')
+
     await expect(field(page, texts('mobile_number'))).toHaveValue('9175000009')
     await expect(countdown).toBeVisible()
+
     await sheet.getByRole('button', { name: texts('register'), exact: true }).click()
+
     await expect(overlay(page, 'register')).toBeVisible()
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
     await expect(field(page, texts('password'))).toHaveValue('')
+
     await page.keyboard.press('Escape')
+
     await expect(overlay(page, 'register')).toHaveCount(0)
+
     await openLoginSheet(page, texts)
+
     await expect(field(page, texts('username'))).toHaveValue('')
   })
 
@@ -208,6 +236,7 @@ describeOnce('login', () => {
     await overlay(page, 'alert')
       .getByRole('button', { name: texts('ok') })
       .click()
+
     await expect(overlay(page, 'alert')).toBeHidden()
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
@@ -221,10 +250,12 @@ describeOnce('login', () => {
     await field(page, texts('username')).fill(member.userName)
     await stopClock(page)
     const tried = async () => (await sandbox.requests(loginPath)).map(({ body }) => body.password)
+
     const attempt = async (password: string) => {
       await field(page, texts('password')).fill(password)
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     }
+
     const countAlerts = () => overlay(page, 'alert').count()
     await attempt('first')
     // The steps are short, so most of the 500 ms remain even if the response is late.
@@ -234,6 +265,7 @@ describeOnce('login', () => {
     await attempt('too soon')
     await page.clock.runFor(timings.submitGuardMs)
     await attempt('then')
+
     await expect.poll(tried).toEqual(['first', 'then'])
   })
 })
@@ -249,6 +281,7 @@ onceAt('aurora')('signing in', () => {
     await page.keyboard.press('Shift')
     await page.waitForFunction(areSheetsFetched)
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+
     await expect(
       page.locator('form, [data-overlay="login"], [data-overlay="register"]'),
     ).toHaveCount(0)
@@ -258,6 +291,7 @@ onceAt('aurora')('signing in', () => {
     await field(page, texts('password')).fill(member.password)
     await page.keyboard.press('Escape')
     await openLoginSheet(page, texts)
+
     await expect(field(page, texts('password'))).toHaveValue('')
   })
 })
@@ -270,8 +304,11 @@ test('a player can log in with only the keyboard, and Escape closes the sheet [W
   const opener = screen(page, 'home').getByRole('button', { name: texts('login'), exact: true })
   await opener.first().focus()
   await page.keyboard.press('Enter')
+
   await expect(overlay(page, 'login')).toBeVisible()
+
   await page.keyboard.press('Escape')
+
   await expect(overlay(page, 'login')).toBeHidden()
   await expect(opener.first()).toBeFocused()
 
@@ -281,6 +318,7 @@ test('a player can log in with only the keyboard, and Escape closes the sheet [W
   await page.keyboard.press('Tab')
   await page.keyboard.type(member.password)
   await page.keyboard.press('Enter')
+
   await expect(overlay(page, 'login')).toBeHidden()
   expect(await readSession(page)).toMatchObject({ userName: member.userName })
 })
@@ -296,6 +334,7 @@ onceAt('aurora')('signing in', () => {
       .locator('form')
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
+
     await expect(field(page, texts('username'))).toHaveAccessibleDescription(
       texts('username_required'),
     )

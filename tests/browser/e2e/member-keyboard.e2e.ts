@@ -18,9 +18,12 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
     await tabTo(page, field(page, texts('deposit_amount')))
     await page.keyboard.type('150.25')
     await page.keyboard.press('Enter')
+
     await expect(payButton(page, texts)).toBeFocused()
+
     await page.keyboard.press('Enter')
     await expectWaiting(page, texts)
+
     expect((await readDeposits(sandbox)).map(({ amount }) => amount)).toEqual([15_025])
   },
   'a withdrawal, and its taking back': async ({ page, texts, sandbox }) => {
@@ -29,22 +32,30 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
     await tabTo(page, field(page, texts('withdraw_amount')))
     await page.keyboard.type('25')
     await page.keyboard.press('Enter')
+
     await expect(page.getByRole('heading', { name: texts('withdraw_summary') })).toBeFocused()
+
     await tabTo(page, page.locator('form [type=submit]'))
     await page.keyboard.press('Enter')
+
     await expect(page).toHaveURL(/\?payment=/)
+
     await tabTo(page, page.getByRole('button', { name: texts('withdraw_cancel') }))
     await page.keyboard.press('Enter')
     const yes = overlay(page, 'confirm').getByRole('button', { name: texts('withdraw_cancel') })
+
     await expect(yes).toBeVisible()
+
     await tabTo(page, yes)
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
       texts('withdraw_cancelled_text'),
     )
   },
   'an account for payouts': async ({ page, texts }) => {
     await openByKeyboard(page, '/m/securityCenter/addBankCard', 'add-bank-card')
+
     for (const [label, typed] of [
       ['bank_name', 'First Bank'],
       ['account_holder', 'ALEX DOE'],
@@ -53,7 +64,9 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
       await tabTo(page, field(page, texts(label)))
       await page.keyboard.type(typed)
     }
+
     await page.keyboard.press('Enter')
+
     await expect(page.getByText(texts('account_saved'), { exact: true })).toBeVisible()
   },
   'a redemption': async ({ page, texts, sandbox }) => {
@@ -68,9 +81,12 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
     )
     await page.keyboard.press('Enter')
     const yes = overlay(page, 'confirm').getByRole('button', { name: texts('redeem'), exact: true })
+
     await expect(yes).toBeVisible()
+
     await tabTo(page, yes)
     await page.keyboard.press('Enter')
+
     await expect.poll(async () => (await sandbox.give(member.userName)).points).toBe(points - 500)
   },
   feedback: async ({ page, texts }) => {
@@ -81,6 +97,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
     await page.keyboard.type('The game stopped.')
     await tabTo(page, page.getByRole('button', { name: texts('feedback_send') }))
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'feedback').getByRole('listitem')).toHaveCount(1)
   },
   'a limit': async ({ page, texts }) => {
@@ -89,11 +106,14 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
     await tabTo(page, row.getByRole('button'))
     await page.keyboard.press('Enter')
     const amount = field(page, texts('limit_amount'))
+
     await expect(amount).toBeVisible()
+
     await tabTo(page, amount)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('200')
     await page.keyboard.press('Enter')
+
     await expect(row).toContainText('$200')
     await expect(row.getByRole('button')).toBeFocused()
   },

@@ -28,16 +28,22 @@ onceAt('lotus')('the mini-game', () => {
     await sandbox.patch({ settings: { miniGameOptions: { bottom: 200, left: 40 } } })
     await openHome(page)
     await untilQuiet(page)
+
     await expect(widget(page)).toHaveCount(0)
     expect(await readScripts(sandbox)).toEqual([])
+
     const begunMs = Date.now()
     await logIn(page, texts)
+
     await expect(widget(page)).toBeVisible()
     expect(await readPlace(widget(page))).toEqual({ left: 40, bottom: 200 })
+
     const [asked, ...others] = await sandbox.requests(v1)
+
     expect(others).toEqual([])
     expect(Number(asked?.query.t)).toBeGreaterThan(begunMs - 60_000)
     expect(await sandbox.requests(s1)).toEqual([])
+
     await showWhole(page)
     await expectUsable(page)
   })
@@ -59,6 +65,7 @@ onceAt('lotus')('the mini-game', () => {
     const fetched = page.waitForRequest(`**${v1}*`)
     await logIn(page, texts)
     await fetched
+
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset.refused?.split(' ').sort()))
       .toEqual([
@@ -89,8 +96,11 @@ onceAt('lotus')('the mini-game', () => {
         const before = (await readScripts(sandbox)).length
         await openHome(page)
         await untilQuiet(page)
+
         await expect(widget(page)).toHaveCount(script ? 1 : 0)
+
         const asked = (await readScripts(sandbox)).slice(before)
+
         expect(asked.map(({ path }) => path)).toEqual(script ? [script] : [])
         expect(asked.every(({ query }) => /^\d{13}$/.test(query.t ?? ''))).toBe(true)
       })
@@ -101,13 +111,20 @@ onceAt('lotus')('the mini-game', () => {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await logIn(page, texts)
+
     await expect(widget(page)).toBeVisible()
+
     await page.goto('/m/member/home')
+
     await expect(widget(page)).toBeVisible()
+
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
     await expect(widget(page)).toHaveCount(0)
+
     await logIn(page, texts)
+
     await expect(widget(page)).toBeVisible()
   })
 
@@ -118,11 +135,16 @@ onceAt('lotus')('the mini-game', () => {
     await logIn(page, texts)
     const from = await readRest(page)
     await drag(page, handle(page, texts), 1, 0)
+
     await expect(panel(page)).toBeVisible()
     expect(await readPlace(widget(page))).toEqual(from)
+
     await drag(page, handle(page, texts), 3, 0)
+
     expect(await readPlace(widget(page))).toEqual({ ...from, left: from.left + 3 })
+
     await drag(page, handle(page, texts), 120, -200)
+
     expect(await readPlace(widget(page))).toEqual({
       left: from.left + 123,
       bottom: from.bottom + 200,
@@ -136,16 +158,23 @@ onceAt('lotus')('the mini-game', () => {
   }, async ({ page, texts }) => {
     await page.clock.install()
     await logIn(page, texts)
+
     await expect(widget(page)).toBeVisible()
+
     await stopClock(page)
     const tap = () => handle(page, texts).click()
     await tap()
+
     await expect(panel(page)).toBeVisible()
+
     await page.clock.runFor(249)
     await tap()
+
     await expect(panel(page)).toBeVisible()
+
     await page.clock.runFor(250)
     await tap()
+
     await expect(panel(page)).toHaveCount(0)
   })
 
@@ -155,7 +184,9 @@ onceAt('lotus')('the mini-game', () => {
   }) => {
     await page.clock.install()
     await logIn(page, texts)
+
     await expect(widget(page)).toBeVisible()
+
     await drag(page, handle(page, texts), 900, -900)
     // 2 % of 390 px.
     await expectEdges(page, { right: 7.8, top: 7.8 })
@@ -165,7 +196,9 @@ onceAt('lotus')('the mini-game', () => {
     await advanceUntil(page, async () => (await readEdges(page)).right === 7, { stepMs: 10 })
     await page.setViewportSize({ width: 320, height: 844 })
     await page.clock.runFor(230)
+
     expect(await readEdges(page)).toMatchObject({ right: 7 - 30 })
+
     await page.clock.runFor(20)
     await expectEdges(page, { right: 6.4 })
   })
@@ -177,26 +210,37 @@ onceAt('lotus')('the mini-game', () => {
     await logIn(page, texts)
     await readRest(page)
     await drag(page, handle(page, texts), 0, 900)
+
     expect(await isAboveShortcut(page)).toBe(true)
+
     await overlay(page, 'activity-shortcut')
       .getByRole('button', { name: texts('close') })
       .click()
     await drag(page, handle(page, texts), 0, 900)
     const bar = await page.getByRole('navigation', { name: texts('main_navigation') }).boundingBox()
     const box = await widget(page).boundingBox()
+
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
     await page
       .getByRole('banner')
       .getByRole('button', { name: texts('support') })
       .click()
+
     await expect(overlay(page, 'contact')).toBeVisible()
     await expect(widget(page)).toBeHidden()
+
     await page.keyboard.press('Escape')
+
     await expect(widget(page)).toBeVisible()
+
     await goWithin(page, '/m/withdraw')
+
     await expect(screen(page, 'withdraw')).toBeVisible()
     await expect(widget(page)).toBeHidden()
+
     await page.goBack()
+
     await expect(widget(page)).toBeVisible()
   })
 
@@ -207,11 +251,16 @@ onceAt('lotus')('the mini-game', () => {
     await logIn(page, texts)
     const from = await readRest(page)
     await page.evaluate(() => scrollTo(0, 300))
+
     await expect.poll(() => readPlace(widget(page))).toEqual({ ...from, left: -40 })
+
     await page.mouse.move(10, 844 - from.bottom - 32)
+
     await expect.poll(() => readPlace(widget(page))).toEqual(from)
+
     await page.mouse.move(300, 200)
     await page.evaluate(() => scrollTo(0, 0))
+
     expect(await readPlace(widget(page))).toEqual(from)
   })
 
@@ -222,19 +271,28 @@ onceAt('lotus')('the mini-game', () => {
     await logIn(page, texts)
     const from = await readRest(page)
     await handle(page, texts).focus()
+
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
       await page.keyboard.press(key)
     }
+
     const to = { left: from.left + 16, bottom: from.bottom + 16 }
+
     expect(await readPlace(widget(page))).toEqual(to)
+
     await page.keyboard.press('ArrowDown')
+
     expect(await readPlace(widget(page))).toEqual({ ...to, bottom: from.bottom })
+
     await page.clock.install()
     await stopClock(page)
     await page.keyboard.press('Enter')
+
     await expect(panel(page)).toBeVisible()
+
     await page.clock.runFor(300)
     await page.keyboard.press('Space')
+
     await expect(panel(page)).toHaveCount(0)
   })
 
@@ -265,6 +323,7 @@ onceAt('lotus')('the mini-game', () => {
       await logIn(page, texts)
       await asked
       await untilQuiet(page)
+
       await expect(widget(page)).toHaveCount(0)
       await expect(overlay(page, 'alert')).toHaveCount(0)
       await expect(screen(page, 'home')).toBeVisible()
@@ -283,6 +342,7 @@ async function readScripts(sandbox: SandboxClient) {
 async function drag(page: Page, element: Locator, right: number, down: number): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('there is nothing to drag')
+
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -333,6 +393,7 @@ function attack(): void {
   document.body.append(Object.assign(document.createElement('iframe'), { src: `${origin}/iframe` }))
   fetch(origin, { mode: 'no-cors' }).catch(() => undefined)
   import(`${origin}/module`).catch(() => undefined)
+
   for (const run of [
     () => Object.assign(document.createElement('script'), { src: `${origin}/script` }),
     () => new Function('return 1')(),

@@ -97,7 +97,9 @@ onceAt('tlb')('in letters twice as large', () => {
     const before = await tabs.boundingBox()
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     const card = page.getByRole('region', { name: texts('matches') }).getByRole('article')
+
     await expect(card.locator('h3')).toBeVisible()
+
     const outside = await card.evaluate(element => {
       const box = element.getBoundingClientRect()
       return [...element.querySelectorAll('h3 > *, a, a > *')]
@@ -109,8 +111,11 @@ onceAt('tlb')('in letters twice as large', () => {
         })
         .map(({ textContent }) => textContent)
     })
+
     expect(outside).toEqual([])
+
     const after = await tabs.boundingBox()
+
     expect(after?.height ?? 0).toBeGreaterThan(before?.height ?? Number.POSITIVE_INFINITY)
   })
 })
@@ -120,8 +125,10 @@ function readOrder(page: Page, card: number): Promise<string[]> {
   return page.evaluate(at => {
     const heading = document.querySelectorAll('article h3')[at]
     if (!heading) return []
+
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
     const found: { text: string; left: number }[] = []
+
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { 0: text, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
         const range = document.createRange()
@@ -130,6 +137,7 @@ function readOrder(page: Page, card: number): Promise<string[]> {
         found.push({ text, left: range.getBoundingClientRect().left })
       }
     }
+
     return found.sort((a, b) => a.left - b.left).map(({ text }) => text)
   }, card)
 }

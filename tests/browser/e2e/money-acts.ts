@@ -43,6 +43,7 @@ type Payment = { typed: string; trouble: Trouble; verdict: Verdict }
 /** Makes a deposit and waits until the deposit is final. */
 export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment): Promise<void> {
   const { page, texts } = stage
+
   const fill = async (page: Page) => {
     await visit(page, depositPath)
     // The previous screen also has a field with this name, so wait for the deposit page.
@@ -50,15 +51,19 @@ export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment
     await fillDeposit(page, texts, typed)
     return payButton(page, texts)
   }
+
   const comeBack = () => visit(page, depositPath)
   await meet(stage, { press: fill, path: createPath, trouble, comeBack })
+
   if (isLost(trouble)) {
     await root(page)
       .getByRole('button', { name: texts('try_again') })
       .click()
   }
+
   await expectWaiting(page, texts)
   await end(stage, verdict)
+
   await expect(heading(page)).toHaveText(
     texts(verdict === 'approve' ? 'deposit_arrived' : 'deposit_refused'),
   )
@@ -78,16 +83,20 @@ export async function withdraw(stage: Stage, payment: Payment): Promise<void> {
 export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
   const { page, texts } = stage
   await beginWithdrawal(stage, { typed, trouble: 'none' })
+
   const ask = async (page: Page) => {
     await page.getByRole('button', { name: texts('withdraw_cancel') }).click()
     return overlay(page, 'confirm').getByRole('button', { name: texts('withdraw_cancel') })
   }
+
   const { path } = cancelWithdrawal
   await meet(stage, { press: ask, path, trouble: toOfOneTab(trouble) })
+
   if (trouble === 'lost-call') {
     await waitForGuard(page)
     await (await ask(page)).click()
   }
+
   await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
     texts('withdraw_cancelled_text'),
   )
@@ -97,6 +106,7 @@ export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 've
 export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
   const { page, texts, sandbox } = stage
   const mall = screen(page, 'mall')
+
   const ask = async () => {
     await mall
       .getByRole('button')
@@ -105,18 +115,23 @@ export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
       .click()
     return overlay(page, 'confirm').getByRole('button', { name: texts('redeem'), exact: true })
   }
+
   await visit(page, '/m/mall/mallHome')
   // A previous test step may have redeemed the same goods, so the guard against repeated taps may
   // be active.
   await waitForGuard(page)
   await meet(stage, { press: ask, path: redeemGoods.path, trouble: toOfOneTab(trouble) })
+
   if (isLost(trouble) || trouble === 'reload') {
     // The second attempt reuses the previous request id, so the redemption is booked only once.
     await waitForGuard(page)
     await (await ask()).click()
   }
+
   await expect(overlay(page, 'toast')).toBeVisible()
+
   const { points } = await sandbox.give(member.userName)
+
   await expect
     .poll(async () => (await mall.innerText()).replaceAll(/[.,\s]/g, ''))
     .toContain(String(points))
@@ -127,6 +142,7 @@ async function beginWithdrawal(stage: Stage, { typed, trouble }: Omit<Payment, '
   // Otherwise the player would have to wager the deposit's bonus before the withdrawal.
   await sandbox.happen(member.userName, { turnoverLeft: 0 })
   const path = '/m/withdraw'
+
   const fill = async (page: Page) => {
     await visit(page, path)
     await expect(screen(page, 'withdraw')).toBeVisible()
@@ -135,9 +151,11 @@ async function beginWithdrawal(stage: Stage, { typed, trouble }: Omit<Payment, '
     await expect(page.getByRole('heading', { name: texts('withdraw_summary') })).toBeVisible()
     return page.locator('form [type=submit]')
   }
+
   const comeBack = () => visit(page, path)
   await meet(stage, { press: fill, path: createWithdrawal.path, trouble, comeBack })
   if (isLost(trouble)) await page.getByRole('button', { name: texts('withdraw_ask_again') }).click()
+
   await expect(page).toHaveURL(/\/m\/withdraw\?payment=/)
   await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
     texts('withdraw_pending_text'),
@@ -259,5 +277,6 @@ async function openTab(page: Page): Promise<Page> {
     sessionStorageKeys.session,
     session,
   ] as const)
+
   return other
 }

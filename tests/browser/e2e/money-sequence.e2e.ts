@@ -74,17 +74,21 @@ for (const seed of seeds) {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const money = monies[brand.code]
     if (!money) throw new Error(`${brand.code} has no amounts here`)
+
     const stage = { page, texts, sandbox }
     const { skewMs, steps } = sample(seed)
+
     if (skewMs !== 0) {
       await page.clock.install({ time: Date.now() + skewMs })
       await page.clock.resume()
     }
+
     await sandbox.happen(member.userName, { bankCards: [card] })
     await sandbox.give(member.userName, { points: 2_000 })
     await openDeposit(page, texts, sandbox)
     const opening = await sandbox.give(member.userName)
     const done: Done = { deposit: [], withdrawal: [], redemptions: 0 }
+
     for (const one of steps) {
       await take(stage, one, money, done)
       const books = await sandbox.give(member.userName)
@@ -127,13 +131,16 @@ async function take(
     done.redemptions += 1
     return
   }
+
   const typed = toText((act === 'deposit' ? leastDeposit : leastWithdrawal) + more)
   const amount = Number(typed.replace('.', ''))
+
   if (act === 'deposit') {
     await deposit(stage, { typed, trouble, verdict })
     done.deposit.push(amount)
     return
   }
+
   if (act === 'withdraw') await withdraw(stage, { typed, trouble, verdict })
   else await cancel(stage, { typed, trouble })
   done.withdrawal.push(amount)

@@ -14,13 +14,18 @@ test('my account lists the wallet first, then rank and pages, and logout last [R
 }) => {
   await logIn(page, texts, { userName: 'vip7', password })
   const chip = screen(page, 'home').getByRole('banner')
+
   await expect(chip.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
+
   await chip.getByRole('link', { name: texts('my_account') }).click()
   const account = screen(page, 'member-home')
+
   await expect(account.getByRole('link', { name: texts('account_messages') })).toBeVisible()
+
   const main = account.getByRole('main')
   const links = main.getByRole('link')
   const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
+
   expect(addresses).toEqual([
     '/m/voucherCenter',
     '/m/withdraw',
@@ -36,6 +41,7 @@ test('my account lists the wallet first, then rank and pages, and logout last [R
     '/m/member/limits',
   ])
   await expect(main.getByRole('button').last()).toHaveText(texts('log_out'))
+
   await expectUsable(page)
 })
 
@@ -47,6 +53,7 @@ for (const width of [320, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 700 })
     await startAsMember(page, sandbox)
+
     for (const address of ['/m/home', '/m/member/home', '/m/member/orders', '/m/member/messages']) {
       await page.goto(address)
       await expect(page.locator('[data-screen] h1')).toBeAttached()
@@ -56,11 +63,14 @@ for (const width of [320, 768, 1440]) {
       )
       expect([address, overflow]).toEqual([address, 0])
     }
+
     await page.goto('/m/home')
     const bar = screen(page, 'home').getByRole('banner')
+
     await expect(bar.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
     // The bell appears after the first screen is complete.
     await expect(bar.getByRole('button', { name: texts('inbox_title') })).toBeVisible()
+
     const boxes = (
       await bar
         .locator('a, button')
@@ -72,6 +82,7 @@ for (const width of [320, 768, 1440]) {
     ).filter(([, width = 0]) => width > 0)
     const ends = boxes.map(([left = 0, width = 0]) => left + width)
     const overlaps = boxes.filter(([left = 0], at) => left < (ends[at - 1] ?? 0) - 1)
+
     // When the bell is shown, the balance replaces the contact button below 360 px, the language
     // button below 430 px and the search button below 768 px.
     expect([boxes.length, overlaps]).toEqual([width < 360 ? 4 : 7, []])
@@ -87,21 +98,28 @@ onceAt('tlb')('the tab bar', () => {
     texts,
   }) => {
     const places = ['home', 'games', 'promos', 'profile'] as const
+
     const names = (middle: string) => {
       const [home, games, ...others] = places.map(key => texts(key))
       return [home, games, middle, ...others]
     }
+
     await openHome(page)
+
     expect(await readTabs(page, texts('main_navigation'))).toEqual(names(texts('login')))
+
     await startAsMember(page, sandbox)
     const addresses = ['/m/game', '/m/activity', '/m/news', '/m/member/home', '/m/member/orders']
+
     for (const address of addresses) {
       await page.goto(address)
       await expect(page.locator('[data-screen] h1')).toBeAttached()
       expect(await readTabs(page, texts('main_navigation'))).toEqual(names(texts('wallet')))
     }
+
     const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
     const wallet = tabs.getByRole('link', { name: texts('wallet') })
+
     await expect(wallet).toHaveAttribute('href', '/m/voucherCenter')
   })
 })
@@ -121,12 +139,15 @@ onceAt('lotus')('my account', () => {
     await page.goto('/m/member/home')
     const main = screen(page, 'member-home').getByRole('main')
     const card = main.getByRole('region', { name: 'linh' })
+
     for (const words of ['linh', 'Jade', texts('agent'), '1.234.000']) {
       await expect(card).toContainText(words)
     }
+
     await expect(main.getByRole('link', { name: 'Jade' })).toContainText(
       texts('vip_rank').replace('{{rank}}', '3'),
     )
+
     for (const words of ['linh.tran', 'LOTUS-77', '2023', '简体中文']) {
       await expect(main.getByRole('definition').filter({ hasText: words })).toBeVisible()
     }
@@ -145,11 +166,14 @@ onceAt('lotus')('my account', () => {
         await startAsMember(page, sandbox, userName)
         await page.goto('/m/member/home')
         const main = screen(page, 'member-home').getByRole('main')
+
         await expect(main.getByRole('region', { name: userName })).toBeVisible()
         await expect(main.getByText(texts('agent'), { exact: true })).toHaveCount(isAgent ? 1 : 0)
+
         const asked = () => sandbox.requests(endpoints.unreadCount.path)
         if (isMember) await expect.poll(asked).not.toHaveLength(0)
         await untilQuiet(page)
+
         expect((await asked()).length > 0).toBe(isMember)
       },
     )
@@ -166,20 +190,27 @@ onceAt('lotus')('my account', () => {
     await open()
     const picker = overlay(page, 'avatar')
     const options = picker.locator('[aria-pressed]')
+
     await expect(options).toHaveCount(9)
+
     await expectUsable(page)
     const pressed = await options.evaluateAll(all =>
       all.findIndex(option => option.getAttribute('aria-pressed') === 'true'),
     )
     const wanted = pressed === 4 ? 5 : 4
     await options.nth(wanted).dblclick()
+
     await expect(picker).toHaveCount(0)
+
     const sent = await sandbox.requests(endpoints.memberAvatar.path)
+
     expect(sent.map(({ method, body }) => [method, body])).toEqual([
       ['PUT', { avatar: wanted + 1 }],
     ])
+
     await page.reload()
     await open()
+
     await expect(options.nth(wanted)).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -196,6 +227,7 @@ onceAt('lotus')('my account', () => {
     const picker = overlay(page, 'avatar')
     const other = picker.locator('[aria-pressed="false"]').first()
     await other.click()
+
     await expect(overlay(page, 'alert')).toContainText('Pictures rest today')
     await expect(other).toHaveAttribute('aria-pressed', 'false')
     await expect(picker.locator('[aria-pressed="true"]')).toHaveCount(1)

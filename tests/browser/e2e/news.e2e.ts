@@ -14,16 +14,22 @@ test('the news page lists announcements, and opens an announcement with its imag
 }, async ({ page, texts }) => {
   await openHome(page)
   const line = screen(page, 'home').locator('a[href*="/m/news?id="]').first()
+
   await expect(line).toBeAttached()
+
   await page.goto('/m/news')
   const news = screen(page, 'news')
+
   await expect(news.getByRole('heading', { level: 1 })).toHaveText(texts('news_title'))
   await expect(news.locator('li')).toHaveCount(2)
+
   await expectUsable(page)
   await news.locator('li a').first().click()
   const picture = news.locator('article img')
+
   await expect(picture).toHaveAttribute('loading', 'lazy')
   await expect.poll(() => picture.evaluate(image => image.clientHeight)).toBeGreaterThan(100)
+
   await expectUsable(page)
 })
 
@@ -37,20 +43,28 @@ onceAt('aurora')('the news page', () => {
       toEntry(`one-${execution}`, { execution }),
       toEntry(`two-${execution}`, { execution }),
     ])
+
     await announce(sandbox, seen)
     await page.goto('/m/news')
     const news = screen(page, 'news')
     const unread = news.getByRole('img', { name: texts('news_unread') })
+
     await expect(unread).toHaveCount(2)
+
     await news.getByRole('link', { name: /Title one/ }).click()
+
     await expect(news.getByRole('heading', { level: 1 })).toHaveText('Title one-B')
     await expect(news.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(/^Title one-B — /)
+
     await page.reload()
     await news.getByRole('link', { name: texts('news_back') }).click()
+
     await expect(unread).toHaveCount(1)
+
     await startAsMember(page, sandbox)
     await page.goto('/m/news')
+
     await expect(unread).toHaveCount(2)
   })
 
@@ -64,18 +78,29 @@ onceAt('aurora')('the news page', () => {
     await page.goto('/m/news')
     const news = screen(page, 'news')
     const titles = news.locator('li').getByText(/^Title/)
+
     await expect(titles).toHaveText([/offer/, /notice/])
+
     const kinds = news.getByRole('group', { name: texts('news_kinds') })
     await kinds.getByRole('button', { name: texts('news_promotions') }).click()
+
     await expect(titles).toHaveText([/offer/])
+
     await news.locator('li a').click()
     const link = news.getByRole('link', { name: texts('news_promotion') })
+
     await expect(link).toHaveAttribute('href', '/m/activity?id=p1%262')
+
     await page.goBack()
+
     await expect(titles).toHaveText([/offer/])
+
     await kinds.getByRole('button', { name: texts('news_notices') }).click()
+
     await expect(titles).toHaveText([/notice/])
+
     await news.locator('li a').click()
+
     await expect(link).toHaveCount(0)
   })
 
@@ -92,6 +117,7 @@ onceAt('aurora')('the news page', () => {
     await page.goto('/m/news')
     const news = screen(page, 'news')
     const wanted = news.getByRole('link', { name: /Title n25\b/ })
+
     for (const goBack of [
       () => page.goBack(),
       () => news.getByRole('link', { name: texts('news_back') }).click(),
@@ -116,13 +142,20 @@ onceAt('aurora')('the news page', () => {
     await announce(sandbox, [toEntry('a b&c')])
     await page.goto('/m/news?id=a+b%26c')
     const news = screen(page, 'news')
+
     await expect(news.getByRole('heading', { level: 1 })).toHaveText('Title a b&c')
+
     await page.goto('/m/news?id=gone')
+
     await expect(news).toContainText(texts('news_gone'))
+
     await news.getByRole('link', { name: texts('news_back') }).click()
+
     await expect(news.locator('li')).toHaveCount(1)
+
     await announce(sandbox, [])
     await page.goto('/m/news')
+
     await expect(news).toContainText(texts('news_empty'))
   })
 
@@ -133,12 +166,17 @@ onceAt('aurora')('the news page', () => {
     await announce(sandbox, [toEntry('one'), toEntry('two')])
     await openHome(page)
     const lines = screen(page, 'home').locator('a[href*="/m/news?id="]:not([tabindex])')
+
     await expect(lines).toHaveText(['Title one', 'Title two'])
     await expect.poll(() => lines.first().evaluate(runASecond)).toBeCloseTo(-60)
+
     await lines.nth(1).focus()
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'news').getByRole('heading', { level: 1 })).toHaveText('Title two')
+
     await page.goBack()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -182,9 +220,12 @@ onceAt('aurora')('news whose call', () => {
         await sandbox.fault({ match, ...fault })
         await page.goto(path)
         const news = screen(page, 'news')
+
         await expect(news).toContainText(texts('news_failed'))
+
         await sandbox.clearFaults()
         await news.getByRole('button', { name: texts('try_again') }).click()
+
         await expect(news.getByText('Title one')).toBeVisible()
       })
     }
@@ -195,8 +236,11 @@ onceAt('aurora')('news whose call', () => {
     const held = await holdUrl(page, `**${endpoints.announcements.path}*`)
     await page.goto('/m/news', { waitUntil: 'commit' })
     const news = screen(page, 'news')
+
     await expect(news.locator('[aria-hidden] > [aria-hidden]')).toHaveCount(4)
+
     held.release()
+
     await expect(news.locator('li')).toHaveCount(1)
   })
 
@@ -212,10 +256,13 @@ onceAt('aurora')('news whose call', () => {
     await sandbox.fault({ match, status: 401, body })
     await page.goto('/m/news?kind=notices')
     const popup = overlay(page, 'alert')
+
     await expect(popup).toContainText(texts('please_login'))
+
     await sandbox.clearFaults()
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
+
     await expect(screen(page, 'news').locator('li a').first()).toBeVisible()
     expect(new URL(page.url()).search).toBe('?kind=notices')
   })
@@ -228,11 +275,14 @@ onceAt('aurora')('news whose call', () => {
 function runASecond(line: Element): number {
   const [run] = line.closest('section')?.querySelector('ul')?.parentElement?.getAnimations() ?? []
   if (!run) return 0
+
   run.pause()
   const [before, after] = [0, 1_000].map(time => {
     run.currentTime = time
     return line.getBoundingClientRect().x
   })
+
   run.play()
+
   return (after ?? 0) - (before ?? 0)
 }

@@ -23,31 +23,46 @@ onceAt('tlb')('without a network', () => {
     await startAsMember(page, sandbox)
     await openKept(page)
     await goTo(page, texts, 'promos')
+
     await expect(cards(page).first()).toBeVisible()
+
     await goTo(page, texts, 'profile')
+
     await expect(screen(page, 'member-home')).toContainText('member1')
+
     await goTo(page, texts, 'home')
     await untilSettled(page)
     await disconnect(page.context())
     // After a reload the page has no data in memory, only in storage.
     await page.reload()
     const strip = page.getByText(texts('you_are_offline'))
+
     await expect(strip).toBeVisible()
     expect((await strip.boundingBox())?.height).toBe(28)
 
     await expect(screen(page, 'home').locator('main li button').first()).toBeVisible()
     await expect(page.locator('[data-overlay="download-bar"]')).toHaveCount(0)
+
     const head = await page.getByRole('banner').boundingBox()
+
     expect(head?.y).toBe(28)
+
     await goTo(page, texts, 'games')
+
     await expect(tiles(page).first()).toBeVisible()
+
     await goTo(page, texts, 'promos')
+
     await expect(cards(page).first()).toBeVisible()
+
     await goTo(page, texts, 'profile')
+
     await expect(screen(page, 'member-home')).toContainText(texts('balance'))
     await expect(screen(page, 'member-home')).toContainText('member1')
+
     await goTo(page, texts, 'wallet')
     const deposit = screen(page, 'deposit')
+
     await expect(deposit.getByRole('alert').first()).toContainText(texts('deposit_failed'))
     await expect(strip).toHaveCount(1)
     await expect(page.locator('[data-overlay]')).toHaveCount(0)
@@ -61,7 +76,9 @@ onceAt('tlb')('without a network', () => {
     expectedErrors.push(lost)
     await openKept(page)
     await goTo(page, texts, 'promos')
+
     await expect(cards(page).first()).toBeVisible()
+
     const first = (await cards(page).first().getAttribute('href')) ?? ''
     await untilSettled(page)
     await page.goto('about:blank')
@@ -69,10 +86,15 @@ onceAt('tlb')('without a network', () => {
     await page.goto('/m/login')
     await page.evaluate(() => sessionStorage.clear())
     await openHome(page)
+
     await expect(screen(page, 'home').locator('main li button').first()).toBeVisible()
+
     await goTo(page, texts, 'games')
+
     await expect(tiles(page).first()).toBeVisible()
+
     await goTo(page, texts, 'promos')
+
     await expect(cards(page).first()).toHaveAttribute('href', first)
   })
 
@@ -85,14 +107,19 @@ onceAt('tlb')('without a network', () => {
     expectedErrors.push(lost)
     await openKept(page)
     await goTo(page, texts, 'games')
+
     await expect(tiles(page).first()).toBeVisible()
+
     await context.setOffline(true)
     await tiles(page).first().click()
     const sheet = overlay(page, 'game-sheet')
     const play = sheet.getByRole('button', { name: texts('game_play') })
+
     await expect(sheet).toContainText(texts('game_needs_network'))
     await expect(play).not.toHaveAttribute('aria-disabled')
+
     await context.setOffline(false)
+
     await expect(sheet).not.toContainText(texts('game_needs_network'))
   })
 
@@ -105,8 +132,11 @@ onceAt('tlb')('without a network', () => {
     await goTo(page, texts, 'games')
     await tiles(page).first().click()
     const sheet = overlay(page, 'game-sheet')
+
     await expect(sheet).not.toContainText(texts('game_needs_network'))
+
     await sheet.getByRole('button', { name: texts('game_play') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
   })
 })

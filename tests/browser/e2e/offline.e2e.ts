@@ -20,9 +20,12 @@ test('a page from the first visit, which no service worker controls, navigates o
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/)
   await openHome(page)
   await waitForWorker(page)
+
   expect(await page.evaluate(() => navigator.serviceWorker.controller === null)).toBe(true)
+
   await disconnect(context)
   await page.evaluate(() => window.location.assign('/m/login'))
+
   await expect(screen(page, 'login')).toBeVisible()
   await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
 })
@@ -41,29 +44,40 @@ test("a second visit opens offline, in the brand's style [CALL-22]", async ({
   await waitForWorker(page)
   const reconnect = await disconnect(context)
   await page.reload()
+
   await expect(screen(page, 'home')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
+
   const strip = page.getByText(texts('you_are_offline'))
   await expectAtTop(strip)
 
   await page.goto('/m/login')
   const back = screen(page, 'login').getByRole('link', { name: texts('back') })
+
   await expect(back).toBeVisible()
+
   await expectAtTop(strip)
   const way = await back.boundingBox()
   const told = await strip.boundingBox()
+
   expect(told?.height).toBe(28)
   expect(way?.y).toBeGreaterThanOrEqual((told?.y ?? 0) + 28)
 
   // Routes that look like files also render pages offline.
   await page.goto('/m/register.html?r=1')
+
   await expect(screen(page, 'register')).toBeVisible()
+
   await page.goto('/m/index.html')
+
   await expect(screen(page, 'home')).toBeVisible()
+
   await page.goto('/m/')
+
   await expect(screen(page, 'home')).toBeVisible()
 
   await reconnect()
+
   await expect(strip).toBeHidden()
 })
 
@@ -81,11 +95,13 @@ onceAt('aurora')('between two visits', () => {
     await openHome(page)
     await page.clock.pauseAt(Date.now() + 600_000)
     await expectContent(page)
+
     expect([ofWorker, context.serviceWorkers()]).toEqual([[], []])
 
     await page.clock.resume()
     await waitForWorker(page)
     const core = await countPrecached(page)
+
     await expect.poll(() => countPrecached(page)).toBeGreaterThan(core)
   })
 
@@ -99,20 +115,25 @@ onceAt('aurora')('between two visits', () => {
     await waitForWorker(page)
     await fillPrecache(page)
     const kept = await countPrecached(page)
+
     expect(kept).toBeGreaterThan(3)
 
     const repaired = page.waitForEvent('load')
     await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
     await repaired
+
     expect(await page.evaluate(key => sessionStorage.getItem(key), bootRepaired)).toBe('1')
+
     const fillAndCount = async () => {
       await fillPrecache(page)
       return countPrecached(page)
     }
+
     await expect.poll(fillAndCount).toBe(kept)
 
     await disconnect(context)
     await page.reload()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -132,14 +153,21 @@ onceAt('aurora')('between two visits', () => {
     const reconnect = await disconnect(context)
     await screen(page, 'home').locator('main li button').first().click()
     const sheet = overlay(page, 'game-sheet')
+
     await expect(sheet.getByRole('button', { name: texts('game_play') })).toBeVisible()
+
     await page.keyboard.press('Escape')
+
     await expect(sheet).toHaveCount(0)
+
     const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
     await tabs.getByRole('link', { name: texts('games') }).click()
+
     await expect(tiles(page).first()).toBeVisible()
     await expect(screen(page, 'game')).toContainText(texts('game_more_failed'))
+
     await reconnect()
+
     await expect(screen(page, 'game').getByRole('alert')).toHaveCount(0)
   })
 
@@ -154,6 +182,7 @@ onceAt('aurora')('between two visits', () => {
       const requests = await Promise.all(stores.map(store => store.keys()))
       return { names, urls: requests.flat().map(request => request.url) }
     })
+
     expect(cached.urls.length).toBeGreaterThan(3)
     expect(cached.urls.filter(url => /\/(wps|lgw|bff)\/|[?&]tokens?=/.test(url))).toEqual([])
     expect(cached.names.filter(name => !name.includes(brand.code))).toEqual([])

@@ -20,45 +20,65 @@ test('bets and transactions can be filtered by kind and day in the URL, and each
   await startAsMember(page, sandbox)
   await page.goto('/m/member/orders')
   const shown = screen(page, 'orders')
+
   await expect(rows(page).first()).toContainText(texts('orders_kind_open'))
+
   await expectUsable(page)
 
   await shown.getByRole('button', { name: texts('orders_kind_won'), exact: true }).click()
+
   await expect(page).toHaveURL(/\/m\/member\/orders\?kind=won$/)
   await expect(rows(page).first()).toContainText(texts('orders_kind_won'))
+
   const [first = ''] = await rows(page).allInnerTexts()
+
   expect((await rows(page).allInnerTexts()).filter(text => !text.includes('+'))).toEqual([])
 
   await rows(page).first().click()
   const sheet = overlay(page, 'order')
+
   await expect(sheet.getByRole('heading')).toHaveText(first.split('\n')[0] ?? '')
   await expect(sheet.getByRole('term')).toHaveCount(7)
+
   await expectUsable(page)
   await page.goBack()
+
   await expect(sheet).toHaveCount(0)
 
   await shown.getByRole('tab', { name: texts('orders_bookings') }).click()
+
   await expect(page).toHaveURL(/\?list=bookings$/)
+
   await shown.getByRole('button', { name: texts('orders_kind_stake'), exact: true }).click()
   const [newest] = (await sandbox.requests(orders.path)).filter(({ query }) => !query.kind)
+
   expect(newest?.method).toBe('GET')
+
   const days = shown.getByRole('group', { name: texts('orders_day') }).getByRole('button')
   const yesterday = await page.evaluate(() => {
     const at = new Date(Date.now() - 86_400_000)
     return at.toLocaleDateString('sv-SE')
   })
+
   await days.last().click()
   await shown.getByRole('textbox', { name: texts('orders_day') }).fill(yesterday)
+
   await expect(page).toHaveURL(new RegExp(`kind=stake&day=${yesterday}$`))
   await expect(rows(page).first()).toBeVisible()
+
   await page.reload()
+
   await expect(rows(page).first()).toContainText(texts('orders_kind_stake'))
+
   const asked = (await sandbox.requests(transactions.path)).at(-1)
+
   expect(asked?.query).toMatchObject({ kind: 'stake', day: yesterday, zone: 'Asia/Manila' })
   // The sandbox has one bet every 97 minutes, so at most 15 bets start within a day.
   await expect.poll(() => rows(page).count()).toBeLessThan(16)
   await expect(days.nth(2)).toHaveAttribute('aria-pressed', 'true')
+
   await days.first().click()
+
   await expect(page).toHaveURL(/\?list=bookings&kind=stake$/)
   await expect.poll(() => areStakes(page)).toBe(true)
 })
@@ -69,17 +89,25 @@ onceAt('aurora')('the list of bets', () => {
   }, async ({ page, sandbox }) => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/orders?kind=lost')
+
     await expect(rows(page).first()).toBeVisible()
+
     const total = await scrollToEnd(page)
+
     expect(total).toBeGreaterThan(20)
     expect(await rows(page).count()).toBeLessThan(total)
+
     const asked = await sandbox.requests(orders.path)
+
     expect(asked.map(({ query }) => query.page)).toEqual(
       Array.from({ length: Math.ceil(total / 20) }, (_, index) => `${index + 1}`),
     )
+
     await page.evaluate(() => window.scrollBy(0, -300))
     const before = await readPlace(page)
+
     expect(before.top).toBeGreaterThan(500)
+
     for (const leave of [playAgain, openAccount]) {
       await leave(page)
       await page.goBack()
@@ -87,7 +115,9 @@ onceAt('aurora')('the list of bets', () => {
       await expect(page).toHaveURL(/\?kind=lost$/)
       await expect.poll(() => readPlace(page)).toEqual(before)
     }
+
     await page.reload()
+
     await expect.poll(() => readPlace(page)).toEqual(before)
   })
 
@@ -104,17 +134,24 @@ onceAt('aurora')('the list of bets', () => {
     await page.goto('/m/member/orders')
     const shown = screen(page, 'orders')
     const retry = shown.getByRole('button', { name: texts('try_again') })
+
     await expect(shown.getByRole('alert')).toContainText(texts('orders_failed'))
+
     await expectUsable(page)
     await sandbox.clearFaults()
     await retry.click()
+
     await expect(rows(page).first()).toBeVisible()
     await expect(retry).toHaveCount(0)
+
     await sandbox.fault(broken)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
     await expect(retry).toBeVisible()
+
     await sandbox.clearFaults()
     await retry.click()
+
     expect(await scrollToEnd(page)).toBe(allBets)
   })
 
@@ -126,13 +163,19 @@ onceAt('aurora')('the list of bets', () => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/orders?day=2020-01-01')
     const shown = screen(page, 'orders')
+
     await expect(shown).toContainText(texts('orders_none_found'))
+
     await shown.getByRole('button', { name: texts('orders_show_all') }).click()
+
     await expect(rows(page).first()).toBeVisible()
+
     const value = { orders: [], page: 1, pageCount: 0, total: 0 }
     await sandbox.fault({ match: `GET ${orders.path}`, body: { success: true, value } })
     await page.goto('/m/member/orders')
+
     await expect(shown).toContainText(texts('orders_no_bets'))
+
     await expectUsable(page)
   })
 })
@@ -152,10 +195,15 @@ onceAt('lotus')('a deposit that arrives', () => {
       value => new Intl.NumberFormat('vi-VN').format(value),
       amount,
     )
+
     await expect(rows(page).first()).toContainText(`+${written}`)
+
     await rows(page).first().click()
+
     await expect(overlay(page, 'order')).toContainText(texts('orders_balance_after'))
+
     await page.goto('/m/member/messages')
+
     await expect(screen(page, 'messages').getByRole('listitem').first()).toContainText(
       'Tiền nạp của bạn đã đến',
     )
@@ -217,6 +265,7 @@ async function deposit(page: Page, amount: number): Promise<void> {
         headers: { 'content-type': 'application/json', authorization: token },
         body: JSON.stringify(body),
       })
+
       return answer.status
     },
     { path: endpoints.createDeposit.path, amount },

@@ -19,8 +19,11 @@ onceAt('lotus')('an outage', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(/50[234]/)
+
       for (const match of everyCall) await sandbox.fault({ match, ...fault })
+
       await openHome(page)
+
       await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
       await expect(page.getByText(texts('platform_unreachable'))).toBeVisible()
       await expect(overlay(page, 'alert')).toHaveCount(0)
@@ -28,15 +31,20 @@ onceAt('lotus')('an outage', () => {
       // The games lane also shows the failure with a retry. The page's repeated status checks do
       // not fetch the games again.
       const notice = page.getByRole('alert').filter({ hasText: texts('games_failed') })
+
       await expect(notice.getByRole('button', { name: texts('try_again') })).toBeVisible()
+
       const looks = countRequests(page, endpoints.status.path)
       const calls = countRequests(page, endpoints.gameLanes.path)
+
       await expect.poll(looks, { timeout: 30_000 }).toBeGreaterThan(1)
       expect(calls()).toBe(0)
       await expect(page.getByText(texts('platform_unreachable'))).toBeVisible()
 
       await sandbox.reset()
+
       await expect(page.getByText(texts('platform_unreachable'))).toBeHidden({ timeout: 30_000 })
+
       await expectContent(page, { timeout: 30_000 })
     })
   }
@@ -54,8 +62,11 @@ onceAt('lotus')('an outage', () => {
       body: { success: false, errorCode: 'server.error', message: 'no banners today' },
     })
     await openHome(page)
+
     await expect(page.getByRole('button', { name: texts('login') }).first()).toBeVisible()
+
     await expectContent(page)
+
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 })

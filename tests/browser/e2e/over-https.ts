@@ -18,5 +18,6 @@ export async function serveOverHttps(context: BrowserContext, brand: Brand): Pro
     })
     await route.fulfill({ response })
   })
+
   return origin
 }

@@ -25,6 +25,7 @@ export async function prepareIdle(context: BrowserContext): Promise<void> {
         for (const run of held.splice(0)) request(run)
       },
     }
+
     Object.assign(window, { idle })
   })
 }

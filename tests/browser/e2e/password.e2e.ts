@@ -18,12 +18,17 @@ test('after login a player must change a default password, without typing it aga
 }) => {
   await page.goto('/m/login')
   await submitLogin(page, texts, { userName: 'default', password: '123456' })
+
   await expect(screen(page, 'change-password')).toBeVisible()
   await expect(page).toHaveURL(/\/m\/changePsw/)
   await expect(screen(page, 'change-password')).toContainText(texts('change_password_default'))
+
   await choosePassword(page, texts, 'Changed123')
+
   await expect(screen(page, 'home')).toBeVisible()
+
   const [sent] = await sandbox.requests('/wps/member/password')
+
   expect(sent?.body).toEqual({ oldPassword: '123456', newPassword: 'Changed123' })
 
   // Restores the default password, which other tests rely on. After a reload, the page requires the
@@ -31,6 +36,7 @@ test('after login a player must change a default password, without typing it aga
   await page.goto('/m/changePsw')
   await field(page, texts('old_password')).fill('Changed123')
   await choosePassword(page, texts, '123456')
+
   await expect(screen(page, 'home')).toBeVisible()
 })
 
@@ -49,6 +55,7 @@ describeOnce('the forced change of a password', () => {
         .first()
         .click()
       await submitLogin(page, texts, { userName, password: 'Passw0rd!' })
+
       await expect(screen(page, 'change-password')).toContainText(texts(reason))
       await expect(overlay(page, 'login')).toHaveCount(0)
     })
@@ -62,32 +69,45 @@ describeOnce('the forced change of a password', () => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'default', password: '123456' })
     const change = screen(page, 'change-password')
+
     await expect(change).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('123456')
+
     for (const path of ['/m/changePsw', '/m/agentRegister', '/m/home', '/m/MEMBER/home']) {
       await page.goto(path)
       await expect(change, path).toContainText(texts('change_password_default'))
       expect(new URL(page.url()).pathname, path).toBe('/m/changePsw')
     }
+
     await page.reload()
     await field(page, texts('old_password')).fill('123456')
     // Sets the same password again, because other tests rely on it.
     await choosePassword(page, texts, '123456')
+
     await expect(screen(page, 'member-home')).toBeVisible()
+
     const [sent] = await sandbox.requests('/wps/member/password')
+
     expect(sent?.body).toEqual({ oldPassword: '123456', newPassword: '123456' })
+
     await page.goto('/m/agentRegister')
+
     await expect(screen(page, 'agent-register')).toBeVisible()
   })
 
   test('a forced password change ends when the player logs out', async ({ page, texts }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'default', password: '123456' })
+
     await expect(screen(page, 'change-password')).toBeVisible()
+
     await page.reload()
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await submitLogin(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -110,10 +130,13 @@ describeOnce('the forced change of a password', () => {
   }) => {
     await logIn(page, texts)
     await page.goto('/m/changePsw')
+
     await expect(field(page, texts('old_password'))).toBeVisible()
+
     await field(page, texts('new_password')).fill('Changed123')
     await field(page, texts('repeat_password')).fill('Changed124')
     await page.getByRole('button', { name: texts('save_password') }).click()
+
     await expect(field(page, texts('repeat_password'))).toHaveAccessibleDescription(
       texts('password_repeat_wrong'),
     )
@@ -130,13 +153,18 @@ describeOnce('the forced change of a password', () => {
     const back = screen(page, 'change-password').getByRole('link', { name: texts('back') })
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
+
     await expect(screen(page, 'change-password')).toBeVisible()
     await expect(back).toHaveCount(0)
+
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await logIn(page, texts)
     await page.goto('/m/changePsw')
     await back.click()
+
     await expect(screen(page, 'member-home')).toBeVisible()
   })
 
@@ -146,6 +174,7 @@ describeOnce('the forced change of a password', () => {
     await screen(page, 'change-password')
       .getByRole('button', { name: texts('log_out') })
       .click()
+
     await expect(screen(page, 'login')).toBeVisible()
     expect(await readSession(page)).toBeNull()
   })
@@ -159,10 +188,15 @@ describeOnce('a forgotten password', () => {
     await sheet.locator('[name="username"]').fill('member1')
     await sheet.locator('[name="email"]').fill('me@mail.example')
     await sheet.getByRole('button', { name: texts('reset_send_email') }).click()
+
     await expect(sheet.getByRole('status')).toContainText('me@mail.example')
+
     const [sent] = await sandbox.requests('/wps/member/password/reset/email')
+
     expect(sent?.body).toEqual({ username: 'member1', email: 'me@mail.example' })
+
     await sheet.getByRole('button', { name: texts('back_to_login') }).click()
+
     await expect(sheet).toHaveCount(0)
     await expect(screen(page, 'login')).toBeVisible()
   })
@@ -184,8 +218,11 @@ describeOnce('a forgotten password', () => {
     await sheet.getByRole('button', { name: texts('save_password') }).click()
     await sheet.getByRole('button', { name: texts('back_to_login') }).click()
     await submitLogin(page, texts, { userName: 'agent1', password: 'Passw0rd!' })
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests('/wps/member/password/reset/sms')
+
     expect(sent?.body).toEqual({
       username: 'agent1',
       countryDialingCode: '63',
@@ -211,8 +248,11 @@ describeOnce('login by mobile', () => {
       .locator('form')
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests('/wps/session/login')
+
     expect(sent?.body).toMatchObject({
       type: 'sms',
       username: '9175000001',
@@ -231,6 +271,7 @@ describeOnce('login by mobile', () => {
       .locator('form')
       .getByRole('button', { name: texts('login'), exact: true })
       .click()
+
     await expect(field(page, texts('mobile_number'))).toHaveAccessibleDescription(
       texts('mobile_required'),
     )

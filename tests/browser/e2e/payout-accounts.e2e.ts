@@ -29,6 +29,7 @@ test("a member adds a payout account in the country's format, and then sees only
   await startAsMember(page, sandbox)
   await page.goto(bankCardPath)
   const form = screen(page, 'add-bank-card')
+
   // In the Philippines, e-wallets are the first payout method.
   if (brand.code === 'tlb') {
     await expect(form.getByRole('button', { name: 'GCash' })).toHaveAttribute(
@@ -37,20 +38,29 @@ test("a member adds a payout account in the country's format, and then sees only
     )
     await form.getByRole('button', { name: texts('payout_bank'), exact: true }).click()
   }
+
   await expect(field(page, texts('bank_name'))).toBeVisible()
+
   await expectUsable(page)
   await save(page, texts)
+
   await expect(field(page, texts('bank_name'))).toBeFocused()
   await expect(field(page, texts('bank_name'))).toHaveAccessibleDescription(texts('bank_required'))
+
   await field(page, texts('bank_name')).fill('First Bank')
   await field(page, texts('account_holder')).fill('ALEX DOE')
   await field(page, texts('account_number')).pressSequentially('123456789012')
+
   await expect(field(page, texts('account_number'))).toHaveValue('1234 5678 9012')
+
   await save(page, texts)
+
   await expect(form.getByRole('status')).toContainText(texts('account_saved'))
   await expect(form).toContainText('•••• 9012')
   await expect(form).not.toContainText('5678')
+
   const [sent] = await sandbox.requests(bankCard.path)
+
   expect(sent?.headers.encryption).toBeTruthy()
   expect(sent?.body).toEqual({
     kind: 'bank',
@@ -71,10 +81,13 @@ onceAt('lotus')('an account for payouts', () => {
     await page.goto(bankCardPath)
     await page.getByRole('button', { name: texts('payout_pix'), exact: true }).click()
     const form = screen(page, 'pix')
+
     await expect(page).toHaveURL(new RegExp(pixPath))
     await expect(field(page, texts('account_holder'))).toBeVisible()
+
     await expectUsable(page)
     await field(page, texts('account_holder')).fill('ANA LIMA')
+
     for (const [kind, typed, shown] of [
       ['cpf', '52998224724', '529.982.247-24'],
       ['cnpj', '11222333000180', '11.222.333/0001-80'],
@@ -87,13 +100,18 @@ onceAt('lotus')('an account for payouts', () => {
       await save(page, texts)
       await expect(key).toHaveAccessibleDescription(texts(`pix_${kind}_rule`))
     }
+
     expect(await sandbox.requests(bankCard.path)).toHaveLength(0)
+
     const key = field(page, texts('pix_phone'))
     await key.fill('11 98765-4321')
     await save(page, texts)
+
     await expect(form.getByRole('status')).toContainText(texts('account_saved'))
     await expect(form).toContainText('+551••••4321')
+
     const [sent] = await sandbox.requests(bankCard.path)
+
     expect(sent?.body).toMatchObject({ kind: 'pix', keyKind: 'phone', key: '+5511987654321' })
   })
 
@@ -108,6 +126,7 @@ onceAt('lotus')('an account for payouts', () => {
     await number.fill('1234 5678 9012')
     await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2))
     await page.keyboard.type('99')
+
     await expect(number).toHaveValue('1299 3456 7890 12')
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
   })
@@ -126,6 +145,7 @@ onceAt('lotus')('an account for payouts', () => {
     await field(page, texts('account_holder')).fill('ALEX DOE')
     await field(page, texts('account_number')).fill('123456')
     await save(page, texts)
+
     await expect(page.getByText('•••• 3456')).toBeVisible()
   })
 
@@ -147,16 +167,23 @@ onceAt('lotus')('an account for payouts', () => {
       await field(page, texts('account_holder')).fill('ALEX DOE')
       await field(page, texts('account_number')).fill('123456789012')
       await save(page, texts)
+
       await expect(overlay(page, 'alert')).toContainText(message)
+
       await overlay(page, 'alert')
         .getByRole('button', { name: texts('ok') })
         .click()
+
       await expect(field(page, texts(label))).toHaveAccessibleDescription(message)
+
       await waitForGuard(page)
       // The error stays until the player edits the form.
       await field(page, texts('bank_name')).fill('Second Bank')
+
       await expect(field(page, texts(label))).not.toHaveAccessibleDescription(message)
+
       await save(page, texts)
+
       await expect(screen(page, 'add-bank-card').getByRole('status')).toContainText(
         texts('account_saved'),
       )

@@ -58,9 +58,11 @@ onceAt('aurora')('a number of an account', () => {
     sandbox,
   }) => {
     const said: string[] = []
+
     const note = async (request: Request) => {
       said.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
     }
+
     const baseURL = `http://${brand.code}.localhost:${bff.port}`
     const context = await browser.newContext({ baseURL, locale: 'is-IS', serviceWorkers: 'allow' })
     const page = await context.newPage()
@@ -71,6 +73,7 @@ onceAt('aurora')('a number of an account', () => {
       Math.random = () => 0.25
     })
     await logIn(page, texts)
+
     for (const canary of canaries) {
       const country = canary.kind === 'payout_pix' ? 'BR' : 'US'
       await sandbox.patch({ content: { countries: { defaultCountry: country } } })
@@ -101,18 +104,22 @@ onceAt('aurora')('a number of an account', () => {
       const shown = await page.locator('main').innerHTML()
       expect(traces.slice(1).filter(text => shown.includes(text))).toEqual([])
     }
+
     const key = await readAuthenticatorKey(page, texts)
     await breakDown(page, said)
     await leaveNoTrace(page, said, [...traces, key])
     // Each number arrived at the platform, so the search would also find unencrypted numbers.
     const sent = JSON.stringify(await sandbox.requests(bankCard.path))
+
     expect(canaries.filter(({ typed }) => !sent.includes(toSent(typed)))).toEqual([])
     expect(said.length).toBeGreaterThan(20)
     expect(said.filter(text => text.includes('"kind":"error"')).length).toBeGreaterThan(1)
+
     await context.close()
     bff.signal('SIGTERM')
     await bff.ended
     const log = bff.log()
+
     expect(log.split('"requestId"').length).toBeGreaterThan(40)
     expect(log).toContain('"endpoint":"bankCard"')
     expect([...traces, key].filter(trace => log.includes(trace))).toEqual([])
@@ -125,6 +132,7 @@ onceAt('aurora')('a number of an account', () => {
 async function breakDown(page: Page, said: readonly string[]): Promise<void> {
   const countErrors = () => said.filter(text => text.includes('"kind":"error"')).length
   const before = countErrors()
+
   const fail = async () => {
     await page.evaluate(() => {
       const message = [...document.querySelectorAll('input')].map(({ value }) => value).join(' ')
@@ -133,6 +141,7 @@ async function breakDown(page: Page, said: readonly string[]): Promise<void> {
     })
     return countErrors()
   }
+
   // The page only starts to report errors some time after it has opened, and it reports only one
   // error.
   await expect.poll(fail).toBeGreaterThan(before)
@@ -156,11 +165,14 @@ async function type(page: Page, texts: Texts, canary: (typeof canaries)[number])
   const form = screen(page, 'add-bank-card').or(screen(page, 'pix'))
   const kind = form.getByRole('button', { name: texts(canary.kind), exact: true })
   await kind.click()
+
   if (canary.kind === 'payout_bank' || canary.kind === 'payout_card') {
     await field(page, texts('bank_name')).fill('First Bank')
   }
+
   if (canary.kind !== 'payout_virtual') await field(page, texts('account_holder')).fill(holder)
   await field(page, texts(canary.label)).pressSequentially(toSent(canary.typed))
+
   await expect(field(page, texts(canary.label))).toHaveValue(canary.typed)
 }
 
@@ -189,6 +201,7 @@ async function readStorage(): Promise<string> {
     history.state,
     document.title,
   ]
+
   for (const name of await window.caches.keys()) {
     const cache = await window.caches.open(name)
     for (const request of await cache.keys()) {
@@ -196,6 +209,7 @@ async function readStorage(): Promise<string> {
       kept.push(request.url, request.url.includes('/m/assets/') ? '' : await answer?.text())
     }
   }
+
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await toPromise(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
@@ -204,6 +218,7 @@ async function readStorage(): Promise<string> {
     }
     database.close()
   }
+
   return JSON.stringify(kept)
 
   function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {

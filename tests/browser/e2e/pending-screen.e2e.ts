@@ -21,18 +21,29 @@ describeOnce('a screen that is still loading', () => {
     await untilQuiet(page)
     await stopClock(page)
     await page.getByRole('link', { name: texts('games'), exact: true }).click()
+
     await expect(page.getByRole('status', { name: texts('loading') })).toBeVisible()
+
     const words = page.getByText(texts('screen_failed_desc'))
     const retry = page.getByRole('button', { name: texts('try_again') })
     await page.clock.runFor(4_999)
+
     await expect(words).toHaveCount(0)
+
     await page.clock.runFor(1)
+
     await expect(words).toBeVisible()
+
     await page.clock.runFor(4_999)
+
     await expect(retry).toHaveCount(0)
+
     await page.clock.runFor(1)
+
     await expect(retry).toBeVisible()
+
     held.release()
+
     await expect(screen(page, 'game')).toBeVisible()
   })
 })

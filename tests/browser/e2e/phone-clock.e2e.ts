@@ -31,10 +31,12 @@ onceAt('aurora')('a phone whose clock is wrong', () => {
       await payButton(page, texts).click()
       await expectWaiting(page, texts)
       const left = root(page).getByRole('timer')
+
       await expect(left).toContainText(/\b00:(?:59|29|14):\d\d/)
 
       await page.reload()
       await expectWaiting(page, texts)
+
       await expect(left).toContainText(/\b00:(?:59|29|14):\d\d/)
       await expect(root(page)).not.toContainText(texts('deposit_expired'))
     })
@@ -52,13 +54,16 @@ onceAt('aurora')('a phone whose clock is wrong', () => {
     await fillDeposit(page, texts, '50')
     const endLosses = await loseAnswers(page)
     await payButton(page, texts).click()
+
     await expect(heading(page)).toHaveText(texts('deposit_in_doubt'))
     await expect(overlay(page, 'alert')).toHaveCount(0)
+
     await endLosses()
 
     await page.clock.setSystemTime(Date.now())
     await page.goto(depositPath)
     await expectWaiting(page, texts)
+
     expect(await readDeposits(sandbox)).toHaveLength(1)
   })
 })

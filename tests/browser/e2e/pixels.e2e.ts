@@ -66,16 +66,23 @@ onceAt('lotus')('a brand with every pixel', () => {
   }) => {
     const { page, faults } = await openPage(context)
     await openHome(page)
+
     await expect(overlay(page, 'consent')).toBeVisible()
+
     await expectUsable(page)
+
     expect(network.calls).toEqual([])
+
     await press(page, texts, 'consent_refuse')
     await viewGame(page)
+
     await expect
       .poll(() => readConsents(sandbox))
       .toEqual({ firstOpen: 'pending', viewContent: 'denied' })
+
     await page.reload()
     await expectStarted(page)
+
     await expect(overlay(page, 'consent')).toHaveCount(0)
     expect(network.calls).toEqual([])
     expect(faults).toEqual([])
@@ -88,9 +95,11 @@ onceAt('lotus')('a brand with every pixel', () => {
     const { page, faults } = await openPage(context)
     await openHome(page)
     await press(page, texts, 'consent_agree')
+
     await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
     // The first event must be sent before the player leaves the page.
     await expect.poll(() => JSON.stringify(network.calls).match(/"firstOpen"/g)?.length).toBe(4)
+
     await viewGame(page)
     const events = await expectEvents(sandbox, ['firstOpen', 'viewContent'])
     const [first = '', view = ''] = events.map(({ eventId }) => eventId)
@@ -116,6 +125,7 @@ onceAt('lotus')('a brand with every pixel', () => {
       ],
       ['trackEvent', { eventToken: 'abc123', deduplicationId: view }],
     ]
+
     for (const command of sent) {
       await expect
         .poll(
@@ -123,10 +133,12 @@ onceAt('lotus')('a brand with every pixel', () => {
         )
         .toBe(1)
     }
+
     expect(commands()).toContainEqual(['consent', 'grant'])
 
     network.calls.length = 0
     await page.reload()
+
     await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
     expect(await startedBeforeLoad(page)).toEqual([])
     expect(commands().filter(([verb]) => verb === 'track' || verb === 'trackCustom')).toEqual([
@@ -142,13 +154,18 @@ onceAt('lotus')('a brand with every pixel', () => {
     await prepareIdle(context)
     const { page, faults } = await openPage(context)
     await openHome(page)
+
     await expect(overlay(page, 'consent')).toBeVisible()
+
     await holdIdle(page)
     await press(page, texts, 'consent_agree')
     await expectIdleWaitedFor(page)
     await untilQuiet(page)
+
     expect(network.calls).toEqual([])
+
     await releaseIdle(page)
+
     await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
     expect(faults).toEqual([])
   })
@@ -163,10 +180,15 @@ onceAt('lotus')('a brand with every pixel', () => {
     const { page, faults } = await openPage(context)
     await openHome(page)
     await expectStarted(page)
+
     await expect.poll(() => readConsents(sandbox)).toEqual({ firstOpen: 'denied' })
+
     await page.getByRole('button', { name: texts('ad_choice') }).click()
+
     await expect(overlay(page, 'consent')).toContainText(texts('consent_by_browser'))
+
     await expectUsable(page)
+
     expect(network.calls).toEqual([])
     expect(faults).toEqual([])
   })
@@ -182,17 +204,25 @@ onceAt('lotus')('a brand without pixels', () => {
     const answered = page.waitForResponse(
       response => response.request().resourceType() === 'document',
     )
+
     await openHome(page)
     const html = await answered
     const policy = (await html.headerValue('content-security-policy')) ?? ''
+
     expect(policy).toContain('script-src')
+
     const document = `${policy} ${await html.text()}`
+
     expect([...libraries, '"pixels":'].filter(part => document.includes(part))).toEqual([])
+
     await expectStarted(page)
+
     await expect.poll(() => readConsents(sandbox)).toEqual({ firstOpen: 'pending' })
+
     const ofPixels =
       /pixel|facebook|tiktok|kwai|appsflyer|adjust|google|server-events|consent-sheet/
     const names = loaded.map(({ pathname }) => toNeutralName(pathname))
+
     expect(names.filter(name => ofPixels.test(name))).toEqual([])
     expect(loaded.filter(({ host }) => host !== new URL(page.url()).host)).toEqual([])
     await expect(overlay(page, 'consent')).toHaveCount(0)
@@ -212,6 +242,7 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; faults: 
     if (/Content Security Policy/.test(text) || refusedTypes.test(text)) faults.push(text)
   })
   await addPixels(page)
+
   return { page, faults }
 }
 

@@ -40,19 +40,29 @@ onceAt('aurora')('limits of the platform', () => {
     await startAsMember(page, sandbox)
     await page.goto(limitsPath)
     await setFirstLimit(page, 'many')
+
     await expect(overlay(page, 'limits').getByRole('alert')).toHaveText(texts('limit_fault_number'))
+
     await field(page, texts('limit_amount')).fill('200')
     await overlay(page, 'limits').locator('[type=submit]').click()
+
     await expect(firstLimit(page)).toContainText('$200')
+
     await setFirstLimit(page, '150.50')
+
     await expect(firstLimit(page)).toContainText('$150.50')
+
     await setFirstLimit(page, '500')
     const keep = firstLimit(page).getByRole('button', { name: texts('limit_keep') })
+
     await expect(firstLimit(page)).toContainText('$500')
+
     await waitForGuard(page)
     await keep.click()
+
     await expect(keep).toBeHidden()
     await expect(firstLimit(page)).not.toContainText('$500')
+
     await expectUsable(page)
   })
 
@@ -67,11 +77,14 @@ onceAt('aurora')('limits of the platform', () => {
     await send(page, 'setPlayLimit', { ...limit, value: 50_000 })
     await sandbox.moveClock(dayMs - 60_000)
     await page.goto(limitsPath)
+
     await expect(firstLimit(page)).toContainText(
       fill(texts('limit_used'), { used: '$0', limit: '$150' }),
     )
+
     await sandbox.moveClock(dayMs + 1_000)
     await page.reload()
+
     await expect(firstLimit(page)).toContainText(
       fill(texts('limit_used'), { used: '$0', limit: '$500' }),
     )
@@ -89,13 +102,18 @@ onceAt('aurora')('limits of the platform', () => {
     await wager.getByRole('button').first().click()
     await overlay(page, 'limits').getByRole('textbox').fill('2')
     await overlay(page, 'limits').locator('[type=submit]').click()
+
     await expect(wager).toContainText('$2')
+
     await page.goto(slot)
     await page.waitForURL(/\/lgw\/games\/play\//)
     const stake = page.locator('[data-stake]')
     await stake.click()
+
     await expect(page.locator('#message')).toContainText('No luck')
+
     await stake.click()
+
     await expect(page.locator('#message')).toContainText('more than the limit')
 
     await page.goto(limitsPath)
@@ -103,14 +121,19 @@ onceAt('aurora')('limits of the platform', () => {
     await time.getByRole('button').first().click()
     await overlay(page, 'limits').getByRole('textbox').fill('20')
     await overlay(page, 'limits').locator('[type=submit]').click()
+
     await expect(time).toContainText(fill(texts('duration_minutes'), { minutes: '20' }))
+
     await sandbox.usePlay(member.userName, 'minutes', 20)
     await page.reload()
     const refusal = overlay(page, 'limits')
+
     await expect(refusal.getByRole('heading')).toHaveText(texts('time_over_title'))
+
     await refusal.getByRole('button', { name: texts('break_understood') }).click()
     await page.goto('/m/login')
     await submitLogin(page, texts)
+
     await expect(refusal.getByRole('heading')).toHaveText(texts('time_over_title'))
   })
 })
@@ -128,10 +151,12 @@ onceAt('lotus')('a break of 24 hours', () => {
       .getByRole('button', { name: texts('pause_start') })
       .dblclick()
     const calm = overlay(page, 'limits')
+
     await expect(calm.getByRole('heading')).toHaveText(texts('break_now_title'))
     await expect(calm.locator('strong')).toContainText(/\d{4}/)
     await expect(calm.getByRole('link')).toHaveAttribute('href', /begambleaware/)
     expect(await sandbox.requests(endpoints.takeBreak.path)).toHaveLength(1)
+
     await expectUsable(page)
   })
 
@@ -146,20 +171,27 @@ onceAt('lotus')('a break of 24 hours', () => {
     await send(page, 'takeBreak', { length: 'day' })
     await page.goto(slot)
     const calm = overlay(page, 'limits')
+
     await expect(calm.getByRole('heading')).toHaveText(texts('break_now_title'))
+
     await calm.getByRole('button', { name: texts('break_understood') }).click()
+
     await expect(screen(page, 'home')).toBeVisible()
 
     const elsewhere = await openDevice(browser, baseURL)
     await elsewhere.goto('/m/login')
     await submitLogin(elsewhere, texts)
     const refusal = overlay(elsewhere, 'limits')
+
     await expect(refusal.getByRole('heading')).toHaveText(texts('break_now_title'))
+
     await refusal.getByRole('button', { name: texts('break_understood') }).click()
     await sandbox.moveClock(dayMs + 1_000)
     await waitForGuard(elsewhere)
     await submitLogin(elsewhere, texts)
+
     await expect(screen(elsewhere, 'home')).toBeVisible()
+
     await elsewhere.context().close()
   })
 })
@@ -177,16 +209,23 @@ onceAt('aurora')('the reality check', () => {
     const answered = watchCalls(page)
     await page.clock.install()
     await page.goto(slot)
+
     await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
+
     const isAsked = () => sandbox.requests(endpoints.playSession.path)
+
     await expect.poll(async () => (await isAsked()).length).toBeGreaterThan(0)
+
     await stopClock(page)
     // Sets the phone's clock forward by a day.
     await page.clock.setSystemTime(Date.now() + dayMs)
     const before = (await isAsked()).length
     await page.clock.runFor(timings.playSessionPollMs)
+
     await expect.poll(async () => (await isAsked()).length).toBeGreaterThan(before)
+
     await page.clock.runFor(1_000)
+
     await expect(overlay(page, 'reality-check')).toBeHidden()
 
     await sandbox.usePlay(member.userName, 'minutes', 30)
@@ -194,17 +233,26 @@ onceAt('aurora')('the reality check', () => {
     await page.clock.runFor(timings.playSessionPollMs)
     const check = overlay(page, 'reality-check')
     await advanceUntil(page, () => check.isVisible(), { stepMs: 50 })
+
     await expect(check).toContainText(fill(texts('duration_minutes'), { minutes: '30' }))
     await expect(check).toContainText('-$25')
+
     const goOn = check.getByRole('button', { name: texts('reality_go') })
     await page.clock.runFor(timings.realityCheckReadMs - 500)
+
     await expect(goOn).toBeDisabled()
+
     await page.keyboard.press('Escape')
     await page.goBack()
+
     await expect(check).toBeVisible()
+
     await page.clock.runFor(1_000)
+
     await expect(goOn).toBeEnabled()
+
     await goOn.click()
+
     await expect(check).toBeHidden()
     await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
     await expect
@@ -222,8 +270,11 @@ onceAt('aurora')('the reality check', () => {
     await sandbox.usePlay(member.userName, 'minutes', 31)
     await page.locator('main a').first().click()
     const check = overlay(page, 'reality-check')
+
     await expect(check).toBeVisible()
+
     await page.reload()
+
     await expect(check).toBeVisible()
   })
 
@@ -236,7 +287,9 @@ onceAt('aurora')('the reality check', () => {
     await sandbox.usePlay(member.userName, 'minutes', 31)
     await page.goto(limitsPath)
     const check = overlay(page, 'reality-check')
+
     await expect(check).toBeVisible()
+
     const second = await page.context().newPage()
     await second.addInitScript(([key, session]) => sessionStorage.setItem(key, session), [
       sessionStorageKeys.session,
@@ -245,6 +298,7 @@ onceAt('aurora')('the reality check', () => {
     await second.goto(limitsPath)
     const other = overlay(second, 'reality-check')
     await other.getByRole('button', { name: texts('reality_history') }).click()
+
     await expect(other).toBeHidden()
     await expect(screen(second, 'orders')).toBeVisible()
     await expect(check).toBeHidden()
@@ -262,22 +316,33 @@ onceAt('lotus')('where the platform has no limits', () => {
     await sandbox.patch({ settings: { withoutPlayLimits: true } })
     await startAsMember(page, sandbox)
     await page.goto(limitsPath)
+
     await expect(screen(page, 'play-limits')).toContainText(texts('limits_here_text'))
+
     const badges = screen(page, 'play-limits').getByText(texts('limits_here'), { exact: true })
+
     await expect(badges).toHaveCount(12)
+
     await setFirstLimit(page, '500.000')
+
     await expect(firstLimit(page)).toContainText('500.000')
+
     await page.reload()
+
     await expect(firstLimit(page)).toContainText('500.000')
+
     await page.getByRole('button', { name: texts('break_start') }).click()
     await overlay(page, 'confirm')
       .getByRole('button', { name: texts('break_start') })
       .click()
+
     await expect(overlay(page, 'limits')).toContainText(texts('break_shut_here'))
+
     await overlay(page, 'limits')
       .getByRole('button', { name: texts('break_understood') })
       .click()
     await page.goto(slot)
+
     await expect(overlay(page, 'limits')).toContainText(texts('break_shut_here'))
     expect(await sandbox.requests(endpoints.launchGame.path)).toEqual([])
 
@@ -300,18 +365,25 @@ onceAt('tlb')('the age gate', () => {
     const gate = screen(page, 'age-gate')
     await sandbox.patch({ content: { countries: { defaultCountry: 'GB' } } })
     await page.goto('/m/activity')
+
     await expect(gate.getByRole('heading')).toHaveText(fill(texts('age_title'), { age: '18' }))
     await expect(screen(page, 'activity')).toHaveCount(0)
+
     await expectUsable(page)
     await gate.getByRole('button', { name: fill(texts('age_no'), { age: '18' }) }).click()
     await page.reload()
+
     await expect(gate.getByRole('heading')).toHaveText(
       fill(texts('age_refused_title'), { age: '18' }),
     )
+
     await gate.getByRole('button', { name: texts('age_mistake') }).click()
     await gate.getByRole('button', { name: fill(texts('age_yes'), { age: '18' }) }).click()
+
     await expect(screen(page, 'activity')).toBeVisible()
+
     await page.reload()
+
     await expect(screen(page, 'activity')).toBeVisible()
     await expect(gate).toHaveCount(0)
 
@@ -320,8 +392,10 @@ onceAt('tlb')('the age gate', () => {
     const told = waitForAnswer(athome, 'country')
     await athome.goto('/m/activity')
     await told
+
     await expect(screen(athome, 'activity')).toBeVisible()
     await expect(screen(athome, 'age-gate')).toHaveCount(0)
+
     await athome.context().close()
   })
 })

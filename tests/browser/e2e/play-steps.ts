@@ -41,6 +41,7 @@ export async function send(
     endpoints[name].path,
     { method: 'POST', headers, body: JSON.stringify(body) },
   ] as const)
+
   expect(answer).toMatchObject({ success: true })
 }
 

@@ -14,6 +14,7 @@ test('home also marks selected controls in forced colors', async ({ page, texts 
   const chips = screen(page, 'home').getByRole('group', { name: texts('game_categories') })
   const chosen = [tabs.locator('[aria-current="page"]'), chips.locator('[aria-pressed="true"]')]
   for (const control of chosen) expect(await readOutline(control)).toBe('solid')
+
   const others = [tabs.locator('a:not([aria-current])'), chips.locator('[aria-pressed="false"]')]
   for (const control of others) expect(await readOutline(control)).toBe('none')
 })
@@ -23,10 +24,13 @@ onceAt('lotus')('in the colours of the system', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await openHome(page)
     const shortcut = overlay(page, 'activity-shortcut')
+
     await expect(shortcut).toBeVisible()
+
     const play = page
       .locator('section[aria-labelledby="featured-draw"]')
       .getByRole('link', { name: texts('play') })
+
     for (const [control, edge] of [
       [play, 'borderInlineStartWidth'],
       [shortcut, 'borderBlockStartWidth'],
@@ -47,12 +51,15 @@ onceAt('tlb')('in the colours of the system', () => {
     await page.goto('/m/game')
     const game = screen(page, 'game').locator('li button').first()
     const width = await game.evaluate(element => getComputedStyle(element).borderBlockStartWidth)
+
     expect(Number.parseFloat(width)).toBeGreaterThan(0)
+
     await page.goto('/m/voucherCenter')
     const ways = screen(page, 'deposit').locator('label:has([type="radio"])')
     const [chosen, other] = [':checked', ':not(:checked)'].map(state =>
       ways.filter({ has: page.locator(`input${state}`) }).first(),
     )
+
     expect(await readOutline(chosen ?? ways)).toBe('solid')
     expect(await readOutline(other ?? ways)).toBe('none')
   })
@@ -81,8 +88,10 @@ test('home grows with the player’s font size, and its tabs still fit on a narr
   const before = await readText(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   const after = await readText(page)
+
   expect(after.map((size, at) => size / (before[at] ?? Number.NaN))).toEqual(before.map(() => 2))
   expect(await readOverflow(page)).toBe(0)
+
   // Simulates a 390 px phone at 200 % zoom.
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize({ width: 195, height: 422 })
@@ -103,6 +112,7 @@ test('home grows with the player’s font size, and its tabs still fit on a narr
           Math.min(place.bottom, other.bottom) - Math.max(place.top, other.top) > 1,
       ),
   )
+
   expect([places.length, overlaps]).toEqual([5, []])
 })
 
@@ -130,10 +140,15 @@ onceAt('tlb')('with more room between letters, words and lines', () => {
     await openHome(page)
     await expectContent(page)
     await giveRoom(page)
+
     expect(await findCut(page, brand)).toEqual([])
+
     await page.goto('/m/login')
+
     await expect(screen(page, 'login').getByRole('heading', { level: 1 })).toBeVisible()
+
     await giveRoom(page)
+
     expect(await findCut(page, brand)).toEqual([])
   })
 })
@@ -151,10 +166,13 @@ onceAt('lotus')('in letters twice as large on a narrow phone', () => {
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await openHome(page)
     await expectContent(page)
+
     expect(await findCut(page, brand)).toEqual([])
+
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('pause_play') }).click()
+
     await expect(overlay(page, 'limits').getByRole('heading')).toBeVisible()
     expect(await findCut(page, brand)).toEqual([])
   })

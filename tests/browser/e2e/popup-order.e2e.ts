@@ -95,6 +95,7 @@ onceAt('lotus')('popups open by themselves', () => {
       })
       await playInFrame(page, sandbox)
       await stopClock(page)
+
       for (const expected of [popups, again]) {
         await page.goto(path)
         await closeOneAfterAnother(page, expected)
@@ -116,10 +117,13 @@ onceAt('lotus')('popups open by themselves', () => {
       document.querySelector('main')?.prepend(form)
       field.focus()
     })
+
     await expect.poll(() => explainOverlay(page, 'announcement')).toBe('held')
     await expect(overlay(page, 'announcement')).toHaveCount(0)
+
     await page.evaluate(() => document.querySelector('main form')?.remove())
     await page.clock.runFor(2_000)
+
     await expect(overlay(page, 'announcement')).toBeVisible()
     await expect(screen(page, 'home')).toBeVisible()
   })
@@ -135,6 +139,7 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
   const first = popups.filter(name => name !== 'install-banner' && isNotWelcome(name))
   // The steps are shorter than any delay.
   await runUntilWanted(page, first, 10)
+
   for (const [at, name] of popups.entries()) {
     await page.clock.runFor(timings.promptAfterDepositMs)
     // A popup's code loads in real time.
@@ -152,9 +157,11 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
     for (const other of all) await expect(overlay(page, other)).toHaveCount(0)
     await page.clock.runFor(1_000)
   }
+
   // The clock advances in steps, so a response that arrives during the run can still complete its
   // delay.
   for (let ms = 0; ms < 2 * timings.popupPauseMs; ms += 1_000) await page.clock.runFor(1_000)
+
   for (const name of all) await expect(overlay(page, name)).toHaveCount(0)
 }
 

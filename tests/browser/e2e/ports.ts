@@ -13,10 +13,12 @@ export const portsVariable = 'LIVERY_TEST_PORTS'
 export function readPorts(): ProductPorts {
   const text = process.env[portsVariable]
   if (text === undefined) throw new Error('the global setup has not run')
+
   // The cast is safe: the global setup wrote this variable from a value of this type.
   const all = JSON.parse(text) as ProductPorts[]
   // Playwright numbers parallel workers from 0.
   const own = all[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (own === undefined) throw new Error('there are more workers than products')
+
   return own
 }

@@ -56,15 +56,20 @@ describeOnce('a preview link', () => {
     await page.getByRole('button', { name: 'Open the preview' }).click()
 
     await expect(screen(page, 'home')).toBeVisible()
+
     const banner = page.getByRole('complementary', { name: 'Preview' })
+
     await expect(banner).toBeInViewport()
     await expect(banner).toContainText(/Preview of .+: release [0-9a-f]{12}, until/)
     expect(await banner.evaluate(element => getComputedStyle(element).backgroundColor)).toBe(
       'rgb(31, 41, 55)',
     )
+
     await page.waitForLoadState('networkidle')
     const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
+
     expect(workers).toEqual([])
+
     await expectAccessible(page)
   })
 
@@ -77,14 +82,17 @@ describeOnce('a preview link', () => {
     const link = await previews.sign(brand.code)
     await page.goto(link)
     await page.getByRole('button', { name: 'Open the preview' }).click()
+
     await expect(screen(page, 'home')).toBeVisible()
 
     const other = await browser.newPage()
     await other.goto(link)
     await other.getByRole('button', { name: 'Open the preview' }).click()
+
     await expect(
       other.getByRole('heading', { name: 'This link has already been used' }),
     ).toBeVisible()
+
     await expectAccessible(other)
     await other.close()
   })

@@ -59,8 +59,11 @@ onceAt('aurora')('the action of a promotion', () => {
     await page.goto('/m/activity?id=a')
     const shown = screen(page, 'activity')
     await shown.getByRole('link', { name: texts('promotion_go') }).click()
+
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Offer b')
+
     await shown.getByRole('link', { name: texts('promotion_read') }).click()
+
     await expect(screen(page, 'help')).toBeVisible()
   })
 
@@ -81,6 +84,7 @@ onceAt('aurora')('the action of a promotion', () => {
       .click()
     const other = await opened
     await other.waitForURL('https://events.example/go')
+
     expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
     await expect(screen(page, 'activity')).toBeVisible()
   })
@@ -118,6 +122,7 @@ onceAt('aurora')('the action of a promotion', () => {
       name: texts('register'),
       exact: true,
     })
+
     await expect(join).toHaveAttribute('href', '/m/register?returnTo=%2Fm%2Factivity%3Fid%3Da')
     await expect(join).toBeInViewport({ ratio: 1 })
   })
@@ -133,10 +138,14 @@ onceAt('aurora')('the action of a promotion', () => {
     await page.goto('/m/activity?id=a')
     const shown = screen(page, 'activity')
     await shown.getByRole('link', { name: texts('promotion_join') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await submitLogin(page, texts)
+
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Offer a')
     await expect(shown).toContainText('Once a player')
+
     await shown.getByRole('button', { name: texts('promotion_ask') }).click()
     const opened = page.waitForEvent('popup')
     await overlay(page, 'customer-service').getByRole('link').first().click()
@@ -158,18 +167,24 @@ onceAt('tlb')('promotions by key', () => {
       APP_DOWNLOAD: { enabled: false, count: 9 },
       REFERRAL: { enabled: true, count: 3 },
     }
+
     await sandbox.patch({ content: { promotions } })
     await offerPromotions(sandbox, offers)
     await startAsMember(page, sandbox)
     await page.goto('/m/activity')
     const items = screen(page, 'activity').getByRole('listitem')
     const count = texts('promotion_count').replace('{{count}}', '3')
+
     await expect(items.filter({ hasText: 'Offer friends' })).toContainText(count)
     await expect(items).toHaveCount(2)
     await expect(items.filter({ hasText: 'Offer plain' })).not.toContainText(/\d/)
+
     await page.goto('/m/activity?id=app')
+
     await expect(screen(page, 'activity')).toContainText(texts('promotion_missing'))
+
     const asked = await sandbox.requests(availablePromotions.path)
+
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
@@ -183,11 +198,16 @@ onceAt('tlb')('promotions by key', () => {
     await offerPromotions(sandbox, offers)
     await startAsMember(page, sandbox)
     await page.goto('/m/activity')
+
     await expect(screen(page, 'activity').getByRole('listitem')).toHaveCount(1)
     await expect(screen(page, 'activity')).toContainText('Offer plain')
+
     await page.goto('/m/activity?id=friends')
+
     await expect(screen(page, 'activity')).toContainText(texts('promotion_missing'))
+
     await untilQuiet(page)
+
     expect(await sandbox.requests(availablePromotions.path)).toEqual([])
     expect(await sandbox.requests(consolidated.path)).not.toEqual([])
   })
@@ -200,12 +220,15 @@ onceAt('tlb')('promotions by key', () => {
     const { release } = await holdUrl(page, `**${availablePromotions.path}`)
     await page.goto('/m/activity')
     const list = screen(page, 'activity')
+
     await expect(list.getByRole('link', { name: 'Offer plain' })).toBeVisible()
     await expect(list.getByRole('link', { name: 'Offer friends' })).toHaveCount(0)
+
     const readTops = () =>
       list.locator('li').evaluateAll(items => items.map(item => item.getBoundingClientRect().top))
     const before = await readTops()
     release()
+
     await expect(list.getByRole('link', { name: 'Offer friends' })).toBeVisible()
     expect(await readTops()).toEqual(before)
   })
@@ -219,6 +242,7 @@ onceAt('tlb')('promotions by key', () => {
     await offerPromotions(sandbox, offers)
     await sandbox.fault({ match: `GET ${availablePromotions.path}`, status: 500 })
     await page.goto('/m/activity')
+
     await expect(
       screen(page, 'activity').getByRole('link', { name: 'Offer friends' }),
     ).toBeVisible()

@@ -88,10 +88,13 @@ onceAt('lotus')('a place of the platform’s content', () => {
         await sandbox.fault({ match: toMatch(place.call), ...fault })
         await page.goto(place.path)
         const shown = screen(page, place.name)
+
         await expect(shown.getByRole('alert')).toContainText(texts(place.failed))
+
         await sandbox.reset()
         await place.fill(sandbox, '<p>Fine</p>')
         await shown.getByRole('button', { name: texts('try_again') }).click()
+
         await expect(shown).toContainText(beside)
         await expect(shown.getByRole('alert')).toHaveCount(0)
         await expect(page).toHaveURL(new RegExp(`${place.path.replace('?', '\\?')}$`))
@@ -107,10 +110,13 @@ onceAt('lotus')('a place of the platform’s content', () => {
       const held = await holdUrl(page, `**${endpoints[place.call].path}*`)
       await page.goto(place.path)
       const shown = screen(page, place.name)
+
       await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(shown.getByRole('alert')).toHaveCount(0)
       await expect(shown).not.toContainText(texts(place.empty))
+
       held.release()
+
       await expect(shown).toContainText(beside)
       expect(await readShift(page)).toBe(0)
     })
@@ -138,13 +144,18 @@ onceAt('lotus')('a place of the platform’s content', () => {
         expectedErrors.push(lost)
         await place.fill(sandbox, '<p>Fine</p>')
         await page.goto(place.path)
+
         await expect(screen(page, place.name)).toContainText(beside)
+
         await page.evaluate(() => navigator.serviceWorker.ready)
         await page.reload()
+
         await expect(screen(page, place.name)).toContainText(beside)
+
         await untilQuiet(page)
         await context.setOffline(true)
         await page.reload()
+
         await expect(screen(page, place.name)).toContainText(beside)
       })
     })
@@ -162,10 +173,13 @@ onceAt('lotus')('a place of the platform’s content', () => {
       await sandbox.fault({ match: toMatch(place.call), status: 401, body })
       await page.goto(place.path)
       const popup = overlay(page, 'alert')
+
       await expect(popup).toContainText(texts('please_login'))
+
       await sandbox.clearFaults()
       await popup.getByRole('button').click()
       await submitLogin(page, texts)
+
       await expect(screen(page, place.name)).toContainText(beside)
       await expect(page).toHaveURL(new RegExp(`${place.path.replace('?', '\\?')}$`))
     })

@@ -21,13 +21,16 @@ test('promotions are listed by category with their time left, and ended promotio
   )
   await page.goto('/m/activity')
   const list = screen(page, 'activity')
+
   await expect(list.getByRole('heading', { level: 1 })).toHaveText(texts('promotions'))
   await expect(list.getByRole('heading', { level: 2 })).toHaveText([
     'First category',
     'Second category',
   ])
   await expect.poll(() => readOffers(page)).toEqual(['soon', 'always', 'past', 'late'])
+
   const items = list.getByRole('listitem')
+
   await expect(items.filter({ hasText: 'Offer soon' }).getByRole('timer')).toHaveText(
     /\b02:(29|30):\d\d$/,
   )
@@ -35,6 +38,7 @@ test('promotions are listed by category with their time left, and ended promotio
     /\b2\b.* 02:(29|30):\d\d$/,
   )
   await expect(items.filter({ hasText: 'Offer past' })).toContainText(texts('promotion_over'))
+
   await expectUsable(page)
 })
 
@@ -49,16 +53,25 @@ onceAt('lotus')('the list of promotions', () => {
     const list = screen(page, 'activity')
     const chip = list.getByRole('button', { name: 'Second category' })
     await chip.click()
+
     await expect(page).toHaveURL(/\/m\/activity\?category=two$/)
     await expect.poll(() => readOffers(page)).toEqual(['b', 'c'])
+
     await page.reload()
+
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => readOffers(page)).toEqual(['b', 'c'])
+
     await list.getByRole('link', { name: 'Offer c' }).click()
+
     await expect(list.getByRole('heading', { level: 1 })).toHaveText('Offer c')
+
     await list.getByRole('link', { name: texts('back') }).click()
+
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
+
     await list.getByRole('button', { name: texts('promotions_all') }).click()
+
     await expect(page).toHaveURL(/\/m\/activity$/)
     await expect.poll(() => readOffers(page)).toEqual(['a', 'b', 'c'])
   })
@@ -75,14 +88,18 @@ test('a promotion page shows the deadline, text, terms and action, and sets the 
   await offerPromotions(sandbox, [offer])
   await page.goto('/m/activity?id=x%201')
   const shown = screen(page, 'activity')
+
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Offer x 1')
   await expect(page).toHaveTitle(`Offer x 1 — ${brand.name}`)
   await expect(shown.locator('b')).toHaveText('x 1')
   await expect(shown.getByRole('heading', { name: texts('promotion_terms') })).toBeVisible()
   await expect(shown).toContainText('Once a player')
   await expect(shown.getByRole('timer')).toHaveText(/05:(29|30):\d\d$/)
+
   const action = shown.getByRole('link', { name: texts('promotion_join') })
+
   await expect(action).toBeInViewport({ ratio: 1 })
+
   await expectUsable(page)
 })
 
@@ -99,11 +116,15 @@ onceAt('lotus')('the list of promotions', () => {
       image: '/m/icons/192.png',
       ...toLink({ linkageType: 'P', linkage: 'b&c' }),
     }
+
     await sandbox.patch({ content: { banners: [banner] } })
     await openHome(page)
     await screen(page, 'home').getByRole('link', { name: 'A banner' }).click()
+
     await expect(page).toHaveURL(/\/m\/activity\?id=b%26c$/)
+
     const heading = screen(page, 'activity').getByRole('heading', { level: 1 })
+
     await expect(heading).toHaveText('Offer b&c')
     await expect(heading).toBeFocused()
   })
@@ -144,11 +165,16 @@ onceAt('lotus')('a promotion', () => {
     await advanceUntil(page, () => timer.isVisible(), { stepMs: 20 })
     const before = await readSeconds(timer)
     await page.clock.runFor(1_000)
+
     expect(await readSeconds(timer)).toBe(before - 1)
+
     await page.clock.runFor((before - 2) * 1_000)
+
     await expect(timer).toHaveText(/00:00:01$/)
     expect(await readOffers(page)).toEqual(['near', 'far'])
+
     await page.clock.runFor(1_000)
+
     await expect(timer).toHaveCount(0)
     await expect(screen(page, 'activity')).toContainText(texts('promotion_over'))
     expect(await readOffers(page)).toEqual(['far', 'near'])
@@ -163,9 +189,12 @@ onceAt('lotus')('a promotion', () => {
     await offerPromotions(sandbox, [toPromotion('past', { endsAt: inHours(-1), link })])
     await page.goto('/m/activity?id=past')
     const shown = screen(page, 'activity')
+
     await expect(shown).toContainText(texts('promotion_over'))
     await expect(shown.locator('a[href*="events.example"]')).toHaveCount(0)
+
     await shown.getByRole('link', { name: texts('promotion_see_all') }).click()
+
     await expect(page).toHaveURL(/\/m\/activity$/)
     await expect.poll(() => readOffers(page)).toEqual(['past'])
   })
@@ -178,9 +207,12 @@ onceAt('lotus')('a promotion', () => {
     await offerPromotions(sandbox, [toPromotion('other')])
     await page.goto('/m/activity?id=gone')
     const shown = screen(page, 'activity')
+
     await expect(shown).toContainText(texts('promotion_missing'))
+
     await expectUsable(page)
     await shown.getByRole('link', { name: texts('promotion_see_all') }).click()
+
     await expect.poll(() => readOffers(page)).toEqual(['other'])
   })
 
@@ -201,6 +233,7 @@ onceAt('lotus')('a promotion', () => {
       .getByRole('button', { name: texts('promotion_share') })
       .click()
     const shared = () => page.evaluate(() => (window as { shared?: object }).shared)
+
     await expect.poll(shared).toEqual({ title: 'Offer a&b', url: `${baseURL}/m/activity?id=a%26b` })
     await expect(overlay(page, 'toast')).toHaveCount(0)
   })
@@ -215,17 +248,24 @@ onceAt('lotus')('a promotion', () => {
       await offerPromotions(sandbox, [toPromotion('a')])
       await page.goto('/m/activity?id=a')
       const share = screen(page, 'activity').getByRole('button', { name: texts('promotion_share') })
+
       await expect(share).toBeVisible()
+
       await stopClock(page)
       await share.click()
       const toast = overlay(page, 'toast')
+
       await expect(toast).toHaveText(texts('promotion_copied'))
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${baseURL}/m/activity?id=a`,
       )
+
       await page.clock.runFor(1_499)
+
       await expect(toast).toBeVisible()
+
       await page.clock.runFor(1)
+
       await expect(toast).toHaveCount(0)
     })
   })

@@ -12,7 +12,10 @@ export async function proveNumber(page: Page, texts: Texts, mobileNum: string) {
   const countryDialingCode = /\d+$/.exec((await country.textContent()) ?? '')?.[0]
   await field(page, texts('mobile_number')).fill(mobileNum)
   await page.getByRole('button', { name: texts('send_code') }).click()
+
   await expect(page.getByText(texts('code_sent'))).toBeVisible()
+
   await field(page, texts('sms_code')).fill('123456')
+
   return { mobileNum, countryDialingCode }
 }

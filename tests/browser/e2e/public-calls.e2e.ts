@@ -53,15 +53,20 @@ describeOnce('the calls of the product', () => {
     const carried = recordTokens(page)
     const made = () => [...carried.keys()]
     await page.reload()
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect
       .poll(made)
       .toEqual(expect.arrayContaining(['status', 'gameLanes', 'games', 'draws', 'banners']))
+
     await untilQuiet(page)
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText('member1')
     await expect.poll(made).toContain('memberInfo')
+
     await untilQuiet(page)
+
     for (const name of made()) {
       const due = publicCalls.includes(name) ? undefined : token
       expect([name, ...(carried.get(name) ?? [])]).toEqual([name, due])
@@ -74,11 +79,14 @@ describeOnce('the calls of the product', () => {
   }) => {
     const carried = recordTokens(page)
     await openHome(page)
+
     await expect
       .poll(() => [...carried.keys()])
       .toEqual(expect.arrayContaining(['banners', 'announcements']))
+
     await untilQuiet(page)
     const tokens = new Set([...carried.values()].flatMap(tokens => [...tokens]))
+
     expect([...tokens]).toEqual([undefined])
     await expect(overlay(page, 'alert').getByText(texts('please_login'))).toHaveCount(0)
   })
@@ -94,8 +102,10 @@ function recordTokens(page: Page): Map<EndpointName, Set<string | undefined>> {
       name => endpoints[name].path === pathname && endpoints[name].method === request.method(),
     )
     if (!name) return
+
     const tokens = carried.get(name) ?? new Set()
     carried.set(name, tokens.add(request.headers().authorization))
   })
+
   return carried
 }

@@ -63,39 +63,56 @@ onceAt('aurora')('push', () => {
   }) => {
     await answerWith(page, origin, 'granted')
     await logIn(page, texts)
+
     await expect(overlay(page, 'push-prompt')).toBeVisible()
     expect(service.sdkCalls).toEqual([])
+
     await sayYes(page, texts)
+
     await expect(page.getByText(texts('push_turned_on'))).toBeVisible(setUpTime)
 
     expect(service.sdkCalls).toEqual(['POST installations', 'POST registrations'])
+
     const registrationToken = String(await readToken(page))
     const bound = { userName: 'member1', token: registrationToken, topics: ['ALL'] }
+
     expect(await sandbox.pushTokens()).toEqual([bound])
+
     const asked = await Promise.all(
       ['fcmBind', 'fcmSubscribe'].map(name => sandbox.requests(`/wps/relay/CSP_${name}`)),
     )
+
     expect(asked.flat().map(({ method, body }) => ({ method, body }))).toEqual([
       { method: 'POST', body: { registrationToken } },
       { method: 'POST', body: { registrationToken, topic: 'ALL' } },
     ])
 
     await page.goto('about:blank')
+
     await expect.poll(service.isConnected).toBe(true)
+
     const notification = { title: 'Your prize is paid', body: '500 on your account' }
     const link = 'https://mirror.example/m/news?r=1'
     service.send(registrationToken, { notification, fcmOptions: { link } })
+
     await expect.poll(() => desktop.shown).toHaveLength(1)
+
     const [first] = desktop.shown
+
     expect(first?.title).toBe(notification.title)
     expect(first?.body).toContain(notification.body)
+
     const [opened] = await Promise.all([context.waitForEvent('page'), desktop.click(1)])
+
     await expect(screen(opened, 'news')).toBeVisible()
     expect(opened.url()).toBe(`${origin}/m/news?r=1`)
 
     service.send(registrationToken, { data: { title: 'A bonus waits', link: '/m/activity' } })
+
     await expect.poll(() => desktop.shown).toHaveLength(2)
+
     desktop.click(2)
+
     await expect(screen(opened, 'activity')).toBeVisible()
     expect(context.pages()).toHaveLength(2)
   })
@@ -107,37 +124,50 @@ onceAt('aurora')('push', () => {
     await answerWith(page, origin, 'granted')
     await logIn(page, texts)
     await sayYes(page, texts)
+
     await expect(page.getByText(texts('push_turned_on'))).toBeVisible(setUpTime)
+
     const token = String(await readToken(page))
     const memberToken = (await readSession(page))?.token
 
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect.poll(sandbox.pushTokens).toEqual([])
     expect(await readSession(page)).toBeNull()
+
     const [unbound] = await sandbox.requests('/wps/relay/CSP_fcmUnsubscribe')
+
     expect(unbound).toMatchObject({
       method: 'DELETE',
       body: { registrationToken: token, unsubscribeAll: true },
       headers: { authorization: memberToken },
     })
+
     await logIn(page, texts, agent)
+
     await expect.poll(sandbox.pushTokens).toEqual([{ userName: 'agent1', token, topics: ['ALL'] }])
 
     await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
     await page.reload()
+
     await expect.poll(() => readToken(page), setUpTime).not.toBe(token)
+
     const next = String(await readToken(page))
     const bound = { userName: 'agent1', token: next, topics: ['ALL'] }
+
     await expect.poll(sandbox.pushTokens).toContainEqual(bound)
 
     await page.goto('/m/member/home')
     const line = page.getByRole('button', { name: texts('push_setting') })
+
     await expect(line).toContainText(texts('push_state_on'))
+
     await line.click()
     await overlay(page, 'push-prompt')
       .getByRole('button', { name: texts('push_turn_off') })
       .click()
+
     await expect(line).toContainText(texts('push_state_off'))
     await expect(page.getByText(texts('push_turned_off'))).toBeVisible(setUpTime)
     expect(await sandbox.pushTokens()).not.toContainEqual(bound)
@@ -153,16 +183,22 @@ onceAt('aurora')('push', () => {
     await answerWith(page, origin, 'prompt')
     await logIn(page, texts)
     await sayYes(page, texts)
+
     await expect(prompt).toHaveCount(0)
 
     await page.goto('/m/member/home')
     await line.click()
     await refuseWhenAsked(page)
     await sayYes(page, texts)
+
     await expect(prompt).toContainText(texts('notification_request_tips'))
+
     await prompt.getByRole('button', { name: texts('push_help_ok') }).click()
+
     await expect(line).toContainText(texts('push_state_blocked'))
+
     await line.click()
+
     await expect(prompt).toContainText(texts('push_unblock_android_1'))
     expect([service.sdkCalls, await readToken(page)]).toEqual([[], null])
   })

@@ -19,18 +19,25 @@ test('a member invites friends with a personal link [REFERRAL-01, REFERRAL-02, R
   await logIn(page, texts)
   await pressReferral(page, texts('invite_title'))
   const invitation = screen(page, 'invite-friends')
+
   await expect(page).toHaveURL(/\/m\/inviteFriends/)
+
   await invitation.getByRole('button', { name: texts('copy_link') }).click()
+
   await expect(overlay(page, 'toast')).toContainText(texts('link_copied'))
+
   await expectUsable(page)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const code = new URL(link).searchParams.get('r') ?? ''
+
   await expect(invitation).toContainText(code)
 
   const friends = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
   const friend = await friends.newPage()
   await friend.goto(link)
+
   await expect(screen(friend, 'register').locator('input[name="referralCode"]')).toHaveValue(code)
+
   await friends.close()
 })
 
@@ -39,14 +46,21 @@ onceAt('aurora')('referral', () => {
     await logIn(page, texts)
     await pressReferral(page, texts('invite_title'))
     const copy = screen(page, 'invite-friends').getByRole('button', { name: texts('copy_link') })
+
     await expect(copy).toBeEnabled()
+
     await stopClock(page)
     await copy.click()
     const toast = overlay(page, 'toast')
+
     await expect(toast).toContainText(texts('link_copied'))
+
     await page.clock.runFor(1_499)
+
     await expect(toast).toBeVisible()
+
     await page.clock.runFor(1)
+
     await expect(toast).toHaveCount(0)
   })
 
@@ -60,13 +74,20 @@ onceAt('aurora')('referral', () => {
         await sandbox.patch({ content: { memberPromotions: off } })
         await logIn(page, texts, { userName, password })
         await overlay(page, 'activity-shortcut').getByRole('button').first().click()
+
         await expect(screen(page, 'agent-register')).toBeVisible()
+
         await pressReferral(page, texts('agent_title'))
+
         await expect(screen(page, 'agent-register')).toBeVisible()
         await expect(page).toHaveURL(/\/m\/agentRegister/)
+
         await page.goto('/m/member/home')
+
         await expect(overlay(page, 'chat-link')).toContainText('3')
+
         await overlay(page, 'chat-link').click()
+
         await expect(
           overlay(page, 'chat').frameLocator('iframe').getByRole('textbox'),
         ).toBeVisible()
@@ -84,21 +105,29 @@ onceAt('aurora')('referral', () => {
     await page.goto('/m/agentRegister')
     const form = screen(page, 'agent-register')
     await form.getByRole('button', { name: texts('agent_register') }).click()
+
     await expect(form.getByRole('alert').first()).toContainText(texts('username_required'))
+
     await expectUsable(page)
+
     // The form is for somebody else's account, so the browser must not fill in the agent's own
     // data.
     await expect(field(page, texts('username'))).toHaveAttribute('autocomplete', 'off')
     await expect(field(page, texts('password'))).toHaveAttribute('autocomplete', 'new-password')
+
     await field(page, texts('username')).fill(username)
     await field(page, texts('password')).fill(password)
     await submitTwice(page)
+
     await expect(form.getByRole('status')).toContainText(username)
+
     await expectUsable(page)
     const sent = await sandbox.requests(agentRegister.path)
+
     expect(sent.map(({ body, headers }) => ({ body, isSealed: 'x-rsa' in headers }))).toEqual([
       { body: { username, password, domain: 'aurora.localhost' }, isSealed: true },
     ])
+
     await page.evaluate(() => sessionStorage.clear())
     await logIn(page, texts, { userName: username, password })
   })
@@ -124,10 +153,14 @@ onceAt('aurora')('referral', () => {
     await sandbox.patch({ content: { promotions: off } })
     await page.goto('/m/inviteFriends')
     const popup = overlay(page, 'alert')
+
     await expect(popup).toContainText(texts('referral_coming_soon'))
+
     await popup.getByRole('button').click()
+
     await expect(popup).toHaveCount(0)
     await expect(screen(page, 'invite-friends')).toContainText(texts('invite_not_open'))
+
     await expectUsable(page)
   })
 
@@ -140,9 +173,12 @@ onceAt('aurora')('referral', () => {
     await openHome(page)
     await overlay(page, 'activity-shortcut').getByRole('button').first().click()
     const invitation = screen(page, 'invite-friends')
+
     await expect(invitation).toContainText(texts('invite_visitor'))
     await expect(overlay(page, 'alert')).toHaveCount(0)
+
     await invitation.getByRole('button', { name: texts('login'), exact: true }).click()
+
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
@@ -159,11 +195,16 @@ onceAt('aurora')('referral', () => {
     const told = page.waitForResponse(answer => answer.url().includes(availablePromotions.path))
     await page.goto('/m/member/home')
     await told
+
     await expect(screen(page, 'member-home')).toContainText('member1')
     await expect(page.getByRole('button', { name: texts('invite_title') })).toHaveCount(0)
+
     await page.goto('/m/inviteFriends')
+
     await expect(screen(page, 'invite-friends')).toContainText(texts('invite_closed'))
+
     await page.getByRole('button', { name: texts('ask_service') }).click()
+
     await expect(overlay(page, 'customer-service').getByRole('link').first()).toHaveAttribute(
       'href',
       toSupport(brand),

@@ -55,10 +55,13 @@ test('a visitor who registers on the page is logged in and arrives on home [ROUT
   tag: '@fast-at-aurora',
 }, async ({ page, brand, texts, sandbox }) => {
   await page.goto('/m/register')
+
   await expect(screen(page, 'register')).toBeVisible()
+
   const username = freshName()
   await fillByName(page, texts, username)
   await create(page, texts)
+
   await expect(screen(page, 'home')).toBeVisible()
   await expect(page).toHaveURL(/\/m\/home/)
   expect(await readSession(page)).toMatchObject({
@@ -66,7 +69,9 @@ test('a visitor who registers on the page is logged in and arrives on home [ROUT
     merchantCode: brand.platformCode,
     firstTimeLogin: true,
   })
+
   const [sent] = await sandbox.requests(registerPath)
+
   expect(sent?.headers).toMatchObject({
     moduleid: 'REG3',
     device: expect.any(String),
@@ -94,11 +99,14 @@ test('a visitor registers in the sheet that opens from the login sheet [LOGIN-02
   await overlay(page, 'login')
     .getByRole('button', { name: texts('register'), exact: true })
     .click()
+
   await expect(overlay(page, 'register')).toBeVisible()
   await expect(overlay(page, 'login')).toHaveCount(0)
+
   const username = freshName()
   await fillByName(page, texts, username)
   await create(page, texts)
+
   await expect(overlay(page, 'register')).toHaveCount(0)
   await expect(screen(page, 'home')).toBeVisible()
   expect(await readSession(page)).toMatchObject({ userName: username })
@@ -111,6 +119,7 @@ test('a phone in landscape shows the complete registration form with its button'
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/m/register')
   const form = screen(page, 'register').locator('form')
+
   await expect(form.getByRole('button', { name: texts('create_account') })).toBeInViewport({
     ratio: 1,
   })
@@ -127,6 +136,7 @@ describeOnce('registration', () => {
     await screen(page, 'login')
       .getByRole('button', { name: texts('register') })
       .click()
+
     await expect(screen(page, 'register')).toBeVisible()
   })
 
@@ -136,10 +146,15 @@ describeOnce('registration', () => {
     await page.goto('/m/register')
     const mobileNum = String(Date.now())
     await fillByMobile(page, texts, mobileNum)
+
     await expect(field(page, texts('password'))).toHaveCount(0)
+
     await create(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests(mobilePath)
+
     expect(sent?.headers).toMatchObject({
       moduleid: 'MOBILENUMREG3',
       device: 'MOBILE',
@@ -166,13 +181,18 @@ describeOnce('registration', () => {
     await openTold(page, '/m/register', 'registrationSettings')
     await fillByMobile(page, texts, String(Date.now()))
     await create(page, texts)
+
     await expect(field(page, texts('password'))).toHaveAccessibleDescription(
       texts('password_required'),
     )
+
     await field(page, texts('password')).fill('Secret123')
     await create(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests(mobilePath)
+
     expect(sent?.body.password).toBe('Secret123')
   })
 
@@ -185,8 +205,11 @@ describeOnce('registration', () => {
     await openTold(page, '/m/register', 'registrationSettings')
     await fillByMobile(page, texts, String(Date.now()))
     await create(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests(mobilePath)
+
     expect(sent?.body.password).toBe('Welcome1')
   })
 
@@ -198,18 +221,25 @@ describeOnce('registration', () => {
     const opener = page.getByRole('button', { name: /\+63$/ })
     await opener.click()
     const picker = overlay(page, 'country-picker')
+
     await expect(picker.locator('svg use').first()).toBeAttached()
     await expect(picker.getByRole('button', { name: '+63' })).toHaveAttribute('aria-current')
+
     await field(page, texts('search_country')).fill('viet')
     await picker.getByRole('button', { name: '+84' }).click()
+
     await expect(picker).toHaveCount(0)
     await expect(page.getByRole('button', { name: /\+84$/ })).toBeFocused()
+
     // The country list and the selected country are stored for the tab.
     await page.goto('/m/home')
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
+
     await expect(page.getByRole('button', { name: /\+84$/ })).toBeVisible()
+
     const asked = await sandbox.requests('/wps/system/country')
+
     expect(asked.map(({ query }) => query.merchant)).toEqual([brand.platformCode])
   })
 
@@ -238,6 +268,7 @@ describeOnce('registration', () => {
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await page.getByRole('button', { name: texts('choose_country') }).click()
+
     await expect(overlay(page, 'country-picker')).toContainText(texts('no_country_found'))
   })
 
@@ -248,17 +279,24 @@ describeOnce('registration', () => {
     const username = field(page, texts('username'))
     await username.fill('member1')
     await username.blur()
+
     await expect(username).toHaveAccessibleDescription(texts('username_taken'))
+
     await page.getByRole('button', { name: texts('suggest_username') }).click()
+
     await expect(username).toHaveValue(/^player\d+$/)
     await expect(username).toHaveAccessibleDescription(texts('username_free'))
+
     // A screen reader announces the name too, because the focus stays on the button that suggested
     // the name.
     const name = await username.inputValue()
+
     await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
       texts('username_free'),
     )
+
     const checks = await sandbox.requests('/wps/check/username')
+
     expect(checks[0]?.query).toEqual({ username: 'member1' })
     expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)
   })
@@ -268,28 +306,37 @@ describeOnce('registration', () => {
   }, async ({ page, texts, sandbox }) => {
     await openHome(page, '/m/home?affiliateCode=partner&r=friend&twclid=tw1&fbclid=AbC')
     const domain = new URL(page.url()).hostname
+
     await expect
       .poll(() => readStored(page))
       .toEqual({ affiliateCode: 'partner', referralCode: 'friend', originalDomain: domain })
+
     await openLoginSheet(page, texts)
     const heard = waitForAnswer(page, 'affiliate')
     await overlay(page, 'login')
       .getByRole('button', { name: texts('register') })
       .click()
+
     await expect(field(page, texts('referral_code'))).toHaveValue('friend')
+
     // Registration does not wait for these calls. If the player registers before the response
     // arrives, the call is canceled.
     await heard
     await fillByName(page, texts, freshName())
     await create(page, texts)
+
     await expect(overlay(page, 'register')).toHaveCount(0)
     // By now the new session has repeated its requests.
     await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
+
     const told = await sandbox.requests('/wps/agent/affiliate')
+
     expect(told.map(({ body }) => body)).toEqual([
       { domain, code: 'partner', referralCode: 'friend' },
     ])
+
     const [sent] = await sandbox.requests(registerPath)
+
     expect(sent?.body).toMatchObject({
       affiliateCode: 'partner',
       referralCode: 'friend',
@@ -307,15 +354,20 @@ describeOnce('registration', () => {
     await fillByName(page, texts, freshName())
     await create(page, texts)
     const confirm = overlay(page, 'confirm')
+
     await expect(confirm).toContainText(texts('register_done'))
     expect(await readSession(page)).toBeNull()
     await expect(confirm.getByRole('button')).toHaveText([texts('register_go_on')])
+
     await confirm.getByRole('button').click()
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const told = async () => {
       const calls = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
       return calls.flatMap(({ body }) => JSON.parse(String(body.events))).map(({ event }) => event)
     }
+
     await expect.poll(told).toEqual(expect.arrayContaining(['registerSubmit', 'register']))
   })
 
@@ -334,9 +386,12 @@ describeOnce('registration', () => {
     await fillByName(page, texts, username)
     await submitTwice(page)
     const alert = overlay(page, 'alert')
+
     await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
     await expect(alert).toContainText('Not today')
+
     await alert.getByRole('button').click()
+
     await expect(field(page, texts('username'))).toHaveValue(username)
     await expect(page.locator('form')).toContainText('Not today')
     expect(await readSession(page)).toBeNull()
@@ -351,25 +406,35 @@ describeOnce('registration', () => {
     await page.goto('/m/register')
     const form = page.locator('form')
     const terms = screen(page, 'register').getByRole('link', { name: texts('register_terms') })
+
     await expect(terms).toHaveAttribute('href', /^https:.*terms$/)
+
     const box = page.getByRole('checkbox', {
       name: texts('register_age_terms').replace('{{age}}', '18'),
     })
+
     await field(page, texts('username')).fill(freshName())
     const password = field(page, texts('password'))
     await password.fill('Kestrel-river7')
+
     await expect(form).toContainText(texts('password_strength_4'))
+
     await password.fill('123456')
+
     await expect(form).toContainText(texts('password_strength_1'))
+
     const button = form.getByRole('button', { name: texts('create_account'), exact: true })
     await button.click()
+
     await expect(box).toBeFocused()
     await expect(box).toHaveAccessibleDescription(
       texts('register_age_required').replace('{{age}}', '18'),
     )
     expect(await sandbox.requests(registerPath)).toHaveLength(0)
+
     await box.press('Space')
     await button.click()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -396,8 +461,11 @@ describeOnce('registration', () => {
     await advanceUntil(page, async () => (await countAlerts()) === 0, { stepMs: 10 })
     await attempt()
     await page.clock.runFor(500)
+
     expect(await countTried()).toBe(1)
+
     await attempt()
+
     await expect.poll(countTried).toBe(2)
   })
 
@@ -410,10 +478,14 @@ describeOnce('registration', () => {
     await page.goto('/m/register')
     const digits = field(page, texts('captcha_digits'))
     const picture = overlay(page, 'captcha').getByRole('img')
+
     await expect(picture).toBeVisible()
+
     await fillByName(page, texts, freshName())
     await create(page, texts)
+
     await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
+
     await overlay(page, 'alert').getByRole('button').click()
     await waitForGuard(page)
     await digits.fill('0000')
@@ -421,11 +493,14 @@ describeOnce('registration', () => {
     await create(page, texts)
     await overlay(page, 'alert').getByRole('button').click()
     const free = waitForGuard(page)
+
     await expect(digits).toHaveValue('')
     await expect(picture).not.toHaveAttribute('src', refused)
+
     await digits.fill(await sandbox.latestCaptcha())
     await free
     await create(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -436,6 +511,7 @@ describeOnce('registration', () => {
   }) => {
     await page.goto('/m/register')
     await create(page, texts)
+
     await expect(field(page, texts('username'))).toHaveAccessibleDescription(
       texts('username_required'),
     )

@@ -45,6 +45,7 @@ export const test = base.extend<object, { site: Site }>({
         RATE_LIMIT_PER_MINUTE: '0',
         MAX_LAG_MS: '0',
       })
+
       await use(toSite(folder, bff.port, project.name))
       await bff.stop()
       await rm(folder, { recursive: true })
@@ -62,6 +63,7 @@ function toSite(folder: string, port: number, code: string): Site {
   const ask = (path: string) => send({ path, host: `${code}.localhost` })
   const waitFor = (buildId: string) =>
     expect.poll(async () => (await ask('/m/asset-manifest.json')).text).toContain(buildId)
+
   return {
     port,
     ask,

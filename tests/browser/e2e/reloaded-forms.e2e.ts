@@ -19,16 +19,21 @@ onceAt('tlb')('after a reload', () => {
     await field(page, texts('username')).fill('friend7')
     await field(page, texts('password')).fill('Secret123')
     await field(page, texts('referral_code')).fill('CODE7')
+
     expect(await readStorage(page)).not.toContain('Secret123')
+
     await page.reload()
+
     await expect(field(page, texts('username'))).toHaveValue('friend7')
     await expect(field(page, texts('referral_code'))).toHaveValue('CODE7')
     await expect(field(page, texts('password'))).toHaveValue('')
+
     // The player left the form, so the tab's next visitor must not see any of the values.
     await page
       .getByRole('link', { name: texts('back') })
       .first()
       .click()
+
     await expect.poll(() => readStorage(page)).not.toContain('friend7')
   })
 
@@ -45,8 +50,11 @@ onceAt('tlb')('after a reload', () => {
     await field(page, texts('account_holder')).fill('ALEX DOE')
     await field(page, texts('account_number')).fill('123456789012')
     const stored = await readStorage(page)
+
     expect(stored).not.toMatch(/ALEX DOE|1234 ?5678/)
+
     await page.reload()
+
     await expect(kind).toHaveAttribute('aria-pressed', 'true')
     await expect(field(page, texts('bank_name'))).toHaveValue('First Bank')
     await expect(field(page, texts('account_holder'))).toHaveValue('')

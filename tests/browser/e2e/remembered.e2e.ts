@@ -42,6 +42,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('button', { name: texts('send_code') }).click()
     await field(page, texts('sms_code')).fill('123456')
     await page.keyboard.press('Enter')
+
     await expect.poll(() => readSession(page)).not.toBeNull()
   },
   'a registration': async ({ page, texts }) => {
@@ -51,12 +52,15 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     await field(page, texts('password')).fill('Secret123')
     await confirmAge(page)
     await field(page, texts('password')).press('Enter')
+
     await expect.poll(() => readSession(page)).not.toBeNull()
   },
   'a password that is changed': async ({ page, texts, sandbox }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
+
     await expect(screen(page, 'change-password')).toBeVisible()
+
     await seedRemembered(page)
     await field(page, texts('new_password')).fill('Passw0rd!')
     await field(page, texts('repeat_password')).fill('Passw0rd!')
@@ -64,6 +68,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     const body = { success: true, value: {} }
     await sandbox.fault({ match: 'PUT /wps/member/password', status: 200, body })
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'home')).toBeVisible()
   },
   'a password that is reset by SMS': async ({ page, texts }) => {
@@ -77,6 +82,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     await sheet.locator('[name="verificationCode"]').fill('123456')
     await sheet.locator('[name="newPassword"]').fill('Passw0rd!')
     await page.keyboard.press('Enter')
+
     await expect(sheet.getByRole('status')).toContainText(texts('reset_done'))
   },
 }

@@ -23,7 +23,9 @@ async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>
   const [own = '', other = '', third = ''] = domains
   const edge = await startBlockingEdge([...domains, ...mirrors])
   edge.manners.set(third, 20_000)
+
   for (const [at, host] of mirrors.entries()) edge.manners.set(host, at % 2 ? 'hangs' : 20_000)
+
   const browser = await edge.launch()
   const context = await browser.newContext({
     ...devices['Pixel 7'],
@@ -32,6 +34,7 @@ async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>
     serviceWorkers: 'allow',
     baseURL: `https://${own}`,
   })
+
   try {
     await use({ edge, context, own, other })
   } finally {
@@ -89,6 +92,7 @@ onceAt('aurora')('a blocked domain', () => {
       await expectHost(page, other)
       const arrival = edge.seen.find(({ host, path }) => host === other && path.startsWith('/m/'))
       reportFigure(`from the verdict to the fastest of ten: ${(arrival?.atMs ?? 0) - fromMs} ms`)
+
       // Wait until the page has reloaded without the code in its URL.
       await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
@@ -96,7 +100,9 @@ onceAt('aurora')('a blocked domain', () => {
       // A hand-over from the brand's own domain does not ask for confirmation; a toast names the
       // account.
       await expect(overlay(page, 'toast')).toContainText(texts('not_you'))
+
       await page.goto(`https://${other}/m/member/home`)
+
       await expect(screen(page, 'member-home')).toContainText(member.userName)
     })
   })
@@ -117,6 +123,7 @@ onceAt('aurora')('a blocked domain', () => {
       await expectHost(page, other)
       const path = edge.seen.find(one => one.host === other && one.path.startsWith('/m/'))?.path
       const arrived = Object.fromEntries(new URL(path ?? '', 'https://x.test').searchParams)
+
       expect(arrived).toEqual({ affiliateCode: 'A&1', fbclid: 'F3', language: 'VI' })
       await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
       await expect.poll(() => page.url()).not.toContain('language')
@@ -133,16 +140,21 @@ onceAt('aurora')('a blocked domain', () => {
       const page = await context.newPage()
       await openHome(page)
       await settle(phone, page)
+
       for (const host of brand.domains) edge.manners.set(host, 'drops')
+
       await page.reload()
+
       await expect.poll(() => count(edge, other, ping)).toBeGreaterThan(0)
       await expect(screen(page, 'home')).toBeVisible()
       expect(page.url()).toBe(`https://${own}/m/home`)
 
       await page.goto('/m/rescue')
       const rescue = overlay(page, 'hand-over')
+
       await expect(rescue.getByText(say('rescue_none'))).toBeVisible()
       await expect(page).toHaveTitle(brand.name)
+
       edge.manners.delete(other)
       await rescue.getByRole('button', { name: say('rescue_retry') }).click()
       await expectHost(page, other)
@@ -172,6 +184,7 @@ onceAt('aurora')('a blocked domain', () => {
       const answered = context.waitForEvent('response', one => new URL(one.url()).pathname === ping)
       await page.reload()
       await answered
+
       await expect(screen(page, 'home')).toBeVisible()
       expect(count(edge, own, ping)).toBe(before + 1)
       expect(edge.seen.filter(({ host }) => host !== own)).toEqual([])
@@ -193,6 +206,7 @@ onceAt('aurora')('a blocked domain', () => {
       const dialog = overlay(page, 'domain-error')
       await dialog.getByRole('button', { name: texts('retry_once') }).click()
       await expectHost(page, other)
+
       // Wait until the page has reloaded without the code in its URL.
       await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })

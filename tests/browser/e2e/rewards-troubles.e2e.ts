@@ -93,10 +93,13 @@ onceAt('lotus')('a booking of points', () => {
         element.click()
       })
       await confirm(stage, deed)
+
       await expect(button).toHaveAttribute('aria-busy', 'true')
+
       await button.click({ force: true })
       held.release()
       await expectBookedOnce(stage, deed)
+
       expect(await sandbox.requests(call)).toHaveLength(1)
     })
 
@@ -112,8 +115,10 @@ onceAt('lotus')('a booking of points', () => {
       await page.route(`**${call}`, route => route.abort('internetdisconnected'), { times: 1 })
       await press(stage, deed, button)
       await hearOfLoss(stage)
+
       expect((await sandbox.give('member1')).points).toBe(firstPoints)
       await expect(button).not.toHaveAttribute('aria-busy')
+
       await waitForGuard(page)
       await press(stage, deed, button)
       await expectBookedOnce(stage, deed)
@@ -132,7 +137,9 @@ onceAt('lotus')('a booking of points', () => {
       await press(stage, deed, button)
       await hearOfLoss(stage)
       await page.reload()
+
       await expect(screen(page, deed.screen).getByRole('listitem').first()).toBeVisible()
+
       // A reward can be claimed only once, but the same goods can be redeemed again.
       if (deed.confirms) {
         await press(stage, deed, toButton(stage, deed))
@@ -140,6 +147,7 @@ onceAt('lotus')('a booking of points', () => {
         const ids = (await sandbox.requests(call)).map(({ body }) => body.requestId)
         expect(new Set(ids).size).toBe(1)
       } else await expect(toButton(stage, deed)).toHaveCount(0)
+
       await expectBookedOnce(stage, deed)
     })
 
@@ -155,10 +163,14 @@ onceAt('lotus')('a booking of points', () => {
       await sandbox.fault({ match, status: 401, times: 1 })
       await press(stage, deed, button)
       const alert = overlay(page, 'alert')
+
       await expect(alert).toContainText(texts('please_login'))
+
       await alert.getByRole('button').click()
       await submitLogin(page, texts)
+
       await expect(page).toHaveURL(new RegExp(`${path}$`))
+
       await press(stage, deed, toButton(stage, deed))
       await expectBookedOnce(stage, deed)
     })
@@ -175,9 +187,12 @@ onceAt('lotus')('a booking of points', () => {
       const renewed = page.waitForResponse(`**${endpoints[deed.reads].path}`)
       await press(stage, deed, button)
       const alert = overlay(page, 'alert')
+
       await expect(alert).toContainText('Quá muộn')
+
       await renewed
       await alert.getByRole('button').click()
+
       expect((await sandbox.give('member1')).points).toBe(firstPoints)
     })
 
@@ -193,13 +208,19 @@ onceAt('lotus')('a booking of points', () => {
       await sandbox.fault({ match: read, status: 500 })
       await page.goto(path)
       const shown = screen(page, deed.screen)
+
       await expect(shown.getByRole('alert')).toContainText(texts(deed.failed))
+
       await sandbox.clearFaults()
       await shown.getByRole('button', { name: texts('try_again') }).click()
+
       await expect(shown).toContainText(deed.card)
+
       await sandbox.patch({ content: { rewards: [], missions: [], goods: [] } })
       await page.reload()
+
       await expect(shown).toContainText(texts(deed.empty))
+
       await expectUsable(page)
     })
   }

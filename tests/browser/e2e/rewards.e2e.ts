@@ -17,19 +17,27 @@ test('a member claims a reward and a mission, and redeems goods for points [ROUT
   await page.goto('/m/member/home')
   await page.getByRole('link', { name: texts('reward_center'), exact: true }).click()
   const center = screen(page, 'reward-center')
+
   await expect(page).toHaveURL(/\/m\/rewardCenter$/)
   await expect(center).toContainText(/2[.,]400/)
+
   await claimFirst(page, texts, 'reward-center')
+
   await expect(center.getByRole('heading', { name: texts('rewards_past') })).toBeVisible()
+
   await expectUsable(page)
   await center.getByRole('link', { name: texts('missions'), exact: true }).click()
+
   await expect(page).toHaveURL(/\/m\/leaderBoard$/)
+
   await claimFirst(page, texts, 'missions')
   await expectUsable(page)
   await screen(page, 'missions')
     .getByRole('link', { name: texts('mall'), exact: true })
     .click()
+
   await expect(page).toHaveURL(/\/m\/mall\/mallHome$/)
+
   const before = await sandbox.give('member1')
   const mall = screen(page, 'mall')
   await mall
@@ -38,11 +46,16 @@ test('a member claims a reward and a mission, and redeems goods for points [ROUT
     .first()
     .click()
   const question = overlay(page, 'confirm')
+
   await expect(question).toContainText('500')
+
   await question.getByRole('button', { name: texts('redeem'), exact: true }).click()
+
   await expect(mall).toContainText(texts('redemption_paid'))
+
   await expectUsable(page)
   const after = await sandbox.give('member1')
+
   expect(after.points).toBe(before.points - 500)
   expect(after.balance).toBeGreaterThan(before.balance)
 })
@@ -60,6 +73,7 @@ onceAt('aurora')('the reward center', () => {
     await page.goto('/m/rewardCenter')
     const center = screen(page, 'reward-center')
     const items = center.getByRole('listitem')
+
     await expect(items.filter({ hasText: 'Short gift' })).toContainText('$5.05 + 20 pts')
     await expect(items.filter({ hasText: 'Short gift' }).getByRole('timer')).toBeVisible()
     await expect(items.filter({ hasText: 'Reload gift' })).toContainText(
@@ -67,7 +81,9 @@ onceAt('aurora')('the reward center', () => {
     )
     await expect(items.filter({ hasText: 'Birthday gift' })).toContainText(texts('reward_expired'))
     await expect(center.getByRole('button', { name: texts('claim') })).toHaveCount(3)
+
     await center.getByRole('link', { name: texts('promotions') }).click()
+
     await expect(screen(page, 'activity')).toBeVisible()
   })
 
@@ -83,10 +99,15 @@ onceAt('aurora')('the reward center', () => {
     await screen(page, 'reward-center')
       .getByRole('button', { name: texts('claim_named').replace('{{name}}', 'Odd gift') })
       .click()
+
     await expect(overlay(page, 'toast')).toContainText('$1.01 + 7 pts')
+
     const after = await sandbox.give('member1')
+
     expect(after).toEqual({ balance: before.balance + 101, points: before.points + 7 })
+
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText(toDollars(after.balance))
   })
 })
@@ -101,22 +122,31 @@ onceAt('aurora')('the mall', () => {
     await page.goto('/m/mall/mallHome')
     const mall = screen(page, 'mall')
     const items = mall.getByRole('listitem')
+
     await expect(items.filter({ hasText: 'Silk lantern' })).toContainText('1,500 pts missing')
     await expect(items.filter({ hasText: 'Engraved cup' })).toContainText(texts('goods_sold_out'))
     await expect(mall).toContainText(texts('redemptions_empty'))
+
     const pictures = mall.locator('img')
+
     await expect.poll(() => pictures.evaluateAll(countLoaded)).toBeGreaterThan(1)
+
     const football = items.filter({ hasText: 'Match football' })
+
     await expect(football).toContainText('1 left')
+
     await football.getByRole('button').click()
     const question = overlay(page, 'confirm')
     await question.getByRole('button', { name: texts('redeem_no') }).click()
+
     await expect(question).toHaveCount(0)
     expect((await sandbox.give('member1')).points).toBe(2_400)
     await expect(football.locator('[aria-busy]')).toHaveCount(0)
+
     await waitForGuard(page)
     await football.getByRole('button').click()
     await question.getByRole('button', { name: texts('redeem'), exact: true }).click()
+
     await expect(football.first()).toContainText(texts('goods_sold_out'))
     await expect(mall).toContainText(texts('redemption_ordered'))
     expect((await sandbox.give('member1')).points).toBe(200)
@@ -130,17 +160,24 @@ onceAt('tlb')('the benefits', () => {
     await logIn(page, texts, vip)
     await page.goto('/m/member/home')
     await page.getByRole('link', { name: /Diamond/ }).click()
+
     await expect(page).toHaveURL(/\/m\/member\/benefits$/)
+
     const benefits = screen(page, 'benefits')
+
     await expect(benefits.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75')
+
     const conditions = benefits.getByRole('list', { name: texts('rank_conditions') })
     const done = conditions.getByRole('listitem').filter({ hasText: texts('condition_done') })
     const open = conditions.getByRole('listitem').filter({ hasText: texts('condition_open') })
+
     await expect(done).toHaveCount(3)
     await expect(open).toHaveCount(1)
     await expect(benefits.locator('[aria-current="step"]')).toContainText('Diamond')
     await expect(benefits.getByRole('heading', { name: 'Crown' })).toBeVisible()
+
     await expectUsable(page)
+
     expect(await sandbox.requests(endpoints.rankProgress.path)).not.toEqual([])
   })
 
@@ -156,6 +193,7 @@ onceAt('tlb')('the benefits', () => {
     await logIn(page, texts, vip)
     await page.goto('/m/member/benefits')
     const benefits = screen(page, 'benefits')
+
     await expect(benefits.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await expect(benefits).toContainText(texts('vip_complete'))
   })
@@ -175,9 +213,12 @@ onceAt('tlb')('the benefits', () => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/benefits')
     const benefits = screen(page, 'benefits')
+
     await expect(benefits).toContainText(texts('benefits_none'))
     await expect(benefits.getByRole('progressbar')).toHaveCount(0)
+
     await expectUsable(page)
+
     expect(await sandbox.requests(endpoints.rankLadder.path)).toEqual([])
   })
 
@@ -189,11 +230,13 @@ onceAt('tlb')('the benefits', () => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/benefits')
     const benefits = screen(page, 'benefits')
+
     await expect(benefits).toContainText(texts('benefits_none'))
     await expect(benefits.getByRole('region', { name: texts('ladder') })).toContainText(
       texts('rank_ahead'),
     )
     await expect(benefits.getByRole('progressbar')).toHaveCount(0)
+
     await expectUsable(page)
   })
 })
@@ -203,11 +246,16 @@ async function claimFirst(page: Page, texts: Texts, name: string): Promise<void>
   const buttons = screen(page, name)
     .getByRole('button')
     .filter({ hasText: texts('claim') })
+
   await expect(buttons.first()).toBeVisible()
+
   const count = await buttons.count()
   await buttons.first().click()
+
   await expect(buttons).toHaveCount(count - 1)
+
   const [before] = texts('reward_got').split('{{prize}}')
+
   await expect(overlay(page, 'toast')).toContainText(before?.trim() ?? '')
 }
 

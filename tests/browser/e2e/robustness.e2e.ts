@@ -49,15 +49,20 @@ describeOnce('without a network, before anything was kept for it', () => {
     await untilSettled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: texts('choose_language') }).click()
+
     await expect(overlay(page, 'toast')).toContainText(texts('network_offline'))
     await expect(screen(page, 'home')).toBeVisible()
+
     await context.setOffline(false)
     await page.reload()
     await page.getByRole('button', { name: texts('choose_language') }).click()
+
     await expect(overlay(page, 'language')).toBeVisible()
+
     await page.keyboard.press('Escape')
     await openLoginSheet(page, texts)
     await submitLogin(page, texts)
+
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
   })
 })
@@ -75,10 +80,13 @@ describeOnce('a part of home that cannot be fetched', () => {
     await openHome(page)
     await untilRepaired(page)
     const tryAgain = screen(page, 'home').getByRole('button', { name: texts('try_again') })
+
     await expect(tryAgain).toBeVisible()
     await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
+
     await page.unroute(chunkUrl('draw-lobby'))
     await tryAgain.click()
+
     await expect(page.locator('#next-draws')).toBeVisible()
     await expect(tryAgain).toHaveCount(0)
   })
@@ -94,6 +102,7 @@ describeOnce('a part of home that cannot be fetched', () => {
     await untilRepaired(page)
     await expectNotWanted(page, 'language')
     await untilQuiet(page)
+
     await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('button', { name: texts('try_again') })).toHaveCount(0)
   })
@@ -104,6 +113,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
 
   const captcha = { login: { captcha: { enabled: true } } }
   const social = { smsProvider: project }
+
   for (const [part, settings, chunk, label] of [
     ['a captcha', captcha, chunkUrl('captcha-block'), 'captcha_digits'],
     ['the social channels', social, chunkUrl('social-area'), 'continue_with'],
@@ -132,7 +142,9 @@ describeOnce('a part of a form that cannot be fetched', () => {
       const held = await holdUrl(page, chunk, route => route.abort('internetdisconnected'))
       await open(page, texts, sandbox)
       held.release()
+
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
+
       await page.unroute(chunk)
       await tryAgain(page, texts)
     })
@@ -158,7 +170,9 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await Promise.all([asked, told])
       await answered(chunk)
       await page.clock.runFor(timings.requestTimeoutMs)
+
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
+
       held.release()
       // Another attempt during pending requests would reload the page.
       await untilQuiet(page)
@@ -200,13 +214,18 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
       const button = page.locator('form').getByRole('button', { name: texts(key), exact: true })
       await button.click()
       const notice = page.getByText(texts('load_failed_desc')).or(overlay(page, 'alert'))
+
       await expect(notice).toBeVisible()
+
       await page.keyboard.press('Escape')
       await waitForGuard(page)
       await page.unroute(chunk)
+
       await expect(field(page, texts('username'))).toHaveValue(account)
       await expect(field(page, texts('password'))).toHaveValue(member.password)
+
       await button.click()
+
       await expect(page.locator(opened)).toBeVisible()
     })
   }
@@ -222,9 +241,12 @@ describeOnce('trouble of the platform', () => {
     expectedErrors.push(/50[0-9]/)
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText(member.userName)
+
     await sandbox.fault({ match: '* /wps/*', status: 503, body: 'busy' })
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
     expect(await readSession(page)).toBeNull()
     await expect(overlay(page, 'alert')).toHaveCount(0)

@@ -50,6 +50,7 @@ describeOnce('a session of type -1', () => {
     await keepGuestSession(page)
     await openHome(page)
     const home = screen(page, 'home')
+
     await expect(home.getByText('Only for B').first()).toBeAttached()
     await expect(home.getByText(/^Only for [AF]$/)).toHaveCount(0)
     await expect(home.getByRole('button', { name: texts('login'), exact: true })).not.toHaveCount(0)
@@ -58,6 +59,7 @@ describeOnce('a session of type -1', () => {
 
     await openLoginSheet(page, texts)
     await submitLogin(page, texts)
+
     await expect(overlay(page, 'login')).toHaveCount(0)
     expect(await readSession(page)).toMatchObject({ userName: 'member1', type: 0 })
   })
@@ -77,10 +79,15 @@ describeOnce('this device', () => {
     })
     await logIn(page, texts)
     const ids = (await sandbox.requests('/wps/session/login')).map(({ body }) => body.loginDeviceId)
+
     expect(ids).toEqual([expect.stringMatching(/^.{36}$/), ids[0]])
+
     const cookie = (await context.cookies()).find(({ name }) => name === localStorageKeys.deviceId)
+
     expect(cookie?.value).toBe(ids[0])
+
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+
     expect(Math.round(days)).toBe(365)
   })
 })
@@ -94,6 +101,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
     .click()
+
   await expect(screen(page, 'home')).toBeVisible()
 }
 

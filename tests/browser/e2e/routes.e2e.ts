@@ -43,9 +43,13 @@ onceAt('aurora')('the address bar', () => {
       isBgeTest: '10',
       cid: '11',
     }
+
     await page.goto(`/m/member/home?${new URLSearchParams({ ...kept, other: '12' })}`)
+
     await expect(screen(page, 'login')).toBeVisible()
+
     const query = new URL(page.url()).searchParams
+
     expect(Object.fromEntries(query)).toMatchObject(kept)
     expect(query.has('other')).toBe(false)
   })

@@ -16,12 +16,16 @@ const unnamed =
  */
 async function expectSaid(part: Locator, beginnings: readonly string[]): Promise<void> {
   const said = await hear(part)
+
   expect(said.filter(phrase => unnamed.test(phrase))).toEqual([])
+
   const heard: string[] = []
+
   for (const phrase of said) {
     const next = beginnings[heard.length]
     if (next !== undefined && phrase.startsWith(next)) heard.push(next)
   }
+
   expect(heard, said.join('\n')).toEqual(beginnings)
 }
 
@@ -45,7 +49,9 @@ onceAt('tlb')('a screen reader', () => {
     ])
     await submitLogin(page, texts, { userName: 'member1', password: 'wrong one' })
     const notice = overlay(page, 'alert')
+
     await expect(notice).toBeVisible()
+
     await expectSaid(notice, [`heading, ${texts('notice')}`, `button, ${texts('ok')}`])
   })
 
@@ -76,7 +82,9 @@ onceAt('tlb')('a screen reader', () => {
   }) => {
     await page.goto('/m/game?q=mango')
     const game = screen(page, 'game')
+
     await expect(tiles(page)).toHaveCount(1)
+
     await expectSaid(game, [
       `heading, ${texts('games')}, level 1`,
       `searchbox, ${texts('game_search')}`,
@@ -85,7 +93,9 @@ onceAt('tlb')('a screen reader', () => {
     ])
     await tiles(page).first().click()
     const sheet = overlay(page, 'game-sheet')
+
     await expect(sheet.getByRole('button', { name: texts('game_play') })).toBeVisible()
+
     await expectSaid(sheet, ['heading, Mango Mambo', `button, ${texts('game_play')}`])
   })
 
@@ -106,7 +116,9 @@ onceAt('tlb')('a screen reader', () => {
       'button',
     ])
     await field(page, texts('deposit_amount')).fill('1000')
+
     await expect(payButton(page, texts)).toBeVisible()
+
     await expectSaid(deposit, [`group, ${texts('deposit_bonus')}`, 'term', 'definition', 'button'])
   })
 
@@ -117,7 +129,9 @@ onceAt('tlb')('a screen reader', () => {
   }) => {
     await startAsMember(page, sandbox)
     await page.goto('/m/withdraw')
+
     await expect(page.getByRole('link', { name: texts('withdraw_add_account') })).toBeVisible()
+
     await expectSaid(screen(page, 'withdraw'), [
       `heading, ${texts('wallet_withdraw')}, level 1`,
       'term',
@@ -129,7 +143,9 @@ onceAt('tlb')('a screen reader', () => {
   test('a screen reader reads a promotion with its terms and its link', async ({ page, texts }) => {
     await page.goto('/m/activity')
     const list = screen(page, 'activity')
+
     await expect(list.getByRole('link', { name: /Parlay boost/ })).toBeVisible()
+
     await expectSaid(list, [
       `heading, ${texts('promotions')}, level 1`,
       `group, ${texts('promotion_categories')}`,
@@ -139,7 +155,9 @@ onceAt('tlb')('a screen reader', () => {
     ])
     await list.getByRole('link', { name: /Parlay boost/ }).click()
     const promotion = screen(page, 'activity')
+
     await expect(promotion.getByRole('heading', { level: 1 })).toContainText('Parlay boost')
+
     await expectSaid(promotion, [`link, ${texts('back')}`, 'heading, Parlay boost', 'timer'])
   })
 
@@ -148,7 +166,9 @@ onceAt('tlb')('a screen reader', () => {
     await page.goto('/m/rewardCenter')
     const center = screen(page, 'reward-center')
     const claims = center.getByRole('button', { name: texts('claim') })
+
     await expect(claims.first()).toBeVisible()
+
     await expectSaid(center, [
       `heading, ${texts('reward_center')}, level 1`,
       `region, ${texts('rewards_ready')}`,
@@ -156,6 +176,7 @@ onceAt('tlb')('a screen reader', () => {
       'button, Claim: Daily gift',
     ])
     await claims.first().click()
+
     await expect(center.getByRole('heading', { name: texts('rewards_past') })).toBeVisible()
     await expect.poll(() => hear(center)).not.toContain('button, Claim: Daily gift')
   })
@@ -170,7 +191,9 @@ onceAt('tlb')('a screen reader', () => {
       .first()
       .click()
     const sheet = overlay(page, 'language')
+
     await expect(sheet).toBeVisible()
+
     await expectSaid(sheet, [
       `heading, ${texts('choose_language')}`,
       'button, English, pressed',
@@ -196,8 +219,10 @@ onceAt('tlb')('a screen reader', () => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     const account = screen(page, 'member-home')
+
     await expect(account.getByRole('link', { name: texts('limits_link') })).toBeVisible()
     await expect(account.getByRole('link', { name: texts('wallet_withdraw') })).toBeVisible()
+
     await expectSaid(account, [
       `heading, ${texts('my_account')}, level 1`,
       'region, member1',

@@ -24,6 +24,7 @@ export function hear(part: Locator): Promise<string[]> {
     while ((await virtual.lastSpokenPhrase()) !== first)
     const said = await virtual.spokenPhraseLog()
     await virtual.stop()
+
     return said.slice(0, -1)
   }, url)
 }

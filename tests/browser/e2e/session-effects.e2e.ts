@@ -26,23 +26,32 @@ describeOnce('a session', () => {
     await logIn(page, texts)
     const token = (await readSession(page))?.token
     const calls = (path: string) => sandbox.requests(`/wps/relay/${path}`)
+
     await expect.poll(() => calls('CSP_fcmSubscribe')).toHaveLength(1)
+
     const [bound] = await calls('CSP_fcmBind')
+
     expect(bound).toMatchObject({ method: 'POST', body: { registrationToken: registration } })
+
     const [subscribed] = await calls('CSP_fcmSubscribe')
+
     expect(subscribed?.body).toEqual({ registrationToken: registration, topic: 'ALL' })
     await expect.poll(() => calls('MCSFE_getPlayerRankProgress')).not.toHaveLength(0)
     expect((await calls('MCSFE_getPlayerRankProgress'))[0]?.method).toBe('GET')
 
     const next = toNext(brand)
     await chooseLanguage(page, texts, next)
+
     await expect.poll(() => sandbox.requests('/wps/member/language')).toHaveLength(1)
     expect((await sandbox.requests('/wps/member/language'))[0]?.method).toBe('PUT')
 
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: loadTexts(next)('log_out') }).click()
+
     await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)
+
     const [unbound] = await calls('CSP_fcmUnsubscribe')
+
     expect(unbound).toMatchObject({
       method: 'DELETE',
       status: 200,
@@ -63,6 +72,7 @@ describeOnce('a session', () => {
     const token = String((await readSession(page))?.token)
     await expireSession(page, sandbox)
     await page.goto('/m/member/home')
+
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
     await expect(screen(page, 'member-home')).toHaveCount(0)
     expect(await findInStorage(page, token)).toEqual([])
@@ -85,8 +95,11 @@ describeOnce('a session', () => {
     })
     await logIn(page, texts)
     await chooseLanguage(page, texts, next)
+
     await expect.poll(() => sandbox.requests('/wps/member/language')).toHaveLength(1)
+
     const [told] = await sandbox.requests('/wps/member/language')
+
     expect(told).toMatchObject({
       method: 'PUT',
       body: { language: next, merchantCode: brand.platformCode },
@@ -118,17 +131,25 @@ describeOnce('the calls', () => {
     sandbox,
   }) => {
     await openTold(page, '/m/home', 'consolidated')
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const asked = () => askedFor(sandbox)
+
     await expect.poll(asked).toEqual([brand.language])
+
     const [, first, last] = brand.offered
     if (!first || !last) throw new Error('the brand offers too few languages')
+
     await stopClock(page)
     await chooseLanguage(page, texts, first)
     await chooseLanguage(page, loadTexts(first), last)
     await page.clock.runFor(timings.settingsDebounceMs - 1)
+
     expect(await asked()).toEqual([brand.language])
+
     await page.clock.runFor(1)
+
     await expect.poll(asked).toEqual([brand.language, last])
   })
 
@@ -140,10 +161,12 @@ describeOnce('the calls', () => {
   }) => {
     const [, other] = brand.offered
     if (!other) throw new Error('the brand offers one language')
+
     const settings = await holdUrl(page, '**/wps/system/consolidated*')
     await openHome(page)
     await chooseLanguage(page, texts, other)
     settings.release()
+
     await expect.poll(() => askedFor(sandbox)).toContain(other)
   })
 
@@ -164,6 +187,7 @@ describeOnce('the calls', () => {
     await field(page, texts('username')).fill('member1')
     await field(page, texts('password')).fill('Passw0rd!')
     await page.keyboard.press('Enter')
+
     await expect(overlay(page, 'alert')).toContainText(texts('network_cors_errors'))
     expect(followed).toEqual([])
   })
@@ -190,7 +214,9 @@ async function chooseLanguage(page: Page, texts: Texts, language: Language): Pro
   const choice = overlay(page, 'language').getByRole('button', {
     name: languageNames[language],
   })
+
   await choice.click()
+
   await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
   await expect(overlay(page, 'language')).toHaveCount(0)
 }

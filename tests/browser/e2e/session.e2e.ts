@@ -11,6 +11,7 @@ onceAt('lotus')('a session', () => {
     sandbox,
   }) => {
     await logIn(page, texts)
+
     expect(await readSession(page)).toEqual({
       id: expect.any(String),
       token: expect.any(String),
@@ -19,8 +20,10 @@ onceAt('lotus')('a session', () => {
       type: 0,
       firstTimeLogin: false,
     })
+
     await page.goto('/m/member/home')
     await page.reload()
+
     await expect(screen(page, 'member-home')).toContainText('member1')
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(1)
   })
@@ -31,8 +34,11 @@ onceAt('lotus')('a session', () => {
     await logIn(page, texts)
     const session = await readSession(page)
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText('member1')
+
     const asked = () => sandbox.requests('/wps/member/info')
+
     await expect
       .poll(async () => (await asked()).at(-1)?.headers)
       .toMatchObject({ authorization: session?.token, merchant: brand.platformCode })
@@ -46,9 +52,12 @@ onceAt('lotus')('a session', () => {
     await expireSession(page, sandbox)
     await page.goto('/m/member/home')
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText(texts('please_login'))
     expect(await readSession(page)).toBeNull()
+
     await alert.getByRole('button', { name: texts('login') }).click()
+
     await expect(page).toHaveURL(/\/m\/login/)
     await expect(screen(page, 'login')).toContainText(texts('please_login'))
   })
@@ -66,6 +75,7 @@ onceAt('lotus')('a session', () => {
       body: { success: false, errorCode: 'CUSTOMER_NOT_LOGIN', message: 'Not logged in' },
     })
     await page.goto('/m/member/home')
+
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
     expect(await readSession(page)).toBeNull()
   })

@@ -7,6 +7,7 @@ describeOnce('the settings', () => {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     const asked = page.waitForRequest(/\/wps\/captcha\/stand-in\/[\w.]+\.js/)
     await page.goto('/m/login')
+
     expect(new URL((await asked).url()).pathname).toMatch(/\/gt\.js$/)
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'waiting')
     expect(await sandbox.requests('/wps/captcha/geetest')).toHaveLength(1)

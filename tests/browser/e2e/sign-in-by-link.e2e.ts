@@ -40,11 +40,16 @@ describeOnce('a link of somebody else', () => {
     await rememberMember(page, texts)
     await endTab(page)
     await page.goto(`/m/voucherCenter?token=${token}`)
+
     await expect(question(page)).toContainText(attacker)
+
     await expectAccessible(page)
+
     expect(await readSession(page)).toBeNull()
+
     await answer(page, texts, 'link_login_no')
     await expectPlayer(page, member.userName)
+
     await expect(screen(page, 'deposit')).toBeVisible()
     expect(await readRemembered(page)).not.toBeNull()
   })
@@ -56,14 +61,19 @@ describeOnce('a link of somebody else', () => {
   }) => {
     const { token } = await sandbox.openSession(attacker)
     await page.goto(`/m/home?tokens=${token}`)
+
     await expect(question(page)).toContainText(attacker)
     expect(await readSession(page)).toBeNull()
+
     await answer(page, texts, 'login')
     await expectPlayer(page, attacker)
+
     await expect(notice(page, texts, attacker)).toBeVisible()
+
     await expectAccessible(page)
 
     await page.getByRole('button', { name: texts('not_you') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
     await expect(notice(page, texts, attacker)).toHaveCount(0)
     expect(await readSession(page)).toBeNull()
@@ -84,9 +94,12 @@ describeOnce('a link of somebody else', () => {
     )
     await page.goto('https://evil.example/')
     await page.getByRole('link', { name: 'Play' }).click()
+
     await expect(question(page)).toContainText(attacker)
+
     // After the reload, Chromium reports this page as the referrer.
     await page.reload()
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toBeNull()
   })
@@ -101,8 +114,11 @@ describeOnce('a link of somebody else', () => {
       route.fulfill({ json: { success: true, value: { session } } }),
     )
     await page.goto('/m/home#hand-over=code')
+
     await expect(question(page)).toContainText(attacker)
+
     await answer(page, texts, 'link_login_no')
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect(await readSession(page)).toBeNull()
@@ -119,6 +135,7 @@ describeOnce('a link that leads back', () => {
     const { token } = (await readSession(page)) ?? {}
     const back = await context.newPage()
     await back.goto(`/m/member/home?token=${token}`)
+
     await expect(screen(back, 'member-home')).toContainText(member.userName)
     await expect(notice(back, texts, member.userName)).toBeVisible()
     await expect(question(back)).toHaveCount(0)
@@ -148,6 +165,7 @@ describeOnce('a link that leads back', () => {
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Move' }).evaluate((link: HTMLAnchorElement) => link.click()),
     ])
+
     await expect(screen(moved, 'member-home')).toContainText(member.userName)
     await expect(notice(moved, texts, member.userName)).toBeVisible()
   })
@@ -164,15 +182,18 @@ describeOnce('a token in the address is in nothing that another script can read'
         expectedErrors,
       }) => {
         expectedErrors.push(/hand-over\/redeem|status of 40[13]/)
+
         if (isControlled) {
           await openHome(page)
           await page.evaluate(() => navigator.serviceWorker.ready)
           await page.reload()
           await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
         }
+
         const { token } = await sandbox.openSession(member.userName)
         const referrers: string[] = []
         page.on('request', request => referrers.push(request.headers().referer ?? ''))
+
         for (const [path, secret] of [
           [`/m/home?token=${token}&r=7`, token],
           [`/m/home?r=7&tokens=${token}#top`, token],
@@ -211,16 +232,22 @@ describeOnce('a log-out', () => {
     await logIn(other, texts)
     await logIn(stranger, texts, { ...member, userName: attacker })
     await other.goto('/m/member/home')
+
     await expect(screen(other, 'member-home')).toContainText(member.userName)
 
     await page.bringToFront()
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('log_out') }).click()
+
     await expect(screen(page, 'login')).toBeVisible()
+
     await other.bringToFront()
+
     await expect(screen(other, 'login')).toBeVisible()
     expect(await readSession(other)).toBeNull()
+
     await expectPlayer(stranger, attacker)
+
     // Each session also ends on the platform.
     await expect.poll(async () => (await sandbox.requests('/wps/session/logout')).length).toBe(2)
   })

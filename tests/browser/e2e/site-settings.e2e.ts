@@ -35,6 +35,7 @@ onceAt('aurora')('the common site settings', () => {
     await untilQuiet(page)
     // From the session's second page on, the settings are available before the first image loads.
     await page.reload()
+
     await expect(page.locator(`img[src^="${cdn}/lgw/games/art/"]`).first()).toBeVisible()
     await expect(page.locator('img[src^="/lgw/games/art/banner/"]').first()).toBeVisible()
     await expect(page.locator(`img[src^="${cdn}/m/"]`)).toHaveCount(0)

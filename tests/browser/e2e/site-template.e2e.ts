@@ -41,6 +41,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
     await createAsker(readPorts().port)({ host: 'tlb.localhost', path: bffPaths.homeManifest })
     await openHome(page)
   }
+
   const readErrors = async () =>
     (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors.map(
       ({ errorId }) => errorId,
@@ -56,7 +57,9 @@ onceAt('tlb')('the manifest that the browser finds', () => {
 
     expect(new URL(url).pathname).toBe('/m/manifest.webmanifest')
     expect(errors).toEqual([])
+
     const { icons, screenshots, ...read } = JSON.parse(data ?? '')
+
     expect(read).toMatchObject({
       id: '/m/',
       display: 'standalone',
@@ -70,8 +73,10 @@ onceAt('tlb')('the manifest that the browser finds', () => {
       'narrow',
       'wide',
     ])
+
     for (const { src, sizes } of [...icons, ...screenshots])
       expect(await page.evaluate(readSize, src)).toBe(sizes)
+
     await expect.poll(readErrors).toEqual([])
     expect(await sandbox.requests(endpoints.siteTemplate.path)).not.toHaveLength(0)
   })
@@ -84,7 +89,9 @@ onceAt('tlb')('the manifest that the browser finds', () => {
       sandbox,
     }) => {
       await reopen()
+
       await expect.poll(readErrors).toEqual([])
+
       await sandbox.patch({ template })
       await reopen()
 
@@ -118,7 +125,9 @@ onceAt('aurora')('an iPhone', () => {
 
     expect(searchParams.get('merchantCode')).toBe(brand.platformCode)
     expect(searchParams.get('_')).toMatch(/^\d{13}$/)
+
     const title = page.locator('meta[name="apple-mobile-web-app-title"]')
+
     await expect(title).toHaveAttribute('content', 'Name of the day')
   })
 })

@@ -34,9 +34,12 @@ describeOnce('inside the native app for Android', () => {
       await openHome(page)
       await openLoginSheet(page, texts)
       await channel(page, texts('continue_with'), name).click()
+
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       expect(await readBridged(page)).toEqual([code])
+
       const [login] = await sandbox.requests(loginPath)
+
       expect(login?.body).toMatchObject({ type: 'firebase', firebaseChannel: code })
     })
   }
@@ -89,6 +92,7 @@ describeOnce('inside the native app for iOS', () => {
       await openHome(page)
       await openLoginSheet(page, texts)
       await channel(page, texts('continue_with'), name).click()
+
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       expect(await readBridged(page)).toEqual([{ channel: code }])
     })
@@ -117,6 +121,7 @@ describeOnce('a browser on Android', () => {
       await openHome(page)
       await openLoginSheet(page, texts)
       await channel(page, texts('continue_with'), name).click()
+
       await expect(overlay(page, 'toast')).toContainText(texts('coming_soon'))
       expect(windows).toBe(0)
     })
@@ -144,6 +149,7 @@ onceAt('aurora')('a browser on Android, at a brand that serves it', () => {
       const opening = page.waitForEvent('popup')
       await channel(page, texts('continue_with'), name).click()
       const { searchParams } = await addressOf(await opening)
+
       expect(searchParams.get('providerId')).toBe(providerId)
     })
   }

@@ -40,8 +40,11 @@ describeOnce('one tap', () => {
     await answerOneTap(page, toSub('known'))
     await page.goto('/robots.txt')
     await page.goto('/m/inviteFriends')
+
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+
     const [login] = await sandbox.requests(loginPath)
+
     expect(login?.body).toMatchObject({
       type: 'firebase',
       firebaseChannel: 'google',
@@ -50,7 +53,9 @@ describeOnce('one tap', () => {
     })
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)
+
     await page.goBack()
+
     await expect(page).toHaveURL(/\/robots\.txt$/)
   })
 
@@ -67,10 +72,13 @@ describeOnce('one tap', () => {
     await stopClock(page)
     await noteOffer(page)
     await page.clock.runFor(2_000)
+
     expect(await readOfferDelay(page)).toBeUndefined()
+
     settings.release()
     const isOffered = async () => (await readOfferDelay(page)) !== undefined
     await advanceUntil(page, isOffered, { stepMs: 100 })
+
     expect(await readOfferDelay(page)).toBe(500)
     await expect.poll(() => asked).toBe(1)
   })
@@ -83,13 +91,20 @@ describeOnce('one tap', () => {
     await answerOneTap(page, toSub('new'))
     await openHome(page)
     const choice = overlay(page, 'login-choose')
+
     await expect(choice.getByRole('button', { name: texts('register_new') })).toBeVisible()
+
     await expectAccessible(page)
     await choice.getByRole('button', { name: texts('login_exist_account') }).click()
+
     await expect(overlay(page, 'login')).toBeVisible()
+
     await submitLogin(page, texts)
+
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+
     const logins = await sandbox.requests(loginPath)
+
     expect(logins.at(-1)?.body).toMatchObject({
       type: 'username',
       firebaseChannel: 'google',
@@ -105,13 +120,17 @@ describeOnce('one tap', () => {
     const registerNew = overlay(page, 'login-choose').getByRole('button', {
       name: texts('register_new'),
     })
+
     await registerNew.evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
     })
+
     await expect.poll(() => readSession(page)).toBeTruthy()
     await expect(overlay(page, 'login-choose')).toBeHidden()
+
     const [registration, ...more] = await sandbox.requests('/wps/member/register/firebase')
+
     expect(more).toEqual([])
     expect(registration?.body).toMatchObject({
       firebaseChannel: 'google',
@@ -196,6 +215,7 @@ describeOnce('one tap is not offered', () => {
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     await answerOneTap(page, undefined)
     await logIn(page, texts)
+
     expect(await countOffers(page)).toBe(0)
   })
 
@@ -228,11 +248,14 @@ describeOnce('a social channel', () => {
     const opening = page.waitForEvent('popup')
     await channel(page, texts('continue_with'), 'Google').click()
     const address = await addressOf(await opening)
+
     expect(address.host).toBe(new URL(page.url()).host)
     expect(address.pathname).toBe('/__/auth/handler')
     expect(address.searchParams.get('providerId')).toBe('google.com')
+
     const eventId = address.searchParams.get('eventId') ?? ''
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
+
     await expect(overlay(page, 'login')).toBeHidden()
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
     // A social login clears the remembered login, because the player may differ.
@@ -255,10 +278,13 @@ describeOnce('a social channel', () => {
       .click()
     const eventId = (await addressOf(await opening)).searchParams.get('eventId') ?? ''
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)
     expect(await page.evaluate(() => history.length)).toBe(entries)
+
     await page.goBack()
+
     await expect(page).toHaveURL(/\/m\/index/)
   })
 
@@ -273,6 +299,7 @@ describeOnce('a social channel', () => {
     await openHome(page)
     await openLoginSheet(page, texts)
     await channel(page, texts('continue_with'), 'Google').click()
+
     await expect(overlay(page, 'alert')).toContainText(/Code: auth\/.+Reason: /s)
     await expect(overlay(page, 'alert')).toContainText(texts('notice'))
   })
@@ -289,14 +316,21 @@ describeOnce('a social channel', () => {
     await openLoginSheet(page, texts)
     // On Android the other channels are offered only if a brand configures them for Android.
     const google = channel(page, texts('continue_with'), 'Google')
+
     await expect(google).toBeEnabled()
+
     await stopClock(page)
     await google.click()
     const toast = overlay(page, 'toast')
+
     await expect(toast).toContainText(texts('not_support_incognito'))
+
     await page.clock.runFor(1_499)
+
     await expect(toast).toBeVisible()
+
     await page.clock.runFor(1)
+
     await expect(toast).toHaveCount(0)
   })
 })
@@ -326,6 +360,7 @@ describeOnce('a social channel where no popup opens', () => {
     await openHome(page)
     await page.waitForFunction(() => 'helper' in window)
     await answerHelper(page, { type: 'signInViaRedirect', sub: toSub('known') })
+
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
     expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
   })
@@ -349,12 +384,14 @@ async function noteOffer(page: Page): Promise<void> {
     const set = window.setTimeout.bind(window)
     const append = document.head.append.bind(document.head)
     let runningMs: number | undefined
+
     const noteRun = (run: () => void, ms = 0, ...rest: unknown[]) =>
       set(() => {
         runningMs = ms
         Reflect.apply(run, window, rest)
         runningMs = undefined
       }, ms)
+
     Object.assign(window, { setTimeout: noteRun })
     document.head.append = (...nodes) => {
       const isOffer = nodes.some(
@@ -390,7 +427,9 @@ async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<
   await alsoOpen?.()
   await waitForPrivacyCheck(page)
   await stopClock(page)
+
   // The clock advances in steps, so the page can process each result in between.
   for (let step = 0; step < 30; step += 1) await page.clock.runFor(timings.oneTapDelayMs / 5)
+
   return asked
 }

@@ -15,20 +15,28 @@ onceAt('aurora')('the launch picture', () => {
     await page.addInitScript(pretend, { displayMode: 'standalone' as const })
     let letGo = await holdApp(page)
     await page.goto('/m/home', { waitUntil: 'commit' })
+
     await expect(overlay(page, 'splash')).toBeVisible()
     expect(await readHideTime(page)).toBe(5_000)
+
     letGo()
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect(overlay(page, 'splash')).toHaveCount(0)
+
     const kept = () =>
       page.evaluate(key => sessionStorage.getItem(key), sessionStorageKeys.splashHidden)
+
     await expect.poll(kept).toBe('hidden')
 
     letGo = await holdApp(page)
     await page.reload({ waitUntil: 'commit' })
+
     await expect(page.locator('.sk-hero')).toBeVisible()
     await expect(overlay(page, 'splash')).toBeHidden()
+
     letGo()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -52,6 +60,7 @@ async function holdApp(page: Page): Promise<() => void> {
     await going
     await route.continue()
   })
+
   return () => void held.emit('go')
 }
 

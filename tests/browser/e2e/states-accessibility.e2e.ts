@@ -47,6 +47,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     const username = overlay(page, 'register').locator('[name="username"]')
     await username.fill(member.userName)
     await username.blur()
+
     await expect(username).toHaveAccessibleDescription(texts('username_taken'))
   },
   'the welcome after registration': async ({ page, sandbox }) => {
@@ -56,6 +57,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.locator('[name="password"]').fill(password)
     await confirmAge(page)
     await page.locator('[name="password"]').press('Enter')
+
     await expect(overlay(page, 'confirm')).toBeVisible()
   },
   'the ways in by others': async ({ page, sandbox, texts }) => {
@@ -69,10 +71,13 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'a captcha that waits and one that is solved': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     await page.goto('/m/login')
+
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'waiting')
+
     await expectUsable(page)
     await overlay(page, 'captcha').getByRole('button').click()
     await page.getByRole('button', { name: 'I am human' }).click()
+
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'success')
   },
   'a captcha on its way': async ({ page, sandbox }) => {
@@ -92,10 +97,13 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9175000001')
     await page.getByRole('button', { name: texts('send_code') }).click()
+
     await expect(page.getByText(texts('code_sent'))).toBeVisible()
+
     await expectUsable(page)
     await page.getByRole('button', { name: /\+\d+$/ }).click()
     await field(page, texts('search_country')).fill('zzzz')
+
     await expect(page.getByText(texts('no_country_found'))).toBeVisible()
   },
   'the second step with faults, and done': async ({ page, texts }) => {
@@ -103,7 +111,9 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await submitLogin(page, texts, { userName: 'tfa-all', password })
     await page.getByRole('tab', { name: texts('tfa_ga') }).click()
     await page.getByRole('button', { name: texts('verify') }).click()
+
     await expect(page.getByRole('alert').first()).toBeVisible()
+
     await expectUsable(page)
     await page.getByRole('tab', { name: texts('tfa_email') }).click()
     await expectUsable(page)
@@ -111,6 +121,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await field(page, texts('payee_name')).fill('ALEX DOE')
     await page.evaluate(endNothing)
     await page.getByRole('button', { name: texts('verify') }).click()
+
     await expect(page.getByText(texts('tfa_confirmed'))).toBeVisible()
   },
   'a mail on its way to who forgot the password': async ({ page, texts }) => {
@@ -120,6 +131,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await sheet.locator('[name="username"]').fill(member.userName)
     await sheet.locator('[name="email"]').fill('member1@mail.example')
     await page.keyboard.press('Enter')
+
     await expect(sheet.getByRole('button', { name: texts('back_to_login') })).toBeVisible()
   },
   'a page without a network': async ({ page, texts }) => {
@@ -141,9 +153,12 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('button', { name: texts('push_setting') }).click()
     const prompt = overlay(page, 'push-prompt')
     const yes = prompt.getByRole('button', { name: texts('push_ask_yes') })
+
     await expect(yes).toBeVisible()
+
     await expectUsable(page)
     await yes.click()
+
     await expect(prompt).toContainText(texts('notification_request_tips'))
   },
   'a session that has ended': async ({ page, sandbox, texts }) => {
@@ -178,7 +193,9 @@ describeOnce('for a player with a screen reader', () => {
     await overlay(page, 'domain-error')
       .getByRole('button', { name: texts('retry_once') })
       .click()
+
     await expect(page.getByRole('status').filter({ hasText: texts('domain_wait') })).toBeVisible()
+
     await expectUsable(page)
   })
 
@@ -193,7 +210,9 @@ describeOnce('for a player with a screen reader', () => {
     await untilSettled(page)
     await page.context().setOffline(true)
     const told = page.getByRole('status').filter({ hasText: texts('you_are_offline') })
+
     await expect(told).toBeVisible()
+
     await expectUsable(page)
   })
 
@@ -203,11 +222,14 @@ describeOnce('for a player with a screen reader', () => {
   }) => {
     await page.goto('/m/login')
     await screen(page, 'login').locator('button[type=submit]').click()
+
     await expect(page.getByRole('alert')).toHaveText([
       texts('username_required'),
       texts('password_required'),
     ])
+
     const name = field(page, texts('username'))
+
     await expect(name).toHaveAccessibleDescription(texts('username_required'))
     await expect(name).toHaveAttribute('aria-invalid', 'true')
   })
@@ -217,14 +239,18 @@ describeOnce('for a player with a screen reader', () => {
     texts,
   }) => {
     await page.goto('/m/login')
+
     // The platform's settings decide whether the checkbox exists, so it appears after the settings
     // have loaded.
     await expect(page.getByRole('checkbox', { name: texts('remember_me') })).toBeVisible()
+
     const names: string[] = []
+
     for (let at = 0; at < 10; at += 1) {
       await page.keyboard.press('Tab')
       names.push(await readFocusedName(page))
     }
+
     expect(names).toEqual(
       [
         'back',
@@ -251,16 +277,22 @@ describeOnce('for a player with a screen reader', () => {
     // Skip the button that suggests a name.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
+
     await expect(field(page, texts('password'))).toBeFocused()
+
     await page.keyboard.type(password)
     const age = page.locator('[name="isOfAge"]')
     const isReached = () => age.evaluate(box => box === document.activeElement)
+
     for (let tabs = 0; tabs < 6 && !(await isReached()); tabs += 1) {
       await page.keyboard.press('Tab')
     }
+
     await expect(age).toBeFocused()
+
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'home').getByRole('heading', { level: 1 })).toBeFocused()
   })
 
@@ -274,11 +306,14 @@ describeOnce('for a player with a screen reader', () => {
     const country = page.getByRole('button', { name: /\+84$/ })
     await country.focus()
     await page.keyboard.press('Enter')
+
     await expect(field(page, texts('search_country'))).toBeVisible()
+
     await field(page, texts('search_country')).focus()
     await page.keyboard.type('63')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+
     await expect(overlay(page, 'country-picker')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /\+63$/ })).toBeFocused()
   })

@@ -13,12 +13,15 @@ describeOnce('the status call', () => {
     sandbox,
   }) => {
     await openHome(page, '/m/home?affiliateCode=A1')
+
     // Home does not wait for the response, so home may be complete before the platform receives the
     // call.
     await expect
       .poll(async () => (await sandbox.requests('/wps/system/status')).length)
       .toBeGreaterThan(0)
+
     const [asked] = await sandbox.requests('/wps/system/status')
+
     expect(asked?.query).toEqual({
       device: 'MOBILE',
       track: 'A1',
@@ -37,13 +40,17 @@ describeOnce('the status call', () => {
     await sandbox.fault({ match: status, status: 200, body: refused('The site is being moved.') })
     await openHome(page)
     const alert = overlay(page, 'alert')
+
     await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
     await expect(alert).toContainText('The site is being moved.')
 
     await sandbox.fault({ match: status, status: 200, body: refused('') })
     await openHome(page)
+
     await expect(alert.getByText(texts('error'), { exact: true })).toBeVisible()
+
     await alert.getByRole('button', { name: texts('ok') }).click()
+
     await expect(alert).toBeHidden()
     await expect(screen(page, 'home')).toBeVisible()
   })
@@ -59,17 +66,22 @@ describeOnce('the status call', () => {
     const callsEnd = watchCalls(page)
     await openHome(page)
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText('Back at ten.')
+
     await alert.getByRole('button', { name: texts('ok') }).click()
     const asked = async () => (await sandbox.requests('/wps/system/status')).length
     await callsEnd()
     await stopClock(page)
     const before = await asked()
+
     const isPolledOn = async () => {
       await callsEnd()
       return (await asked()) > before + 1
     }
+
     await advanceUntil(page, isPolledOn, { stepMs: 500 })
+
     await expect(alert).toHaveCount(0)
   })
 
@@ -87,16 +99,21 @@ describeOnce('the status call', () => {
     })
     await openHome(page)
     const alert = overlay(page, 'alert')
+
     await expect(alert).toContainText(texts('network_cors_errors'))
+
     await alert.getByRole('button', { name: texts('ok') }).click()
     await callsEnd()
     await stopClock(page)
     const before = attempts
+
     const isPolledOn = async () => {
       await callsEnd()
       return attempts > before
     }
+
     await advanceUntil(page, isPolledOn, { stepMs: 500 })
+
     await expect(alert).toHaveCount(0)
   })
 })

@@ -18,7 +18,9 @@ describeOnce('browser storage', () => {
     await field(page, texts('password')).fill(member.password)
     await page.getByRole('checkbox', { name: texts('remember_me') }).check()
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'home')).toBeVisible()
+
     // At this width, a member's top bar has space for the language button.
     await page.setViewportSize({ width: 430, height: 844 })
     await page
@@ -26,21 +28,28 @@ describeOnce('browser storage', () => {
       .first()
       .click()
     await overlay(page, 'language').getByRole('button', { name: languageNames[next] }).click()
+
     await expect.poll(async () => (await readKept(page)).local.language).toBe(next)
 
     // The page encrypts and stores the password in the background while the player continues.
     await expect.poll(async () => (await readKept(page)).local.autoLogin).toBe('1')
+
     const { local, session } = await readKept(page)
+
     expect(local).toMatchObject({
       merchant: brand.platformCode,
       autoLogin: '1',
       deviceId: expect.stringMatching(/^.{36}$/),
     })
     expect(Object.keys(session)).toContain('MC_SESSION_INFO')
+
     const known: string[] = Object.values(localStorageKeys)
+
     expect(Object.keys(local).filter(key => !known.includes(key))).toEqual([])
+
     const names: string[] = Object.values(sessionStorageKeys)
     const unknown = Object.keys(session).filter(key => !names.some(name => key.startsWith(name)))
+
     expect(unknown).toEqual([])
   })
 
@@ -76,12 +85,17 @@ describeOnce('a member of an unknown type', () => {
   }) => {
     await sandbox.happen('member1', { type: 9 })
     await logIn(page, texts)
+
     expect(await readSession(page)).toMatchObject({ type: 9, userName: 'member1' })
+
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText('member1')
+
     const next = brand.offered.find(code => code !== brand.language) ?? brand.language
     await page.getByRole('button', { name: languageNames[brand.language] }).click()
     await overlay(page, 'language').getByRole('button', { name: languageNames[next] }).click()
+
     await expect
       .poll(async () => (await sandbox.requests('/wps/member/language')).map(({ body }) => body))
       .toEqual([{ language: next, merchantCode: brand.platformCode }])

@@ -23,7 +23,9 @@ const test = base.extend<{ studio: Studio }>({
 
     await use({ url, file: join(merchantsDir, 'aurora/merchant.json') })
     running.interrupt()
+
     expect((await running.finished).exitCode).toBe(0)
+
     await rm(merchantsDir, { recursive: true })
   },
 })
@@ -55,10 +57,13 @@ describeOnce('Studio', () => {
   }) => {
     const original = await readFile(studio.file, 'utf8')
     await page.goto(studio.url)
+
     await expect.poll(() => readBrandColours(page)).toEqual([violet, violet, violet])
+
     for (const frame of listFrames(page)) {
       await frame.evaluate(() => document.documentElement.setAttribute('data-first', ''))
     }
+
     const brand = page.getByRole('textbox', { name: 'Brand', exact: true })
     const save = page.getByRole('button', { name: 'Save' })
 
@@ -92,10 +97,13 @@ describeOnce('Studio', () => {
       await page.getByRole('radio', { name: 'compact' }).check()
       await save.click()
       const dialog = page.getByRole('dialog', { name: 'merchant.json has changed on disk' })
+
       await expect(dialog).toContainText('"radius": "round"')
       expect(await readFile(studio.file, 'utf8')).toBe(elsewhere)
+
       await dialog.getByRole('button', { name: 'Apply my changes to the file on disk' }).click()
       await save.click()
+
       await expect(page.getByRole('status')).toHaveText('Saved merchants/aurora/merchant.json')
       expect(JSON.parse(await readFile(studio.file, 'utf8')).theme).toMatchObject({
         brand: violet,

@@ -23,6 +23,7 @@ onceAt('aurora')('a page that tells of itself', () => {
     const request = await told
     const report = telemetryReport.parse(JSON.parse(request.postData() ?? ''))
     const painted = await page.locator('#livery-merchant').textContent()
+
     expect(report.buildId).toBe(JSON.parse(painted ?? '').buildId)
     expect(report.events.map(event => event.kind)).toEqual(['visit', 'vital'])
     expect(request.postData()).not.toContain('canary')
@@ -40,10 +41,12 @@ onceAt('aurora')('a page that tells of itself', () => {
       if (!request.url().endsWith('/bff/telemetry')) return
       told.push(...telemetryReport.parse(JSON.parse(request.postData() ?? '')).events)
     })
+
     const toVitals = () =>
       told.flatMap(event =>
         event.kind === 'vital' ? [event.vital, event.screen].filter(Boolean).join(' ') : [],
       )
+
     const visit = page.waitForRequest(request => request.url().endsWith('/bff/telemetry'))
     await page.goto('/m/home')
     await visit
@@ -52,6 +55,7 @@ onceAt('aurora')('a page that tells of itself', () => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
+
     await expect.poll(toVitals).toEqual(expect.arrayContaining(['cls', 'cls home']))
   })
 })

@@ -96,6 +96,7 @@ onceAt('tlb')('a tracked event', () => {
     const idsOf = (name: string) =>
       walked.filter(({ event }) => event === name).map(({ eventId }) => eventId)
     const [first, second] = idsOf('deposit')
+
     expect(first).toBeDefined()
     expect(Object.fromEntries(walked.map(({ event }) => [event, idsOf(event).length]))).toEqual({
       firstOpen: 1,
@@ -117,7 +118,9 @@ onceAt('tlb')('a tracked event', () => {
     expect(idsOf('depositSubmit')).toEqual([first, second])
     expect([idsOf('firstDeposit'), idsOf('firstDepositArrival')]).toEqual([[first], [first]])
     expect(idsOf('redeposit')).toEqual([second])
+
     const keys = events.map(({ event, eventId }) => `${event} ${eventId}`)
+
     expect(new Set(keys).size).toBe(keys.length)
     // This brand does not configure an ad network, so the page did not request consent and does not
     // send network ids.
@@ -137,6 +140,7 @@ async function openVisit(browser: Browser, path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await openHome(page, path)
+
   return page
 }
 
@@ -178,7 +182,9 @@ async function tryGame({ page, texts, sandbox }: Stage): Promise<void> {
   await overlay(page, 'game-sheet')
     .getByRole('button', { name: texts('game_try') })
     .click()
+
   await expect(overlay(page, 'trial-game').locator('iframe')).toBeVisible()
+
   await expectSent(sandbox, 'startTrial')
 }
 
@@ -191,7 +197,9 @@ async function register({ page, texts, sandbox }: Stage): Promise<void> {
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
     .click()
+
   await expect(screen(page, 'home')).toBeVisible()
+
   await expectSent(sandbox, 'login')
 }
 
@@ -226,10 +234,13 @@ async function payIn({ page, texts, sandbox }: Stage, count: number): Promise<vo
   const payments = await sandbox.payments()
   const pending = payments.find(({ state, userName }) => state === 'pending' && userName === player)
   await sandbox.endPayment(pending?.id ?? '', 'approve')
+
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
+
   await expectSent(sandbox, 'deposit', count)
   // The deposit is not reported again after a reload.
   await page.reload()
+
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
 }
 

@@ -36,19 +36,28 @@ onceAt('aurora')('a trial', () => {
     await logIn(page, texts)
     await tryGame(page, texts)
     const frame = page.frameLocator('iframe')
+
     await expect(frame.getByRole('heading')).toHaveText('Lantern Koi')
     await expect(page.locator('iframe')).not.toHaveAttribute('sandbox', /same-origin/)
+
     const [asked] = await sandbox.requests(trialLaunch.path)
+
     expect(asked?.query).toEqual({ gameId: 'pg-lantern-koi', nodeId: '7', platform: 'html5' })
     expect(await sandbox.requests(freePlayLogin.path)).toEqual([])
+
     const press = (key: string) => trial(page).getByRole('button', { name: texts(key) })
+
     await expect(press('full_screen')).toBeVisible()
     await expect(press('bar_hide')).toBeHidden()
+
     await page.setViewportSize({ width: 844, height: 390 })
     await press('bar_hide').click()
+
     await expect(press('back')).toHaveCount(0)
+
     await press('bar_show').click()
     await press('back').click()
+
     await expect(trial(page)).toHaveCount(0)
     await expect(screen(page, 'launch-game')).toBeVisible()
   })
@@ -61,13 +70,18 @@ onceAt('aurora')('a trial', () => {
     await sandbox.fault({ match: `GET ${trialLaunch.path}`, status: 401 })
     const visitor = await holdUrl(page, `**${freePlayLogin.path}*`)
     await tryGame(page, texts)
+
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+
     await sandbox.clearFaults()
     visitor.release()
     await page.keyboard.press('Escape')
+
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
     expect(await sandbox.requests(freePlayLogin.path)).toHaveLength(1)
+
     const asked = await sandbox.requests(trialLaunch.path)
+
     expect(asked.at(-1)?.headers.authorization).toMatch(/^.{20,}$/)
     expect(await readSession(page)).toBeNull()
   })
@@ -87,8 +101,11 @@ onceAt('aurora')('a trial', () => {
     await trial(page)
       .getByRole('button', { name: texts('game_open') })
       .click()
+
     await expect((await opening).getByRole('heading')).toHaveText('Lantern Koi')
+
     const { headers } = (await sandbox.requests(trialLaunch.path)).at(-1) ?? { headers: {} }
+
     expect(headers).toMatchObject({ merchant: brand.platformCode, language: brand.language })
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('content-type')
@@ -104,14 +121,19 @@ onceAt('aurora')('a trial', () => {
     const match = `GET ${trialLaunch.path}`
     await sandbox.fault({ match, body })
     await tryGame(page, texts)
+
     await expect(trial(page)).toContainText('All tables are taken')
+
     await expectUsable(page)
     await sandbox.fault({ match, body: { ...body, errorCode: 'not.found', message: '' } })
     await trial(page)
       .getByRole('button', { name: texts('try_again') })
       .click()
+
     await expect(trial(page)).toContainText(texts('trial_none'))
+
     await page.keyboard.press('Escape')
+
     await expect(trial(page)).toHaveCount(0)
   })
 
@@ -132,9 +154,12 @@ onceAt('aurora')('a trial', () => {
       await sandbox.fault({ match: `GET ${trialLaunch.path}`, ...fault })
       await tryGame(page, texts)
       const notice = trial(page).getByRole('alert')
+
       await expect(notice).toContainText(texts('trial_failed'), { timeout: 20_000 })
+
       await sandbox.reset()
       await notice.getByRole('button', { name: texts('try_again') }).click()
+
       await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
     })
   }
@@ -151,18 +176,24 @@ onceAt('aurora')('a trial', () => {
     await page.route(`**${trialLaunch.path}*`, () => undefined)
     await tryGame(page, texts)
     await asked
+
     await expect(trial(page).getByRole('status')).toContainText(texts('trial_starting'))
     await expect(trial(page).getByRole('button', { name: texts('close') })).toBeEnabled()
+
     const notice = trial(page).getByRole('alert')
+
     const runUntilTold = async () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       return notice.count()
     }
+
     await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
     await expect(notice).toContainText(texts('trial_failed'))
+
     await page.unroute(`**${trialLaunch.path}*`)
     await page.clock.resume()
     await notice.getByRole('button', { name: texts('try_again') }).click()
+
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
   })
 })

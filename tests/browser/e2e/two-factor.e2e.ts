@@ -26,16 +26,23 @@ test('a player who needs a second login step passes it, with any input method [L
   tag: '@fast-at-aurora',
 }, async ({ page, texts, sandbox }) => {
   const dialog = await openStep(page, texts, 'tfa-name')
+
   expect(await readSession(page)).toBeNull()
+
   await field(page, texts('payee_name')).fill('  ALEX DOE ')
   await stopClock(page)
   await verify(page, texts)
+
   await expect(dialog.getByRole('status')).toHaveText(texts('tfa_confirmed'))
+
   await page.clock.resume()
+
   await expect(screen(page, 'home')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(await readSession(page)).toMatchObject({ userName: 'tfa-name' })
+
   const [sent] = await sandbox.requests(verification)
+
   expect(sent?.body).toEqual({
     username: 'tfa-name',
     password,
@@ -57,13 +64,19 @@ describeOnce('the second step', () => {
       sandbox,
     }) => {
       const dialog = await openStep(page, texts, userName)
+
       await expect(dialog.getByRole('tab')).toHaveCount(1)
+
       for (const [name, text] of Object.entries(fields)) {
         await dialog.locator(`[name="${name}"]`).fill(text)
       }
+
       await verify(page, texts)
+
       await expect(screen(page, 'home')).toBeVisible()
+
       const [sent] = await sandbox.requests(verification)
+
       expect(sent?.body).toEqual({ username: userName, password, method, ...fields })
     })
   }
@@ -76,10 +89,15 @@ describeOnce('the second step', () => {
     await openStep(page, texts, 'tfa-ga')
     const code = field(page, texts('auth_code'))
     await code.fill('654 32-1')
+
     await expect(code).toHaveValue('654321')
+
     await verify(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
+
     const [sent] = await sandbox.requests(verification)
+
     expect(sent?.body).toMatchObject({ authCode: '654321' })
   })
 
@@ -89,12 +107,17 @@ describeOnce('the second step', () => {
   }) => {
     const dialog = await openStep(page, texts, 'tfa-all')
     const names = ['tfa_payee_name', 'tfa_sms', 'tfa_ga', 'tfa_email'].map(texts)
+
     await expect(dialog.getByRole('tab')).toHaveText(names)
     await expect(dialog.getByRole('tab', { selected: true })).toHaveText(texts('tfa_payee_name'))
+
     await field(page, texts('payee_name')).fill('Alex')
     await dialog.getByRole('tab', { name: texts('tfa_ga') }).click()
+
     await expect(field(page, texts('auth_code'))).toHaveAttribute('autocomplete', 'one-time-code')
+
     await dialog.getByRole('tab', { name: texts('tfa_payee_name') }).click()
+
     await expect(field(page, texts('payee_name'))).toHaveValue('')
   })
 
@@ -106,11 +129,14 @@ describeOnce('the second step', () => {
     const dialog = await openStep(page, texts, 'tfa-all')
     await verify(page, texts)
     const name = field(page, texts('payee_name'))
+
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription(texts('payee_name_required'))
+
     await dialog.getByRole('tab', { name: texts('tfa_sms') }).click()
     await dialog.getByRole('button', { name: texts('send_code') }).click()
     const mobile = field(page, texts('mobile_number'))
+
     await expect(mobile).toBeFocused()
     await expect(mobile).toHaveAccessibleDescription(texts('mobile_required'))
     expect(await sandbox.requests(verification)).toHaveLength(0)
@@ -130,8 +156,11 @@ describeOnce('the second step', () => {
       button.click()
       button.click()
     })
+
     await expect(dialog.getByRole('button', { name: /\b1[12]\d\b/ })).toBeVisible()
+
     const sent = await sandbox.requests('/wps/verification/sms/noLogin')
+
     expect(sent.map(({ body }) => body)).toEqual([
       { countryDialingCode: '63', mobileNum: '9175000001' },
     ])
@@ -146,10 +175,13 @@ describeOnce('the second step', () => {
     await field(page, texts('auth_code')).fill('111111')
     await submitTwice(page)
     await overlay(page, 'alert').getByRole('button').click()
+
     await expect(field(page, texts('auth_code'))).toHaveValue('111111')
     expect(await sandbox.requests(verification)).toHaveLength(1)
+
     await field(page, texts('auth_code')).fill('654321')
     await verify(page, texts)
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -162,17 +194,28 @@ describeOnce('the second step', () => {
     await stopClock(page)
     await verify(page, texts)
     const confirmation = dialog.getByText(texts('tfa_confirmed'))
+
     await expect(confirmation).toBeVisible()
+
     await page.clock.runFor(1_499)
+
     await expect(confirmation).toBeVisible()
+
     await page.clock.runFor(1)
+
     await expect(confirmation).toBeHidden()
+
     await page.clock.runFor(499)
+
     await expect(dialog).toBeVisible()
     expect(await readSession(page)).toBeNull()
+
     await page.clock.runFor(1)
+
     await expect(dialog).toHaveCount(0)
+
     await page.clock.resume()
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 
@@ -192,11 +235,16 @@ describeOnce('the second step', () => {
     await dialog.getByRole('tab', { selected: true }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
+
     await expect(dialog.getByRole('tab', { selected: true })).toHaveText(texts('tfa_ga'))
+
     await page.keyboard.press('Tab')
+
     await expect(field(page, texts('auth_code'))).toBeFocused()
+
     await page.keyboard.type('654321')
     await page.keyboard.press('Enter')
+
     await expect(screen(page, 'home')).toBeVisible()
   })
 })

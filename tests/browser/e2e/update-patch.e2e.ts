@@ -36,9 +36,11 @@ function readKept(page: Page, buildId: string): Promise<Record<string, string>> 
     const name = (await caches.keys()).find(each => each.endsWith(`-precache-${id}`))
     const cache = await caches.open(name ?? '')
     const kept: Record<string, string> = {}
+
     for (const { url } of await cache.keys()) {
       kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? ''
     }
+
     return kept
   }, buildId)
 }
@@ -79,15 +81,20 @@ onceAt('aurora')('the worker of a new release', () => {
       await findWorker(page)
       const seen = proxy.take()
       const asked = seen.map(({ path }) => path)
+
       expect(asked.filter(isPatch).length).toBeGreaterThan(2)
       // The request for the page fetched only the header fields, without a body.
       expect(seen.filter(({ path, bodyBytes }) => path === '/m/index.html' && bodyBytes)).toEqual(
         [],
       )
       expect(asked.filter(isWhole)).toEqual([])
+
       const kept = await readKept(page, buildId)
+
       expect(Object.keys(kept).filter(isCode)).toHaveLength(before.length)
+
       await expectServed(site, kept)
+
       expect(kept['/m/index.html']).toBe((await site.ask('/m/index.html')).text)
       expect(await takeReport(page)).toEqual(toReport('applied'))
       expect(await takeReport(page)).toBeUndefined()
@@ -109,10 +116,14 @@ onceAt('aurora')('the worker of a new release', () => {
       const { buildId } = await site.publish()
       proxy.take()
       await findWorker(page)
+
       // The previous worker is also waiting, and has already sent its report.
       await expect.poll(() => takeReport(page)).toEqual(toReport('partial'))
+
       const asked = proxy.take().map(({ path }) => path)
+
       expect(asked.filter(isWhole).length).toBeLessThan(2)
+
       await expectServed(site, await readKept(page, buildId))
       await page.evaluate(async () => {
         const { waiting } = await navigator.serviceWorker.ready
@@ -144,7 +155,9 @@ function takeReport(page: Page): Promise<unknown> {
     const answered = new Promise(resolve => {
       port1.onmessage = ({ data }) => resolve(data)
     })
+
     waiting?.postMessage({ type }, [port2])
+
     return answered
   }, installReportMessage)
 }

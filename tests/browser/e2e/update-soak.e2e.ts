@@ -47,6 +47,7 @@ onceAt('tlb')('release after release', () => {
       await openPhone(browser, baseURL ?? '', false),
     ]
     let used = 0
+
     for (let release = 0; release < releases; release += 1) {
       const { buildId } = await site.publish()
       await Promise.all(
@@ -61,7 +62,9 @@ onceAt('tlb')('release after release', () => {
       )
       if (release % 10 === 9) console.log(`release ${release + 1}: ${used} tabs used`)
     }
+
     reportFigure(`taps lost in ${used} tabs under ${releases} releases: 0`)
+
     for (const { context } of phones) await context.close()
   })
 })
@@ -102,9 +105,13 @@ async function useTab(
   texts: Texts,
 ): Promise<void> {
   await page.getByRole('button', { name: texts('choose_language') }).click()
+
   await expect(overlay(page, 'language')).toBeVisible(inReloadTime)
+
   await page.keyboard.press('Escape')
+
   await expect(overlay(page, 'language')).toHaveCount(0)
+
   await waitForWatch(page)
   // A tab that already shows the notice, or that already has the served build, only has to compare
   // the build.
@@ -114,20 +121,26 @@ async function useTab(
     .getByRole('link', { name: texts('promos'), exact: true })
     .last()
     .click()
+
   await expect(screen(page, 'activity')).toBeVisible(inReloadTime)
+
   try {
     await expectBuild(page, buildId)
   } catch (error) {
     throw new Error(`${error}\n${await readState(page)}, opened ${openings()} times`)
   }
+
   expect(openings()).toBeLessThanOrEqual(1)
+
   const builds = await page.evaluate(async () => {
     const names = await caches.keys()
     // The cache for the merchant's domains is not part of a release.
     const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))
     return new Set(ofReleases.map(name => name.split('-').at(-1))).size
   })
+
   expect(builds).toBeLessThanOrEqual(2)
+
   await page.close()
 }
 
@@ -139,6 +152,7 @@ async function readState(page: Page): Promise<string> {
       answer => answer.jsonValue(),
       () => 'no answer',
     )
+
   const registration = await ask(async () => {
     const found = await navigator.serviceWorker.getRegistration('/m/')
     return {
@@ -156,5 +170,6 @@ async function readState(page: Page): Promise<string> {
     kept: Object.entries(sessionStorage).filter(([key]) => !key.startsWith('MC_ANSWER')),
     modals: [...document.querySelectorAll('[data-overlay]')].map(one => one.outerHTML.slice(0, 80)),
   }))
+
   return JSON.stringify({ ...seen, registration, caches: storedCaches, network })
 }

@@ -73,18 +73,23 @@ onceAt('aurora')('a new release', () => {
         const asked = countManifests(page)
         await occasion(page)
         const notice = overlay(page, 'update-notice')
+
         await expect(notice).toContainText(texts('pwa_update_title'))
         await expect(notice).toContainText(texts('pwa_update_msg'))
         expect(asked()).toBe(manifests)
+
         const openings = countOpenings(page)
         await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
         await expectBuild(page, buildId)
         await waitForWatch(page)
+
         expect(openings()).toBe(1)
         await expect(notice).toHaveCount(0)
+
         const names = await page.evaluate(() => caches.keys())
         // The cache for the merchant's domains is not part of a release.
         const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))
+
         expect(ofReleases.filter(name => !name.includes(buildId))).toEqual([])
       })
     })
@@ -107,6 +112,7 @@ onceAt('aurora')('a new release', () => {
       const notice = overlay(page, 'update-notice')
       await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
       await expectBuild(page, first)
+
       await expect(screen(page, 'home')).toBeVisible(inReloadTime)
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home?r=7')
     })
@@ -117,14 +123,18 @@ onceAt('aurora')('a new release', () => {
       texts,
     }) => {
       await page.goto('/mobile/mc/index.html?r=7')
+
       await expect(page).toHaveURL(/\/m\/\?r=7$/)
       await expect(screen(page, 'home')).toBeVisible()
       await expect(overlay(page, 'toast')).toHaveCount(0)
+
       await waitForWatch(page)
       const asked = page.waitForRequest(/\/mobile\/mc\/asset-manifest\.json\?_=\d+$/)
       const { buildId } = await site.publish()
       await lookAgain(page)
+
       expect((await (await asked).response())?.status()).toBe(200)
+
       const notice = overlay(page, 'update-notice')
       await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
       await expectBuild(page, buildId)
@@ -142,9 +152,12 @@ onceAt('aurora')('a new release', () => {
       await name.fill('member1')
       await site.publish()
       await lookAgain(page)
+
       await expect.poll(() => explainOverlay(page, 'update-notice')).toBe('held')
+
       await name.fill('')
       await name.blur()
+
       await expect(overlay(page, 'update-notice')).toBeVisible()
     })
 
@@ -158,32 +171,43 @@ onceAt('aurora')('a new release', () => {
       expectedErrors.push(lost)
       const { buildId, codePaths } = await site.publish()
       const other = await context.newPage()
+
       for (const tab of [page, other]) {
         await openHome(tab)
         await waitForWatch(tab)
         expect(await readBuild(tab)).toBe(buildId)
       }
+
       const countLost = async () => {
         const answers = await Promise.all(codePaths.map(site.ask))
         return answers.filter(({ status }) => status === 404).length
       }
+
       for (let release = 1; release <= 4; release += 1) {
         await site.publish()
         expect(await countLost(), `lost at release N+${release}`).toBe(0)
       }
+
       const fifth = await site.publish()
+
       expect(await countLost()).toBe(codePaths.length)
 
       const openings = countOpenings(page)
       await page.getByRole('button', { name: texts('choose_language') }).click()
+
       await expect(overlay(page, 'language')).toBeVisible(inReloadTime)
+
       await expectBuild(page, fifth.buildId)
+
       expect(openings()).toBe(1)
 
       const otherOpenings = countOpenings(other)
       await follow(other, texts('promos'))
+
       await expect(screen(other, 'activity')).toBeVisible(inReloadTime)
+
       await expectBuild(other, fifth.buildId)
+
       expect(otherOpenings()).toBe(1)
     })
   })
@@ -207,13 +231,16 @@ onceAt('aurora')('a new release', () => {
     await waitForNewWorker(page)
     await follow(page, texts('promos'))
     await expectBuild(page, buildId)
+
     expect(new URL(page.url()).pathname).toBe('/m/activity')
     expect(openings()).toBe(1)
 
     expect(await readBuild(other)).toBe(first)
     expect(otherOpenings()).toBe(0)
+
     await follow(other, texts('games'))
     await expectBuild(other, buildId)
+
     expect(new URL(other.url()).pathname).toBe('/m/game')
     expect(otherOpenings()).toBe(1)
   })
@@ -233,20 +260,27 @@ onceAt('aurora')('a new release', () => {
     await learnOfRelease(page)
     await followPastNotice(page, texts('promos'))
     await expectBuild(page, buildId)
+
     const readWaiting = () =>
       page.evaluate(
         async () => (await navigator.serviceWorker.getRegistration('/m/'))?.waiting?.state,
       )
+
     expect(await readWaiting()).toBe('installed')
+
     await waitForWatch(page)
 
     await before?.evaluate(() => self.dispatchEvent(new Event('end-of-work')))
+
     const readAtRest = async () => {
       await endIdleWorkers(page)
       return readWaiting()
     }
+
     await expect.poll(readAtRest, inReloadTime).toBeUndefined()
+
     await follow(page, texts('games'))
+
     await expect(screen(page, 'game')).toBeVisible(inReloadTime)
     expect(await readBuild(page)).toBe(buildId)
     expect(openings()).toBe(1)
@@ -267,6 +301,7 @@ onceAt('aurora')('a new release', () => {
     const openings = countOpenings(page)
     await followPastNotice(page, texts('promos'))
     await expectBuild(page, buildId)
+
     expect(new URL(page.url()).pathname).toBe('/m/activity')
     expect(openings()).toBe(1)
   })
@@ -290,14 +325,19 @@ onceAt('aurora')('a new release', () => {
     const { buildId } = await site.publish({ isRetired: true })
     await page.reload()
     await expectBuild(page, buildId)
+
     await expect(screen(page, 'home')).toBeVisible(inReloadTime)
+
     const left = () =>
       page.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ])
+
     expect(await left()).toEqual([0, 0])
+
     await waitForWatch(page)
+
     expect(await left()).toEqual([0, 0])
   })
 })

@@ -49,6 +49,7 @@ onceAt('aurora')('a vendor that returns the player by POST', () => {
         await startAsMember(page, sandbox)
         await page.goto(`${depositPath}?payment=p`)
         await expectWaiting(page, texts)
+
         if (isControlled) {
           await page.evaluate(() => navigator.serviceWorker.ready)
           await page.reload()

@@ -32,11 +32,16 @@ test("a member logs in by number and SMS code, with the merchant's country prese
   await page.goto('/m/login')
   const { mobileNum, countryDialingCode } = await proveNumber(page, texts, '9175000001')
   await submit(page, texts('login'))
+
   await expect(screen(page, 'home')).toBeVisible()
   expect(await readSession(page)).toMatchObject({ userName: member.userName })
+
   const [sms] = await sandbox.requests('/wps/verification/sms/noLogin')
+
   expect(sms?.body).toEqual({ countryDialingCode, mobileNum })
+
   const [sent] = await sandbox.requests(loginPath)
+
   expect(sent?.body).toMatchObject({ type: 'sms', username: mobileNum, password: '123456' })
 })
 
@@ -50,9 +55,12 @@ onceAt('aurora')('a way in', () => {
     const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
     await confirmAge(page)
     await submit(page, texts('create_account'))
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
+
     const [sent] = await sandbox.requests('/wps/member/register/mobile')
+
     expect(sent?.body).toMatchObject({ mobileNum, countryDialingCode, verificationCode: '123456' })
   })
 
@@ -65,12 +73,15 @@ onceAt('aurora')('a way in', () => {
     await page.goto('/m/login')
     await page.getByRole('checkbox', { name: texts('remember_me') }).check()
     await submitLogin(page, texts)
+
     await expect
       .poll(() => readRemembered(page))
       .toMatchObject({ username: member.userName, merchant: brand.platformCode })
     await expect(screen(page, 'home')).toBeVisible()
+
     await endTab(page)
     await page.goto('/m/member/home')
+
     await expect(screen(page, 'member-home')).toContainText(member.userName)
     expect(await sandbox.requests(loginPath)).toHaveLength(2)
   })
@@ -95,8 +106,11 @@ test.describe('on a desktop', () => {
     // Google is the last channel, and the player completes the login with Google.
     const offered = brand.channels.toReversed().map(code => requireChannel(code))
     const buttons = screen(page, 'login').getByRole('listitem').getByRole('button')
+
     await expect(buttons).toHaveCount(offered.length)
+
     let eventId = ''
+
     for (const { name, providerId } of offered) {
       const opening = page.waitForEvent('popup')
       await buttons.and(page.getByRole('button', { name })).click()
@@ -107,11 +121,15 @@ test.describe('on a desktop', () => {
       expect(searchParams.get('providerId')).toBe(providerId)
       eventId = searchParams.get('eventId') ?? ''
     }
+
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: `known-${eventId}` })
+
     await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
     await expect(overlay(page, 'alert')).toHaveCount(0)
+
     const sent = await sandbox.requests(loginPath)
+
     expect(sent.map(({ body }) => body.firebaseChannel)).toEqual(['google'])
   })
 })

@@ -39,6 +39,7 @@ onceAt('aurora')('the welcome pictures', () => {
       await page.clock.runFor(3 * stepMs)
       await expectAsked(page, sandbox)
       await page.clock.resume()
+
       await expect(first(page)).toBeVisible()
     })
   }
@@ -49,18 +50,25 @@ onceAt('aurora')('the welcome pictures', () => {
     await comeAtOnce(sandbox)
     await page.clock.install()
     await openHome(page)
+
     await expect(first(page).getByRole('img')).toHaveJSProperty('complete', true)
     await expect(second(page)).toHaveCount(0)
     await expect(first(page).getByRole('button', { name: texts('welcome_save') })).toBeVisible()
+
     await expectUsable(page)
     const shift = await readLayoutShift(page)
     await close(page, 1, texts('close'))
+
     await expect(second(page)).toContainText(texts('welcome_tips'))
     await expect(second(page).getByRole('button', { name: texts('welcome_save') })).toBeVisible()
     await expect(second(page).getByRole('button', { name: texts('welcome_copy') })).toHaveCount(0)
+
     await expectUsable(page)
+
     expect(await readLayoutShift(page)).toBe(shift)
+
     await page.keyboard.press('Escape')
+
     await expect(second(page)).toHaveCount(0)
   })
 
@@ -71,15 +79,22 @@ onceAt('aurora')('the welcome pictures', () => {
     await page.clock.install()
     await openHome(page)
     await close(page, 1, texts('close'))
+
     await expect(second(page)).toBeVisible()
+
     await page.reload()
     await close(page, 2, texts('close'))
+
     // The first page requests its two images at the same time.
     expect((await readGroups(sandbox)).toSorted()).toEqual(['m_popup1', 'm_popup2', 'm_popup2'])
+
     await page.reload()
     await expectHomeAtRest(page)
+
     expect(await readGroups(sandbox)).toHaveLength(3)
+
     await startSession(page)
+
     await expect(first(page)).toBeVisible()
   })
 
@@ -91,6 +106,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await comeAtOnce(sandbox)
     await page.clock.install()
     await openHome(page)
+
     for (const [popup, name] of [
       [first(page), '7.webp'],
       [second(page), '9.webp'],
@@ -100,17 +116,22 @@ onceAt('aurora')('the welcome pictures', () => {
       expect((await downloading).suggestedFilename()).toBe(name)
       await expect(popup).toHaveCount(0)
     }
+
     expect(await readSaved(page)).toEqual(['7.webp', '9.webp'])
+
     await page.reload()
     await expectHomeAtRest(page)
     await expectNotWanted(page, 'welcome-1')
     // Starts another session in the same browser.
     await startSession(page)
+
     await expect.poll(() => readGroups(sandbox)).toHaveLength(4)
+
     await expectHomeAtRest(page)
     await expectNotWanted(page, 'welcome-1')
     await sandbox.patch({ content: { welcomeEdition: 2 } })
     await page.reload()
+
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/7-2\.webp$/)
   })
 
@@ -123,11 +144,14 @@ onceAt('aurora')('the welcome pictures', () => {
     await page.clock.runFor(20_000)
     await goTo(page, '/m/home')
     await page.clock.runFor(20_000 - 20 * stepMs)
+
     expect(await readGroups(sandbox)).toEqual([])
+
     await expectNotWanted(page, 'welcome-1')
     await page.clock.runFor(21 * stepMs)
     await expectAsked(page, sandbox)
     await page.clock.resume()
+
     await expect(first(page)).toBeVisible()
   })
 
@@ -144,6 +168,7 @@ onceAt('aurora')('the welcome pictures', () => {
       await comeAtOnce(sandbox)
       await sandbox.patch({ content: { banners: [] } })
       await enter(page, texts)
+
       for (const execution of ['A', 'B', 'F', undefined] as const) {
         // The second image is for everyone, so it appears immediately if the first image does not
         // appear.
@@ -164,9 +189,12 @@ onceAt('aurora')('the welcome pictures', () => {
     await comeAtOnce(sandbox)
     await page.clock.install()
     await openHome(page)
+
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/7\.webp$/)
+
     await logIn(page, texts)
     await page.clock.fastForward(timings.popupPauseMs)
+
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/8\.webp$/)
   })
 
@@ -184,18 +212,25 @@ onceAt('aurora')('the welcome pictures', () => {
     await stopClock(page)
     await copy.click()
     const toast = overlay(page, 'toast').getByText(texts('welcome_copied'))
+
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/app\.apk$/)
     await expect(toast).toBeVisible()
+
     await page.clock.runFor(1_490)
+
     await expect(toast).toBeVisible()
+
     await page.clock.runFor(20)
+
     await expect(toast).toBeHidden()
+
     await page.clock.resume()
     await sandbox.patch({ content: { downloads: { resources: [] } } })
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
+
     await expect(first(page)).toBeVisible()
     await expect(copy).toHaveCount(0)
   })
@@ -211,9 +246,12 @@ onceAt('aurora')('the welcome pictures', () => {
       .getByRole('button')
       .filter({ has: page.getByRole('img') })
       .click()
+
     await expect(screen(page, 'invite-friends')).toBeVisible()
     await expect(first(page)).toHaveCount(0)
+
     await page.goBack()
+
     await expect(screen(page, 'home')).toBeVisible()
     await expect(first(page)).toHaveCount(0)
   })
@@ -253,6 +291,7 @@ onceAt('aurora')('the welcome pictures', () => {
       await expectHomeAtRest(page)
       await expectNotWanted(page, 'welcome-1')
       await expectNotWanted(page, 'welcome-2')
+
       await expect(overlay(page, 'alert')).toHaveCount(0)
       await expect(screen(page, 'home')).toBeVisible()
     })
@@ -282,6 +321,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
     .click()
+
   await expect(screen(page, 'home')).toBeVisible()
 }
 

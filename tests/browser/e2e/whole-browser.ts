@@ -27,10 +27,12 @@ export async function openProfile(args: readonly string[] = []): Promise<Profile
     serviceWorkers: 'allow',
     ...(executablePath === undefined ? {} : { executablePath }),
   })
+
   const close = async () => {
     await context.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+
   return { context, page: context.pages()[0] ?? (await context.newPage()), close }
 }
 
@@ -41,6 +43,7 @@ export async function installApp(context: BrowserContext, page: Page): Promise<I
   await cdp.send('PWA.install', { manifestId })
   // Without this setting, the app opens as a tab.
   await cdp.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' })
+
   return {
     async launch() {
       const opened = context.waitForEvent('page')

@@ -27,13 +27,18 @@ for (const { name, width, height, contentPx } of railed) {
     const rail = await boxOf(tabs)
     const list = await boxOf(tabs.getByRole('list'))
     const bar = await boxOf(page.getByRole('banner'))
+
     expect(list.height).toBeGreaterThan(list.width)
     expect(list.y + list.height).toBeLessThanOrEqual(height)
     expect(await listCutTabs(tabs)).toEqual([])
+
     const main = await boxOf(page.getByRole('main'))
+
     expect(main.x).toBeGreaterThanOrEqual(rail.x + rail.width)
     expect(main.width).toBeGreaterThan(contentPx)
+
     if (height < 480) expect(Math.round(bar.height)).toBe(44)
+
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await readShifts(page)).toBeLessThan(0.001)
   })
@@ -48,7 +53,9 @@ test('on a phone in landscape the login page and the login sheet show their fiel
   await openLoginSheet(page, texts)
   await expectFormInSight(page)
   await page.goto('/m/login')
+
   await expect(screen(page, 'login')).toBeVisible()
+
   await expectFormInSight(page)
 })
 
@@ -59,10 +66,12 @@ function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
       .filter(item => {
         const [icon, label] = item.firstElementChild?.children ?? []
         if (!icon || !label) return true
+
         const box = item.getBoundingClientRect()
         // The space for accents above and below the letters.
         const reach = Number.parseFloat(getComputedStyle(label).paddingBottom)
         const end = label.getBoundingClientRect().bottom - reach
+
         return icon.getBoundingClientRect().top < box.top - 1 || end > box.bottom + 1
       })
       .map(item => item.textContent),
@@ -86,6 +95,7 @@ test('on a desktop a sheet is a centered box', async ({ page, texts }) => {
   await openHome(page)
   await openLoginSheet(page, texts)
   const box = await boxOf(overlay(page, 'login'))
+
   expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(10)
   expect(box.y).toBeGreaterThan(20)
   expect(box.y + box.height).toBeLessThan(880)
@@ -148,8 +158,10 @@ onceAt('lotus')('the screens behind home', () => {
       const isWhole = check.evaluate(
         ({ parentElement: row }) => row !== null && row.scrollWidth <= row.clientWidth,
       )
+
       expect(await isWhole).toBe(true)
       expect((results?.x ?? 0) >= (hero?.x ?? 0) + (hero?.width ?? 0)).toBe(width >= 1200)
+
       for (const [name, path] of [
         ['game', '/m/game'],
         ['news', '/m/news'],
@@ -162,6 +174,7 @@ onceAt('lotus')('the screens behind home', () => {
         if (name === 'news' || name === 'activity')
           expect([name, count]).toEqual([name, columns[name]])
       }
+
       for (const [name, path] of [
         ['member-home', '/m/member/home'],
         ['orders', '/m/member/orders'],
@@ -179,9 +192,11 @@ onceAt('lotus')('the screens behind home', () => {
         )
         expect([name, await parts.evaluateAll(countSides)]).toEqual([name, sides])
       }
+
       expect(
         await page.getByRole('main').getByRole('heading', { level: 2 }).evaluateAll(countSides),
       ).toBe(sides)
+
       const refusal = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
       await sandbox.fault({ match: `GET ${endpoints.launchGame.path}`, body: refusal })
       await page.goto('/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7')
@@ -191,8 +206,10 @@ onceAt('lotus')('the screens behind home', () => {
       await screen(page, 'launch-game')
         .getByRole('button', { name: texts('trial_try') })
         .click()
+
       await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
       expect((await boxOf(page.locator('iframe'))).width).toBeGreaterThanOrEqual(room)
+
       await expectFit(page, 'trial-game')
     })
   }
@@ -207,6 +224,7 @@ async function open(page: Page, name: string, path: string): Promise<void> {
 
 async function expectFit(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width
+
   expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
     name,
     width,

@@ -55,31 +55,44 @@ test('a member withdraws to a payout account, sees the net amount, and follows t
   await sandbox.settle('hold')
   await startAsMember(page, sandbox)
   await page.goto('/m/withdraw')
+
   // Without an account, the player can add an account and then returns to this screen.
   await expect(withdraw.getByText(texts('withdraw_no_account_title'))).toBeVisible()
+
   await expectUsable(page)
   await sandbox.happen(member.userName, { bankCards: [card] })
   await withdraw.getByRole('link', { name: texts('withdraw_add_account') }).click()
   await screen(page, 'add-bank-card')
     .getByRole('link', { name: texts('back') })
     .click()
+
   await expect(withdraw.getByRole('radio', { name: /First Bank.*9012/ })).toBeChecked()
+
   await expectUsable(page)
   const balance = await readBalance(page)
   await review(stage)
   await expectUsable(page)
   await confirm(stage)
+
   await expect(withdraw).toContainText(texts('withdraw_pending'))
   await expect(page).toHaveURL(/\?payment=/)
+
   await expectUsable(page)
   const [payment] = await sandbox.payments()
+
   expect(payment).toMatchObject({ kind: 'withdrawal', state: 'pending', account: '•••• 9012' })
   expect(payment?.arrives).toBe((payment?.amount ?? 0) - (payment?.fee ?? 0))
+
   await page.reload()
+
   await expect(withdraw).toContainText(texts('withdraw_pending'))
+
   await sandbox.endPayment(payment?.id ?? '', 'approve')
+
   await expect(withdraw.getByRole('status')).toContainText(texts('withdraw_arrived_text'))
+
   await withdraw.getByRole('link', { name: texts('withdraw_back') }).click()
+
   await expect(withdraw.getByRole('listitem')).toContainText(texts('withdraw_state_arrived'))
   expect(await readBalance(page)).not.toBe(balance)
   expect(await sandbox.requests(createWithdrawal.path)).toHaveLength(1)
@@ -100,15 +113,20 @@ onceAt('aurora')('a withdrawal', () => {
     await overlay(page, 'confirm')
       .getByRole('button', { name: texts('withdraw_keep') })
       .click()
+
     expect(await sandbox.requests(cancelWithdrawal.path)).toHaveLength(0)
+
     await page.getByRole('button', { name: texts('withdraw_cancel') }).click()
     await overlay(page, 'confirm')
       .getByRole('button', { name: texts('withdraw_cancel') })
       .click()
+
     await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
       texts('withdraw_cancelled_text'),
     )
+
     await page.getByRole('link', { name: texts('withdraw_back') }).click()
+
     await expect.poll(() => readBalance(page)).toBe(balance)
     await expect(page.getByRole('listitem')).toContainText(texts('withdraw_state_cancelled'))
   })
@@ -123,6 +141,7 @@ onceAt('aurora')('a withdrawal', () => {
     await sandbox.settle('reject')
     await review(stage)
     await confirm(stage)
+
     await expect(page.getByRole('heading', { name: texts('withdraw_failed') })).toBeVisible()
     await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
       texts('withdraw_failed_text'),
@@ -142,14 +161,19 @@ onceAt('aurora')('a withdrawal', () => {
     await openForm(stage)
     await review(stage)
     await confirm(stage)
+
     await expect(overlay(page, 'alert')).toContainText(message)
+
     await overlay(page, 'alert')
       .getByRole('button', { name: texts('ok') })
       .click()
+
     await expect(screen(page, 'withdraw').getByRole('alert')).toContainText(message)
     await expect(field(page, texts('withdraw_amount'))).toHaveValue('20')
+
     await page.locator('form [type=submit]').click()
     await confirm(stage)
+
     await expect(page).toHaveURL(/\?payment=/)
     expect(await sandbox.payments()).toHaveLength(1)
   })
@@ -162,6 +186,7 @@ onceAt('aurora')('a withdrawal', () => {
     await openForm({ page, texts, sandbox })
     const amount = field(page, texts('withdraw_amount'))
     const next = page.locator('form [type=submit]')
+
     for (const [typed, fault] of [
       ['', 'How much do you want to withdraw?'],
       ['x', 'This is no amount of your currency'],
@@ -173,10 +198,14 @@ onceAt('aurora')('a withdrawal', () => {
       await expect(amount).toHaveAccessibleDescription(fault)
       await expect(amount).toBeFocused()
     }
+
     await amount.fill('50.25')
+
     // The fee is one dollar plus half a percent of 50.25, rounded down.
     await expect(amount).toHaveAccessibleDescription('You receive $49')
+
     await next.click()
+
     await expect(page.locator('form dd')).toHaveText(['$50.25', '$1.25', '$49'])
     expect(await sandbox.requests(createWithdrawal.path)).toHaveLength(0)
   })
@@ -188,11 +217,14 @@ onceAt('aurora')('a withdrawal', () => {
   }) => {
     await openForm({ page, texts, sandbox }, { turnoverLeft: 12_345 })
     const withdraw = screen(page, 'withdraw')
+
     await expect(withdraw.getByRole('heading', { level: 2 }).first()).toContainText('$123.45')
     await expect(withdraw).toContainText(texts('withdraw_turnover_text'))
     await expect(withdraw.locator('form')).toHaveCount(0)
+
     await expectUsable(page)
     await withdraw.getByRole('link', { name: texts('withdraw_to_games') }).click()
+
     await expect(screen(page, 'game')).toBeVisible()
   })
 
@@ -207,12 +239,16 @@ onceAt('aurora')('a withdrawal', () => {
     await page.reload()
     await review(stage)
     await confirm(stage)
+
     await expect(field(page, texts('own_code'))).toHaveAccessibleDescription(
       texts('own_code_required'),
     )
+
     await page.getByRole('button', { name: texts('own_code_send') }).click()
+
     await expect(page.getByRole('button', { name: /\b1[012]\d\b/ })).toBeVisible()
     expect((await sandbox.requests(sendOwnCode.path))[0]?.body).toEqual({ method: 'sms' })
+
     await field(page, texts('own_code')).fill('000000')
     await confirm(stage)
     await overlay(page, 'alert')
@@ -221,6 +257,7 @@ onceAt('aurora')('a withdrawal', () => {
     await page.locator('form [type=submit]').click()
     await field(page, texts('own_code')).fill('123456')
     await confirm(stage)
+
     await expect(page).toHaveURL(/\?payment=/)
     expect(await sandbox.payments()).toHaveLength(1)
   })
@@ -247,14 +284,19 @@ onceAt('aurora')('a withdrawal', () => {
       await route.abort('connectionreset')
     })
     await confirm(stage)
+
     await expect(page.getByRole('heading', { name: texts('withdraw_doubt') })).toBeVisible()
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect(await sandbox.payments()).toHaveLength(1)
+
     await page.unroute(`**${createWithdrawal.path}`)
     await page.reload()
+
     await expect(page).toHaveURL(/\?payment=/)
     expect(await sandbox.payments()).toHaveLength(1)
+
     const sent = await sandbox.requests(createWithdrawal.path)
+
     expect(sent.length).toBeGreaterThan(1)
     expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(1)
   })
@@ -278,8 +320,11 @@ onceAt('aurora')('a withdrawal', () => {
       form.requestSubmit()
       form.requestSubmit()
     })
+
     await expect(page).toHaveURL(/\?payment=/)
+
     await other.bringToFront()
+
     await expect(other).toHaveURL(/\?payment=/)
     expect(await sandbox.payments()).toHaveLength(1)
   })
@@ -301,6 +346,7 @@ onceAt('aurora')('a withdrawal', () => {
       .getByRole('button', { name: texts('login') })
       .click()
     await submitLogin(page, texts)
+
     await expect(field(page, texts('withdraw_amount'))).toHaveValue('33.33')
     expect(await sandbox.payments()).toHaveLength(0)
   })
@@ -315,9 +361,12 @@ onceAt('aurora')('a withdrawal', () => {
     await sandbox.fault({ match: `GET ${withdrawAccount.path}`, status: 500 })
     await openForm({ page, texts, sandbox })
     const retry = page.getByRole('button', { name: texts('try_again') })
+
     await expect(retry).toBeVisible()
+
     await sandbox.clearFaults()
     await retry.click()
+
     await expect(field(page, texts('withdraw_amount'))).toBeVisible()
   })
 })

@@ -44,13 +44,17 @@ export const flows: readonly Flow[] = [
     async play({ player, brand }) {
       await player.open('/m/')
       await player.sees(screen('home'))
+
       const read = () =>
         player.driver.run(() => {
           const { lang, dir, dataset } = document.documentElement
           return { lang, dir, merchant: dataset.merchant }
         })
+
       const { tag, dir } = languages[brand.language]
+
       expect(await read()).toEqual({ lang: tag, dir, merchant: brand.code })
+
       await player.expects(() => player.driver.run(isTooWide)).toBe(false)
     },
   },
@@ -126,6 +130,7 @@ export const flows: readonly Flow[] = [
       await player.expects(player.path).toMatch(/^\/lgw\/games\/play\//)
       await player.open('/m/home')
       await player.sees(screen('home'))
+
       expect(await readUserName(player)).toBe(account.userName)
     },
   },
@@ -141,6 +146,7 @@ export const flows: readonly Flow[] = [
       await player.reads(`${part} h1`, texts('deposit_waiting'))
       await player.expects(player.path).toMatch(/\?payment=/)
       const made = await sandbox.payments()
+
       expect(made.filter(({ kind }) => kind === 'deposit')).toHaveLength(1)
     },
   },
@@ -150,6 +156,7 @@ export const flows: readonly Flow[] = [
       await player.open('/m/home')
       await waitForControl(player)
       await site.stopServer()
+
       try {
         await player.open('/m/home')
         await player.sees(screen('home'))
@@ -160,6 +167,7 @@ export const flows: readonly Flow[] = [
       } finally {
         await site.startServer()
       }
+
       await player.open('/m/home')
       await player.expects(() => player.driver.run(countPictures)).toBeGreaterThan(3)
     },
@@ -176,8 +184,10 @@ export const flows: readonly Flow[] = [
       await player.reads(overlay('update-notice'), texts('pwa_update_title'))
       await player.expects(() => player.driver.run(readWaiting)).toBe('installed')
       const { made, fetched } = await player.driver.run(readScripts, buildId)
+
       expect(made).toBeGreaterThan(50)
       expect(fetched.filter(path => !path.includes('/rescue-'))).toEqual([])
+
       await player.press({
         role: 'button',
         name: texts('refresh'),
@@ -193,6 +203,7 @@ export const flows: readonly Flow[] = [
     async play({ player }) {
       await waitForControl(player)
       const build = await player.driver.run(readBuild)
+
       const read = async () => {
         const { names, urls } = await player.driver.run(readCaches)
         return {
@@ -201,6 +212,7 @@ export const flows: readonly Flow[] = [
           isFilled: urls.length > 3,
         }
       }
+
       await player.expects(read).toEqual({ strange: [], platform: [], isFilled: true })
     },
   },

@@ -27,6 +27,7 @@ export async function findPoint({ role, name, within, isPart }: Wanted) {
     field: 'input, textarea',
     heading: 'h1, h2, h3, [role="heading"]',
   }
+
   const toName = (element: Element): string => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
@@ -35,8 +36,10 @@ export async function findPoint({ role, name, within, isPart }: Wanted) {
       element.getAttribute('aria-label') ||
       named.map(label => label?.textContent ?? '').join(' ') ||
       element.textContent
+
     return (text ?? '').replace(/\s+/g, ' ').trim()
   }
+
   const isDrawn = (element: Element) => {
     const { visibility } = getComputedStyle(element)
     return (
@@ -45,17 +48,21 @@ export async function findPoint({ role, name, within, isPart }: Wanted) {
       element.closest('[inert], [aria-hidden="true"]') === null
     )
   }
+
   const roots = within === undefined ? [document] : [...document.querySelectorAll(within)]
   const candidates = roots
     .flatMap(root => [...root.querySelectorAll(selectors[role])])
     .filter(isDrawn)
   const fits = (element: Element) =>
     isPart ? toName(element).includes(name) : toName(element) === name
+
   const nextFrame = () =>
     new Promise(resolve => {
       requestAnimationFrame(resolve)
     })
+
   const hindrances: string[] = []
+
   for (const found of candidates.filter(fits)) {
     found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     await nextFrame()
@@ -74,7 +81,9 @@ export async function findPoint({ role, name, within, isPart }: Wanted) {
     if (isStill && isHit) return point
     hindrances.push(isStill ? `under ${above?.outerHTML.slice(0, 120)}` : 'in motion')
   }
+
   const names = candidates.map(toName).slice(0, 30).join(' | ')
+
   throw new Error(
     `no ${role} "${name}" can be pressed at ${location.pathname}: ${hindrances.join('; ') || names}`,
   )

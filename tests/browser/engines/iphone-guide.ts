@@ -20,6 +20,7 @@ export async function playGuide({ player, sandbox, texts }: Stage): Promise<void
   const name = texts('install_web')
   await player.press({ role: 'button', name, within: overlay('install-banner') })
   await player.misses(overlay('install-banner'))
+
   for (const step of ['install_step_more_share', 'install_step_more_add']) {
     await player.reads(`${overlay('ios-guide')} li`, texts(step))
   }

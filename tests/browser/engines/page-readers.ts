@@ -44,10 +44,12 @@ export async function readScripts(build: string): Promise<{ made: number; fetche
   const cache = await caches.open(name)
   const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
   const fetched: string[] = []
+
   for (const { url } of scripts) {
     const isFetched = (await cache.match(url))?.headers.has('Cache-Control')
     if (isFetched) fetched.push(new URL(url).pathname)
   }
+
   return { made: scripts.length - fetched.length, fetched }
 }
 

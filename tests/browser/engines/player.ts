@@ -26,6 +26,7 @@ export function createPlayer(driver: Driver, origin: string) {
     async find(wanted: Wanted) {
       let point = { x: 0, y: 0 }
       let reason = ''
+
       const look = async () => {
         reason = ''
         point = await driver.run(findPoint, wanted).catch(error => {
@@ -34,7 +35,9 @@ export function createPlayer(driver: Driver, origin: string) {
         })
         return reason
       }
+
       await expect.poll(look, patience).toBe('')
+
       return point
     },
     /** Types into an empty field. */

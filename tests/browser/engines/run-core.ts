@@ -63,6 +63,7 @@ export function runCore(code: string): void {
 async function openStage(code: string, engine: Engine, options?: DriverOptions): Promise<Opened> {
   const brand = brands.find(candidate => candidate.code === code)
   if (!brand) throw new Error(`there is no brand ${code}`)
+
   engine.require()
   const { sandboxPort } = inject('engines')
   const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
@@ -71,6 +72,7 @@ async function openStage(code: string, engine: Engine, options?: DriverOptions):
   const site = await openSite(code, sandboxPort)
   const driver = await engine.launch(options)
   const player = createPlayer(driver, site.origin)
+
   return {
     stage: { player, site, sandbox, brand, texts: loadTexts(brand.language) },
     close: async () => {

@@ -21,6 +21,7 @@ export async function openSite(code: string, sandboxPort: number) {
   }
   let bff = await startBffProcess(folder, env)
   const { port } = bff
+
   return {
     origin: `http://${code}.localhost:${port}`,
     stopServer: () => bff.stop(),

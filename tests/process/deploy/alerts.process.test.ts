@@ -30,11 +30,15 @@ describe('the alert rules', () => {
 
   it('each have two tests and one row in the manual, and only use metrics, labels and values from the table', () => {
     expect(names.length).toBeGreaterThan(10)
+
     const tested = (how: string) =>
       names.filter(name => !tests.includes(`- name: ${name} ${how}\n`))
+
     expect([tested('is raised'), tested('stays quiet')]).toEqual([[], []])
     expect(names.filter(name => !manual.includes(`\n| \`${name}\` | `))).toEqual([])
+
     const queries = [...rules.matchAll(/expr: >-\n\s*(.*)/g)].map(([, expr = '']) => expr)
+
     expect(queries).toHaveLength(names.length)
     expect(queries.flatMap(expr => faultsOf(expr))).toEqual([])
   })

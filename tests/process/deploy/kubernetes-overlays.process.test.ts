@@ -66,8 +66,10 @@ describe('the Kubernetes manifests', () => {
     expect(line).toContain('build --shard "$((JOB_COMPLETION_INDEX + 1))/4"')
     expect([verb, folders]).toEqual(['merge', shards.map((_, index) => `/shards/${index}`)])
     expect(known).toEqual(expect.arrayContaining(['build', 'merge']))
+
     const all = mapAt(find(base(), 'ConfigMap', 'pipeline-settings'), 'data')
     const { LIVERY_ACTOR, ...settings } = all
+
     expect(readCiVariables({ LIVERY_ACTOR: String(LIVERY_ACTOR) }).actor).toBe('cronjob')
     expect(readEnvironment(settings as Record<string, string>)).toMatchObject(settings)
   })
@@ -94,6 +96,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
         ...['edge-store', 'publish'],
         ...(path.endsWith('production') ? ['pushgateway', 'redis'] : ['redis']),
       ])
+
       for (const { name, labels, spec } of pods) {
         const [container = null] = listAt(spec, 'containers')
         const policies = ofKind(objects, 'NetworkPolicy').filter(policy =>

@@ -29,8 +29,10 @@ export function findFaults(object: Yaml): string[] {
   const models = Object.entries(groups[String(apiVersion)] ?? {})
   const [, model] = models.find(([name]) => name === kind) ?? []
   if (model === undefined) return [`${apiVersion} ${kind}: there is no such kind`]
+
   const unread = new Set<string>()
   const watched = watch(mapAt(object), '', unread)
+
   try {
     // Calls `validate` on the prototype, because an instance would copy its input and thereby read
     // all fields.
@@ -38,6 +40,7 @@ export function findFaults(object: Yaml): string[] {
   } catch (error) {
     return [`${kind}: ${error instanceof Error ? error.message : error}`]
   }
+
   return [...unread].map(path => `${kind}: ${path}: there is no such field`)
 }
 
@@ -48,12 +51,14 @@ export function findFaults(object: Yaml): string[] {
 function watch(node: object, path: string, unread: Set<string>): object {
   const keys = Object.keys(node)
   const children = new Map<PropertyKey, unknown>()
+
   for (const key of keys) {
     const at = Array.isArray(node) ? `${path}[${key}]` : `${path}.${key}`
     if (!Array.isArray(node)) unread.add(at)
     const value: unknown = Reflect.get(node, key)
     children.set(key, typeof value === 'object' && value ? watch(value, at, unread) : value)
   }
+
   return new Proxy(node, {
     get(target, key, receiver) {
       unread.delete(`${path}.${String(key)}`)

@@ -116,6 +116,7 @@ describe('the BFF in deploy/k8s', () => {
     ]) {
       expect(labels).toMatchObject(selector)
     }
+
     for (const port of services.flatMap(service => listAt(service, 'spec', 'ports'))) {
       expect(ports).toContain(mapAt(port).targetPort)
     }

@@ -27,6 +27,7 @@ it.each(sized)(
   ({ name, size }) => {
     const need = rooms[name]
     if (need === undefined) throw new Error(`${name}: there is no formula`)
+
     let brands = 0
     while (need(brands + 1_000) <= toBytes(size)) brands += 1_000
 
@@ -55,6 +56,7 @@ it('one merchant’s generated images need at most the space that the formula as
     ...splashScreens.map(({ width, height }) => findSplashRecipe(`${width}x${height}.png`)),
   ]
   let kb = 0
+
   for (const recipe of recipes) {
     if (recipe === undefined) throw new Error('a picture has no recipe')
     // Rounds each image up to file system blocks.
@@ -79,8 +81,10 @@ type Sized = { name: string; size: string }
 function toReleases(object: Yaml): Sized[] {
   const { kind } = mapAt(object)
   if (!['Deployment', 'Job', 'CronJob'].includes(String(kind))) return []
+
   const way = kind === 'CronJob' ? ['spec', 'jobTemplate', 'spec'] : ['spec']
   const { volumes = [] } = mapAt(object, ...way, 'template', 'spec')
+
   return listAt({ volumes }, 'volumes').flatMap(volume => {
     if (mapAt(volume).name !== 'releases') return []
     const { sizeLimit } = mapAt(volume, 'emptyDir')

@@ -23,7 +23,9 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 it('livery restore restores lost data, and reports what it restored', async () => {
   const kept = await livery('backup', at('kept'), '--json')
+
   expect(JSON.parse(kept.stdout)).toMatchObject({ releases: 2, merchants: 4 })
+
   for (const lost of ['out', 'merchants']) rmSync(at(lost), { recursive: true })
 
   const told = await livery('restore', at('kept'), '--message', 'the disk was lost')
@@ -33,9 +35,13 @@ it('livery restore restores lost data, and reports what it restored', async () =
     expect.stringContaining('is current: 2 releases'),
   ])
   expect(existsSync(at('merchants/aurora/merchant.json'))).toBe(true)
+
   const releases = await livery('releases')
+
   expect(releases.stdout).toContain('"the disk was lost"')
+
   const again = await livery('restore', at('kept'))
+
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
 }, 120_000)
 
@@ -50,16 +56,20 @@ it('livery backup of a changed journal completes but fails with the journal line
   expect(told.stderr).toContain(
     'journal.jsonl: line 1: does not continue the chain of earlier lines',
   )
+
   writeFileSync(path, text)
 }, 120_000)
 
 it('livery diff writes an HTML page, and --html is rejected for a build that publishes', async () => {
   const { exitCode } = await livery('diff', '--html', at('diff.html'))
+
   expect([exitCode, readFileSync(at('diff.html'), 'utf8')]).toEqual([
     0,
     expect.stringContaining('0 added, 4 changed, 0 removed'),
   ])
+
   const refused = await livery('build', '--html', at('x.html'))
+
   expect([refused.exitCode, refused.stderr]).toEqual([
     2,
     expect.stringContaining('--html requires --dry-run'),

@@ -25,6 +25,7 @@ let config: { User: string; Entrypoint: string[] }
 beforeAll(async () => {
   obstacle = await findObstacle(folder)
   if (obstacle !== undefined) return
+
   buildah = openBuildah(folder, resolve(import.meta.dirname, '../../..'))
   await makeBaseImage(buildah, folder)
   const image = await buildah.build('bff', { BUILD_VERSION: version })
@@ -46,9 +47,11 @@ describe('the BFF image built by buildah', () => {
       'PLATFORM_URL=http://127.0.0.1:9',
       'DRAIN_MS=0',
     ]
+
     await buildah.run('config', ...env.flatMap(each => ['--env', each]), container)
     const mount = ['--volume', `${releases}:/releases:ro`]
     const running = buildah.start([...mount, container, '--', ...config.Entrypoint])
+
     try {
       await expect.poll(running.said, { timeout: 30_000 }).toContain('bff ready on')
       const ask = createAsker(port)
@@ -71,6 +74,7 @@ describe('the BFF image built by buildah', () => {
     } finally {
       running.kill()
     }
+
     expect(running.said()).toContain('"drained"')
   }, 60_000)
 

@@ -13,8 +13,11 @@ describe('npm run sandbox', () => {
     const running = startCommand('npm', ['run', 'sandbox'], { SANDBOX_PORT: String(port) })
     await running.said(/sandbox ready/)
     const page = await fetch(`http://127.0.0.1:${port}/sandbox/`)
+
     expect(page.headers.get('content-type')).toContain('text/html')
+
     running.interrupt()
+
     expect((await running.finished).exitCode).toBe(0)
   })
 })
@@ -33,6 +36,7 @@ describe('npm run bff', () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-bff-'))
     const env = { PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder }
     const running = startCommand('npm', ['run', 'bff'], env)
+
     try {
       const { adminPort } = readPorts(await running.said(readyPattern))
       const admin = `http://127.0.0.1:${adminPort}`
@@ -56,6 +60,7 @@ describe('npm run dev', () => {
       ADMIN_PORT: '0',
       RELEASES_DIR: folder,
     })
+
     try {
       await running.said(/http:\/\/aurora\.localhost:\d+\/m\/home/)
       const ask = createAsker(port)
@@ -67,7 +72,9 @@ describe('npm run dev', () => {
     } finally {
       running.interrupt()
     }
+
     expect((await running.finished).exitCode).toBe(0)
+
     await rm(folder, { recursive: true })
   }, 120_000)
 })
@@ -125,6 +132,7 @@ describe('npm run draw-rooms', () => {
     const { exitCode, stdout } = await runToEnd('npm', args)
     const drawn = await readdir(folder)
     await rm(folder, { recursive: true })
+
     expect(exitCode).toBe(0)
     expect(stdout.trim().split('\n')).toEqual(names.map(name => `drew ${join(folder, name)}`))
     expect(drawn.toSorted()).toEqual(names.toSorted())
@@ -145,6 +153,7 @@ describe('npm run conformance', () => {
     ])
     const written = await readFile(out, 'utf8')
     await rm(folder, { recursive: true })
+
     expect(exitCode).toBe(0)
     expect(written).toBe(
       await readFile(new URL('../../../docs/accessibility.md', import.meta.url), 'utf8'),

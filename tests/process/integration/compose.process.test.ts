@@ -20,6 +20,7 @@ describe('docker-compose.yml', () => {
       env,
     )
     if (exitCode !== 0) throw new Error(stderr)
+
     return stdout
   }
 
@@ -51,6 +52,7 @@ describe('docker-compose.yml', () => {
       const restart = name === 'pipeline' ? /^ {4}restart: ["']no["']$/m : /: unless-stopped$/m
       expect(service, name).toMatch(restart)
     }
+
     expect(toService(config, 'redis')).toMatch(/^ {4}user: redis$/m)
   })
 
@@ -68,6 +70,7 @@ describe('docker-compose.yml', () => {
     expect(networksOf('redis')).toEqual(['counts'])
     expect(config).toMatch(/^networks:\n {2}counts:\n {4}internal: true$/m)
     expect(networksOf('bff')).toEqual(['counts', 'default'])
+
     for (const name of ['edge', 'pipeline', 'sandbox']) expect(networksOf(name), name).toBe(null)
   })
 
@@ -97,7 +100,9 @@ describe('docker-compose.yml', () => {
 
     expect(Object.keys(environment).sort()).toEqual([...configKeys, 'WORKERS'].sort())
     expect(() => readConfig(environment)).not.toThrow()
+
     const changed = toEnvironment(await resolved({ REDIS_URL: '', DRAIN_MS: '5000' }), 'bff')
+
     expect(readConfig(changed)).toMatchObject({ DRAIN_MS: 5_000 })
     expect(readConfig(changed).REDIS_URL).toBeUndefined()
   })
@@ -125,10 +130,13 @@ describe('docker-compose.yml', () => {
     for (const name of ['bff', 'pipeline', 'sandbox']) {
       expect(toService(config, name), name).toContain(`NODE_IMAGE: ${pinned.NODE_IMAGE}`)
     }
+
     expect(toService(config, 'edge')).toContain(`image: ${pinned.CADDY_IMAGE}`)
     expect(toService(config, 'redis')).toContain(`image: ${pinned.REDIS_IMAGE}`)
+
     // The default image in Compose must equal the default in the Dockerfile.
     const [, own] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
+
     expect(toService(await resolved(), 'bff')).toContain(`NODE_IMAGE: ${own}`)
   })
 

@@ -72,6 +72,7 @@ describe('Caddy in front of the BFF', () => {
           done({ status: answer.statusCode ?? 0, body, certificateNames: names })
         },
       )
+
       call.on('error', fail)
       call.on('timeout', () => call.destroy(new Error('no answer in 20 s')))
       call.end()

@@ -30,6 +30,7 @@ describe('livery doctor', () => {
       '--admin',
       `http://127.0.0.1:${product.adminPort}`,
     )
+
     expect([exitCode, ok]).toEqual([0, true])
     expect(findings.filter(({ level }) => level !== 'note')).toEqual([])
     expect(findings.filter(({ check }) => check === 'tls-ask')).toEqual([])
@@ -55,10 +56,13 @@ describe('livery doctor', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="20"/></svg>'
     await writeFile(join(merchants, 'tlb/tiny.svg'), tiny)
     const { exitCode, findings } = await doctor('--admin', `http://127.0.0.1:${product.adminPort}`)
+
     expect(exitCode).toBe(1)
+
     const seen = findings.map(({ check, level, file, key }) =>
       [check, level, file.split('/').at(-2), key].join(' '),
     )
+
     expect(seen).toEqual(
       expect.arrayContaining([
         'host-shape error aurora domains.0',
@@ -79,8 +83,11 @@ describe('livery doctor', () => {
         'screenshots warning aurora ',
       ]),
     )
+
     for (const { what, fix } of findings) expect([what, fix.text]).not.toContain('')
+
     const byCheck = (check: string) => findings.find(finding => finding.check === check)
+
     expect(byCheck('host-shape')?.fix.value).toBe('"aurora.com"')
     expect(byCheck('safe-zone')?.fix.value).toMatch(/^viewBox="28\.\d+ 28\.\d+ 43\.\d+ 43\.\d+"$/)
   })

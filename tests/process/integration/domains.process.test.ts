@@ -111,7 +111,9 @@ describe('livery domains', () => {
       'lotus.test': 'live',
       'www.lotus.test': 'live',
     })
+
     const www = told.domains.find(({ domain }: { domain: string }) => domain === 'www.aurora.test')
+
     expect(www).toMatchObject({
       merchant: 'aurora',
       dns: { edge: ['127.0.0.1'], addresses: ['127.0.0.1'], cname: ['edge.test'] },
@@ -165,6 +167,7 @@ describe('livery domains', () => {
         body: JSON.stringify(toHandOver('LOTUS', `good-${at}`)),
       })
     }
+
     const { exitCode, states, told } = await look(
       'lotus',
       '--ending',
@@ -190,12 +193,15 @@ describe('livery domains', () => {
     expect(text).toMatch(
       /livery_domain_certificate_expiry_timestamp_seconds\{merchant="lotus",domain="lotus.test"\} \d{10}\n/,
     )
+
     const checked = await runToEnd('sh', ['-c', `promtool check metrics < ${path}`])
+
     expect([checked.exitCode, checked.stderr]).toEqual([0, ''])
   }, 60_000)
 
   it('pushes the result to a Pushgateway, replaces it on a later run, and fails without a Pushgateway', async () => {
     const gateway = await startPushgateway()
+
     try {
       await domains('--ending', '0', '--push', gateway.url)
       await domains('lotus', '--ending', '0', '--push', gateway.url)
@@ -207,17 +213,22 @@ describe('livery domains', () => {
     } finally {
       await gateway.stop()
     }
+
     const { exitCode, stderr } = await domains('lotus', '--push', gateway.url)
+
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
   }, 90_000)
 
   it('rejects unknown values, and lists the valid values', async () => {
     const state = await domains('--state', 'alive')
+
     expect([state.exitCode, state.stderr]).toEqual([
       2,
       expect.stringContaining('alive is not one of dns-missing'),
     ])
+
     const code = await domains('nobody')
+
     expect([code.exitCode, code.stderr]).toEqual([1, expect.stringContaining('nobody: is not in')])
   }, 60_000)
 })
@@ -275,12 +286,15 @@ describe('livery domains add', () => {
 
     await running.said(/1\. DNS: set CNAME new\.aurora\.test\. {2}edge\.test\.$/m)
     await running.said(/ not-released: /)
+
     expect(read()).toEqual({ ...before, domains: [...before.domains, 'new.aurora.test'] })
+
     await publish('new.aurora.test')
     await bff.releases.refresh()
     await running.said(/ dns-missing: /)
     names.know(records)
     await running.said(/ live: responds in \d+ ms/)
+
     expect((await running.finished).exitCode).toBe(0)
   }, 120_000)
 
@@ -289,13 +303,18 @@ describe('livery domains add', () => {
       .domains[0]
     const add = (...args: string[]) => domains('add', ...args, '--merchants-dir', merchants)
     const taken = await add('aurora', other)
+
     expect([taken.exitCode, taken.stderr]).toEqual([
       1,
       expect.stringMatching(/belongs to .*lotus\/merchant\.json/),
     ])
+
     const bad = await add('aurora', 'https://new.test')
+
     expect([bad.exitCode, bad.stderr]).toEqual([1, expect.stringContaining('write new.test')])
+
     const nobody = await add('nobody', 'new.test')
+
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       1,
       expect.stringContaining('merchant "nobody" is not known here'),

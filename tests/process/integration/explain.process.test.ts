@@ -30,8 +30,11 @@ afterAll(() => rm(merchants, { recursive: true }))
 describe('livery explain', () => {
   it('lists the file that sets a value and the overridden values, nearest file first', async () => {
     const { exitCode, stdout } = await livery('owl', 'currency')
+
     expect(exitCode).toBe(0)
+
     const [value, , ...origins] = stdout.trim().split('\n')
+
     expect(value).toBe('currency = "VND"')
     expect(origins).toEqual([
       `  set by ${join(merchants, 'owl/merchant.json')}`,

@@ -98,6 +98,7 @@ export function toRequests(hosts: readonly [string, string]): Ask[] {
   ]
   const withAccept = (path: string, of = host): Ask[] =>
     accepts.map(accept => ({ host: of, path, headers: { accept } }))
+
   return [
     ...everywhere.flatMap(path => withAccept(path)),
     ...[...pages, ...missing, ...entries].flatMap(path =>

@@ -31,7 +31,9 @@ beforeAll(async () => {
   const bff = `http://127.0.0.1:${product.port}`
   const flags = ['--listen', `127.0.0.1:${port}`, '--bff', bff]
   const { exitCode, stderr } = await exportTo('first', ...flags)
+
   expect([exitCode, stderr]).toEqual([0, ''])
+
   nginx = await startNginx(join(folder, 'nginx'), join(folder, 'first'))
   ask = { bff: createAsker(product.port), nginx: createAsker(port) }
   site = (await readdir(join(folder, 'first/site'), { recursive: true, withFileTypes: true }))
@@ -48,6 +50,7 @@ afterAll(async () => {
 describe('an exported merchant behind nginx', () => {
   it('includes icons, launch images, manifests and the service worker', () => {
     const plain = site.filter(path => !/\.(?:br|gz)$/.test(path))
+
     expect(plain.filter(path => /\/splash\/[0-9a-f]+\/\d+x\d+\.png$/.test(path))).toHaveLength(10)
     expect(plain.filter(path => /\/icons\/[0-9a-f]+\/\S+\.png$/.test(path))).toHaveLength(7)
     expect(plain).toEqual(
@@ -129,9 +132,12 @@ describe('an exported merchant behind nginx', () => {
     const path = '/m/home'
     const [host] = hosts
     const head = await ask.nginx({ host, path, method: 'HEAD' })
+
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect((await ask.nginx({ host, path, method: 'PUT' })).status).toBe(405)
+
     const posted = await ask.nginx({ host, path: `${path}?payment=1`, method: 'POST' })
+
     expect([posted.status, posted.headers.location]).toEqual([303, `${path}?payment=1`])
   })
 
@@ -144,11 +150,14 @@ describe('an exported merchant behind nginx', () => {
 
   it('can be exported again into its own folder, but never into a folder with other files', async () => {
     const before = await readFile(join(folder, 'first/site/m/index.html'))
+
     expect((await exportTo('first')).exitCode).toBe(0)
     expect(await readFile(join(folder, 'first/site/m/index.html'))).toEqual(before)
+
     await mkdir(join(folder, 'mine'))
     await writeFile(join(folder, 'mine/notes.txt'), 'mine')
     const { exitCode, stderr } = await exportTo('mine')
+
     expect([exitCode, await readdir(join(folder, 'mine'))]).toEqual([1, ['notes.txt']])
     expect(stderr).toContain('is not empty and does not contain an export')
   })
@@ -157,6 +166,7 @@ describe('an exported merchant behind nginx', () => {
     const before = await readdir(join(folder, 'first/site'), { recursive: true })
     const target = join(folder, 'first')
     const { exitCode, stderr } = await livery('export', 'lotus', target, '--out', outDir)
+
     expect([exitCode, stderr]).toEqual([
       1,
       expect.stringContaining(`first: contains the site of ${code}`),

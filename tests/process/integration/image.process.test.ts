@@ -63,9 +63,11 @@ it('the BFF image contains only files needed at runtime, owned by a non-root use
   expect(stage?.user).toBe('node')
   expect(stage?.env.NODE_ENV).toBe('production')
   expect(existsSync(join(app, 'node_modules/fastify'))).toBe(true)
+
   for (const tool of ['typescript', 'tsx', 'vitest', 'vite', 'react', 'playwright']) {
     expect(existsSync(join(app, 'node_modules', tool)), tool).toBe(false)
   }
+
   expect(files.filter(path => /\.test\.tsx?$|(^|\/)testing\//.test(path))).toEqual([])
   expect(files.filter(path => /^(web|sandbox)\/src/.test(path))).toEqual([])
 })
@@ -76,13 +78,16 @@ it('the BFF image serves behind Caddy and shares Redis', async () => {
   const { failures } = await load.stop()
 
   expect(failures).toEqual([])
+
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
+
   for (const bff of bffs) expect(await bff.metric('livery_http_requests_total')).toBeGreaterThan(0)
 })
 
 it("the BFF image's health check passes only while the BFF responds", async () => {
   const [, check = '[]'] = /HEALTHCHECK [^[]*CMD (\[.*\])/.exec(dockerfile) ?? []
   const [command = '', ...args]: string[] = JSON.parse(check)
+
   const ask = (port: number) => {
     return runToEnd(command, args, { ADMIN_PORT: String(port) })
   }
@@ -97,12 +102,15 @@ it('no request is lost when one of two BFFs is stopped under load', async () => 
   const load = startLoad()
   await load.answers(answersPerPhase)
   leaving.signal('SIGTERM')
+
   expect(await leaving.ended).toBe('0')
+
   await load.answers(answersPerPhase)
   const { answered, failures } = await load.stop()
   bffs = [await startFromImage(String(leaving.port)), bffs[1]]
 
   reportFigure(`${failures.length} failed of ${answered} requests while a BFF was stopped`)
+
   expect(failures).toEqual([])
 }, 120_000)
 
@@ -118,6 +126,7 @@ it('only requests in flight can be lost when one of two BFFs is killed under loa
   const { answered, failures } = await load.stop()
 
   reportFigure(`${failures.length} failed of ${answered} requests while a BFF was killed`)
+
   expect(failures.length).toBeLessThanOrEqual(players)
   expect(failures.length).toBe(failedBy)
 }, 120_000)

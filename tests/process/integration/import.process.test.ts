@@ -23,10 +23,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 it('livery import creates five hundred merchants, and resumes after a kill without duplicates', async () => {
   const first = start()
+
   await expect.poll(count, { interval: 5 }).toBeGreaterThanOrEqual(20)
+
   first.kill('SIGKILL')
   await once(first, 'exit')
   const there = count()
+
   expect(there).toBeLessThan(rows)
 
   const second = start()
@@ -37,11 +40,13 @@ it('livery import creates five hundred merchants, and resumes after a kill witho
   const { ok, rows: reports } = JSON.parse(said.join(''))
   const outcomes = reports.map(({ outcome }: { outcome: string }) => outcome)
   const tell = (wanted: string) => outcomes.filter((one: string) => one === wanted).length
+
   expect([exitCode, ok]).toEqual([1, false])
   expect([tell('there'), tell('created'), tell('refused')]).toEqual([there, rows - there, 1])
   expect(reports.at(-1)).toMatchObject({ line: rows + 2, outcome: 'refused' })
   expect(readdirSync(merchants).filter(name => !name.startsWith('brand-'))).toEqual([])
   expect(count()).toBe(rows)
+
   reportFigure(`import: ${rows - there} merchants of ${rows} after a kill at ${there}`)
 })
 

@@ -31,6 +31,7 @@ describe('livery new', () => {
     )
     const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--logo', logo, '--json']
     const made = await livery('new', 'Moon Palace', ...flags, '--domain', 'www.moon.example')
+
     expect(made.exitCode).toBe(0)
     expect(JSON.parse(made.stdout)).toMatchObject({
       code: 'moon-palace',
@@ -82,13 +83,18 @@ describe('livery new', () => {
     const running = startCommand(process.execPath, args)
     const said = await running.said(/"preview": "http:\S+"/)
     const { code, preview } = JSON.parse(said)
+
     expect(code).toBe('green-door')
+
     const { text } = await createAsker(Number(new URL(preview).port))({
       host: 'localhost',
       path: '/',
     })
+
     expect(text).toContain('<title>Green Door: preview</title>')
+
     running.interrupt()
+
     expect((await running.finished).exitCode).toBe(0)
   })
 })
@@ -112,9 +118,12 @@ describe('a user at a terminal', () => {
       [/already belongs to .*; a host serves one brand/, `${clearLine}owl.example${enter}`],
       [/Open a preview now/, 'n'],
     ])
+
     expect(exitCode).toBe(0)
     expect(shown).toContain('preview night-owl')
+
     const json = JSON.parse(await readFile(join(merchants, 'night-owl/merchant.json'), 'utf8'))
+
     expect(json).toMatchObject({
       name: 'Moon Palace',
       domains: ['owl.example'],
@@ -128,6 +137,7 @@ describe('a user at a terminal', () => {
       [/Its name/, `Half Done${enter}`],
       [/Logo file/, ctrlC],
     ])
+
     expect([exitCode, await readdir(merchants)]).toEqual([1, before])
     expect(shown).toContain('stopped before all questions were answered; nothing was written')
   })

@@ -24,9 +24,11 @@ afterAll(() => rm(folder, { recursive: true }))
 it('livery build reports in one line which file the compiler could not write', async () => {
   const out = join(folder, 'blocked')
   await mkdir(join(out, 'store'), { recursive: true })
+
   for (const first of hexDigits) {
     for (const second of hexDigits) await writeFile(join(out, 'store', first + second), '')
   }
+
   const { exitCode, stdout, stderr } = await livery('build', '--out', out)
 
   expect(exitCode).toBe(1)
@@ -71,6 +73,7 @@ describe('an operator', () => {
       json.description = 'Một câu khác.'
     })
     const { exitCode, stdout, stderr } = await livery('build')
+
     expect(exitCode).toBe(1)
     expect(stdout + stderr).toContain('currency')
     expect(await listReleases()).toHaveLength(3)
@@ -78,12 +81,15 @@ describe('an operator', () => {
 
   it('exits with 0 in lenient mode, and prints the same problems', async () => {
     const { exitCode, stdout, stderr } = await livery('build', '--lenient')
+
     expect(exitCode).toBe(0)
     expect(stdout + stderr).toMatch(/aurora\/merchant\.json[\s\S]*currency/)
+
     const empty = { RELEASES_DIR: join(folder, 'none'), MERCHANTS_DIR: join(folder, 'nobody') }
     await mkdir(empty.MERCHANTS_DIR)
     await cp(join(merchants, 'aurora'), join(empty.MERCHANTS_DIR, 'aurora'), { recursive: true })
     await cp(join(merchants, '_base'), join(empty.MERCHANTS_DIR, '_base'), { recursive: true })
+
     expect((await runLivery(['build', '--lenient'], empty)).exitCode).toBe(1)
   })
 
@@ -116,16 +122,21 @@ describe('an operator', () => {
     const before = await readPointer()
     const scope = ['--merchants', 'lotus', '--message', 'another sentence']
     const begun = await livery('build', '--lenient', '--stage', 'canary', ...scope)
+
     expect(begun.exitCode).toBe(0)
     expect(await listReleases()).toContainEqual(
       expect.objectContaining({ stage: 'canary', scope: { merchants: ['lotus'] } }),
     )
+
     const auto = ['--auto', '--bff', 'http://127.0.0.1:9', '--for', '0s']
     const undecided = await livery('promote', ...auto)
+
     expect(undecided.exitCode).toBe(4)
     expect(JSON.parse(undecided.stdout)).toMatchObject({ outcome: 'inconclusive', visits: 0 })
     expect((await livery('promote', '--merchants', 'lotus,tlb')).exitCode).toBe(0)
+
     const { exitCode, stdout } = await livery('promote', '--abort', '--message', 'no')
+
     expect(exitCode).toBe(0)
     expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(await readDocumentedKeys('promote'))
     expect(await readPointer()).toBe(before)

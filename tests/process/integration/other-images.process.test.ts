@@ -47,6 +47,7 @@ async function start(name: string, args: readonly string[], env: Record<string, 
   })
   const [command = '', ...first] = stage?.entrypoint ?? []
   const path = [bin, process.env.PATH].join(delimiter)
+
   return spawn(command, [...first, ...args], {
     cwd: join(root, 'app'),
     env: { ...stage?.env, PATH: path, HOME: '/nonexistent', ...env },
@@ -69,13 +70,16 @@ it('the pipeline image builds a release as a user who can write only to the rele
     expect.any(String),
   ])
   expect(stages.get('pipeline')?.user).toBe('node')
+
   const { merchants } = readIndex(releases, readPointer(releases)?.current ?? '')
+
   expect(Object.keys(merchants).sort()).toEqual([...brandCodes].sort())
 }, 180_000)
 
 it('the sandbox image serves requests', async () => {
   const port = await findFreePort()
   const sandbox = await start('sandbox', [], { HOST: '127.0.0.1', SANDBOX_PORT: String(port) })
+
   const ask = () =>
     fetch(`http://127.0.0.1:${port}/wps/system/status`, { headers: { merchant: 'AURORA' } })
       .then(({ status }) => status)
@@ -83,6 +87,7 @@ it('the sandbox image serves requests', async () => {
 
   await expect.poll(ask, { timeout: 20_000 }).toBe(200)
   expect(stages.get('sandbox')?.user).toBe('node')
+
   sandbox.kill()
   await once(sandbox, 'exit')
 }, 120_000)

@@ -52,6 +52,7 @@ function send(host: string, path: string, headers: Record<string, string> = {}, 
       headers: { host, accept: 'text/html', ...headers },
       rejectUnauthorized: false,
     })
+
     call.on('error', reject)
     call.on('timeout', () => call.destroy(new Error('no answer in 20 s')))
     call.on('response', async answer => {
@@ -69,6 +70,7 @@ it('a preview link opens over HTTPS with a cookie that no other host can set', a
   const release = bff.releases.current()?.id ?? ''
   const token = signPreviewToken('link', { host, merchant: 'aurora', release }, sign)
   const landing = await send(host, `${bffPaths.preview}?${previewTokenField}=${token}`)
+
   expect([landing.status, landing.body]).toEqual([200, expect.stringContaining('Open the preview')])
 
   const form = `${previewTokenField}=${token}`
@@ -79,10 +81,12 @@ it('a preview link opens over HTTPS with a cookie that no other host can set', a
     { ...type, 'content-length': String(form.length) },
     form,
   )
+
   expect(opened.status).toBe(303)
   expect(opened.cookie).toMatch(/^__Host-livery_preview=[^;]+; Path=\/; .*HttpOnly; .*Secure$/)
 
   const page = await send(host, '/m/home', { cookie: opened.cookie.split(';')[0] ?? '' })
+
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('Preview of aurora')])
 }, 60_000)
 

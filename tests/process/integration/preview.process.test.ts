@@ -27,13 +27,17 @@ afterAll(() => {
 describe('livery preview', () => {
   it('shows the key screens on phones in both modes, and the other skins', async () => {
     const { status, text } = await createAsker(port)({ host: `localhost:${port}`, path: '/' })
+
     expect(status).toBe(200)
+
     const frames = [...text.matchAll(/<iframe src="([^"]+)" title="([^"]+)"/g)]
     const titles = frames.map(([, , title]) => title)
+
     for (const screen of ['Home', 'Log in', 'Member', 'Maintenance', 'Access denied']) {
       expect(titles).toContain(`${screen}, paper, light`)
       expect(titles).toContain(`${screen}, paper, dark`)
     }
+
     expect(titles).toContain('Home, neon, dark')
     expect(titles).toContain('Home, arena, light')
   })
@@ -51,10 +55,13 @@ describe('livery preview', () => {
     async (code, skin, scheme) => {
       const question = { host: `${code}.localhost:${port}`, path: '/m/home' }
       const { text, headers } = await createAsker(port)(question)
+
       expect(text).toContain(`data-merchant="${code}"`)
       expect(text).toContain(skin)
       expect(text).toContain(scheme)
+
       const policy = String(headers['content-security-policy'])
+
       expect(policy).toContain(`frame-ancestors 'self' http://localhost:${port}`)
       expect(policy).toContain("script-src 'self'")
     },
@@ -72,6 +79,7 @@ describe('livery preview', () => {
       path: '/wps/member/info',
       headers: { authorization: token },
     })
+
     expect(JSON.parse(info.text)).toMatchObject({ success: true, value: { userName: 'member1' } })
   })
 
@@ -109,13 +117,19 @@ describe('livery preview', () => {
     const readPage = async (host: string) => (await ask({ host, path: '/m/home' })).text
 
     expect(await readPage('aurora-neon-dark.localhost')).toContain('data-merchant="aurora-neon')
+
     writeFileSync(file, JSON.stringify({ ...values, name: 'Aurora Saved' }))
+
     await expect
       .poll(() => readPage('aurora-neon-dark.localhost'), { timeout: 60_000 })
       .toContain('Aurora Saved')
+
     const lotus = { host: 'lotus-paper-light.localhost', path: '/m/home' }
+
     expect((await createAsker(port)(lotus)).status).toBe(200)
+
     other.interrupt()
+
     expect((await other.finished).exitCode).toBe(0)
   })
 

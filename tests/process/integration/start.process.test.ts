@@ -23,13 +23,16 @@ describe('npm start', () => {
     const running = startCommand('npm', ['start'], env)
     const last = brands.at(-1)?.code
     const said = await running.said(new RegExp(`http://${last}\\.localhost:${port}`))
+
     for (const { code } of brands) {
       expect(said).toContain(`http://${code}.localhost:${port}`)
       const answer = await createAsker(port)({ host: `${code}.localhost`, path: '/m/home' })
       expect(answer.text).toContain(`data-merchant="${code}"`)
     }
+
     running.interrupt()
     const { exitCode } = await running.finished
+
     expect(exitCode).toBe(0)
     await expect(createAsker(port)({ host: 'a.localhost', path: '/' })).rejects.toThrow()
   }, 120_000)
@@ -65,8 +68,11 @@ describe('npm start', () => {
     })
     const env = { ...(await toEnvironment(0)), MERCHANTS_DIR: merchants }
     const { exitCode, stdout, stderr } = await runToEnd('npm', ['start', '--silent'], env)
+
     expect(exitCode).toBe(1)
+
     const said = stdout + stderr
+
     expect(said).toMatch(/lotus\/merchant\.json.*skin.*(neon|paper|arena)/)
     expect(said).toMatch(/lotus\/merchant\.json.*domains.*aurora/)
   })

@@ -29,11 +29,13 @@ function withoutOverride(): string[] {
 
 it('a build publishes the readable merchants and reports the unreadable files', () => {
   expect(reports.first.painted).toEqual(['good', 'late'])
+
   const problems = reports.first.problems.map(({ file, reason }) => [
     file.slice(merchantsDir.length + 1),
     reason,
   ])
   const mayNot = expect.stringMatching(/^cannot be read by this user/)
+
   expect(problems).toEqual([
     ['closed/merchant.json', mayNot],
     ['plain/overrides', 'is not a folder'],

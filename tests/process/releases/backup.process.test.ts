@@ -86,21 +86,25 @@ async function removeJournal(): Promise<void> {
 describe('a releases folder backup', () => {
   it('restores releases, journal and configuration, byte for byte', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
+
     // Simulates a network disk, which adds a folder that may be unreadable.
     mkdirSync(at('merchants/alpha/@eaDir'))
     writeFileSync(at('merchants/alpha/@eaDir/x'), '')
     await take('out')
     cpSync(at('merchants'), at('as-it-was'), { recursive: true })
+
     for (const lost of ['out', 'merchants']) rmSync(at(lost), { recursive: true })
 
     await bringBack('new')
 
     expect(await homeOf('new')).toContain('alpha two')
+
     for (const file of ['alpha/merchant.json', 'alpha/art/mark.svg']) {
       expect(readFileSync(at(`new-merchants/${file}`))).toEqual(
         readFileSync(at(`as-it-was/${file}`)),
       )
     }
+
     expect(readdirSync(at('new-merchants/alpha'))).not.toContain('@eaDir')
     expect(verifyJournal(at('new'))).toEqual([])
     expect(readJournal(at('new')).map(({ verb, why }) => [verb, why])).toEqual([
@@ -108,7 +112,9 @@ describe('a releases folder backup', () => {
       ['build', null],
       ['restore', 'the disk was lost'],
     ])
+
     await rollBack(at('new'))
+
     expect(await homeOf('new')).toContain('alpha one')
   })
 
@@ -121,7 +127,9 @@ describe('a releases folder backup', () => {
 
     expect([first.copied > 0, again.copied]).toEqual([true, 0])
     await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/; use --replace to/)
+
     await bringBack('out', { at: '2030-01-02', replace: true })
+
     expect(await homeOf('out')).toContain('alpha one')
     // The journal must still contain the publication that followed the backup.
     expect(readJournal(at('out')).map(({ verb }) => verb)).toEqual(['build', 'build', 'restore'])
@@ -139,6 +147,7 @@ describe('a releases folder backup', () => {
     await bringBack('new')
 
     const states = (name: string) => readStates(at(name), undefined).merchants
+
     expect(states('out')).toEqual({ alpha: { closed: 'suspended' }, beta: { closed: 'retired' } })
     expect(states('new')).toEqual({ beta: { closed: 'retired' } })
     expect(await homeOf('out')).not.toContain('alpha one')
@@ -152,13 +161,16 @@ describe('a releases folder backup', () => {
     const path = at('out/journal.jsonl')
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.slice(0, text.indexOf('\n') + 1))
+
     expect(verifyJournal(at('out'))).toHaveLength(1)
 
     await bringBack('out')
     await bringBack('new')
 
     expect([verifyJournal(at('out')), verifyJournal(at('new'))]).toEqual([[], []])
+
     const told = (name: string) => readJournal(at(name)).map(({ verb }) => verb)
+
     // The journal line that followed the backup is lost, so the restore records the decision again
     // and reports it.
     expect(told('out')).toEqual(['build', 'suspend', 'found', 'restore'])
@@ -169,6 +181,7 @@ describe('a releases folder backup', () => {
 
   it('reports a changed journal, and keeps a valid journal when restored over it', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
+
     const path = at('out/journal.jsonl')
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replace('"verb":"build"', '"verb":"merge"'))
@@ -204,6 +217,7 @@ describe('a releases folder backup', () => {
     const files = listFolder(at('out/store')).flatMap(each =>
       listFolder(at(`out/store/${each}`)).map(file => at(`out/store/${each}/${file}`)),
     )
+
     writeFileSync(files[0] ?? '', 'something else')
 
     await expect(take('out')).rejects.toThrow(/the file [0-9a-f]{64} is damaged/)
@@ -213,12 +227,14 @@ describe('a releases folder backup', () => {
   it('never overwrites existing configuration and never writes outside its folder', async () => {
     await publishMarked(at('out'), 'one')
     const { backup } = await take('out')
+
     await expect(bringBack('new', { merchantsDir: at('merchants') })).rejects.toThrow(
       /is not empty/,
     )
 
     const text = readFileSync(at(`kept/${backup}`), 'utf8')
     writeFileSync(at(`kept/${backup}`), text.replace('alpha/merchant.json', '../../outside.json'))
+
     await expect(bringBack('new')).rejects.toThrow(/is not a backup of this version/)
   })
 })
@@ -226,13 +242,18 @@ describe('a releases folder backup', () => {
 describe('a bucket backup', () => {
   it('can be created on a machine that never ran a build, and can fill an empty bucket', async () => {
     useBucket('lost')
+
     for (const mark of ['one', 'two']) await publishMarked(at('builder'), mark)
+
     await take('elsewhere')
 
     const env = useBucket('new')
     await bringBack('operator')
+
     expect(await homeOf('bff', env)).toContain('alpha two')
+
     await rollBack(at('another'))
+
     expect(await homeOf('next-bff', env)).toContain('alpha one')
     expect(readJournal(at('another')).map(({ verb }) => verb)).toEqual([
       'build',
@@ -261,6 +282,7 @@ describe('a bucket backup', () => {
     await bringBack('operator', { replace: true })
 
     const lines = readJournal(at('operator'))
+
     expect(lines.map(({ verb }) => verb)).toEqual(['build', 'found', 'restore'])
     expect(lines[1]?.states).toEqual({ alpha: { closed: 'suspended' } })
     expect(lines[2]).toMatchObject({ added: [], changed: alone, removed: [] })

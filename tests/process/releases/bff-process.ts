@@ -32,6 +32,7 @@ export async function startBffProcess(
     if (said.push(line) > mostLines) said.shift()
   })
   const findLine = (text: string) => said.find(line => line.includes(text))
+
   async function untilSaid(text: string): Promise<string> {
     for (;;) {
       const found = findLine(text)
@@ -40,7 +41,9 @@ export async function startBffProcess(
       if (!more) throw new Error(`the BFF ended:\n${said.join('\n')}`)
     }
   }
+
   const [, port] = readyPattern.exec(await untilSaid('bff ready on')) ?? []
+
   return {
     port: Number(port),
     memoryBytes: () => readMemoryBytes(child.pid ?? 0),

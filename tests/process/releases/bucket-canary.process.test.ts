@@ -29,8 +29,10 @@ beforeEach(async () => {
   turn += 1
   const env = emulator.toEnv(`canary-${turn}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+
   await publishMarked(folderOf('one'), 'old')
   bff = await serveFolder(folderOf('bff'), env)
+
   return async () => {
     await bff.stop()
     vi.unstubAllEnvs()
@@ -44,6 +46,7 @@ afterAll(async () => {
 it('a canary reaches a server through the bucket, and another machine can promote it', async () => {
   const canary = await tryAtBeta('new')
   await bff.refresh()
+
   expect(await homes()).toEqual([
     expect.stringMatching(/alpha old/),
     expect.stringMatching(/beta new/),
@@ -54,8 +57,10 @@ it('a canary reaches a server through the bucket, and another machine can promot
     { isCurrent: true },
     { id: canary, stage: 'canary', scope: { merchants: ['beta'] } },
   ])
+
   await promoteCanary(folderOf('two'), {})
   await bff.refresh()
+
   expect(await homes()).toEqual([
     expect.stringMatching(/alpha new/),
     expect.stringMatching(/beta new/),
@@ -70,6 +75,7 @@ it('a canary can be aborted from another machine, and its files remain for open 
   await bff.refresh()
   await abortCanary(folderOf('two'), {})
   await bff.refresh()
+
   expect(await homes()).toEqual([
     expect.stringMatching(/alpha old/),
     expect.stringMatching(/beta old/),
@@ -86,8 +92,11 @@ it('an aborted canary is removed from bucket and servers after the next canary i
   await tryAtBeta('newer')
   await abortCanary(folderOf('one'), {})
   await bff.refresh()
+
   expect(existsSync(join(folderOf('bff'), indexPath(first)))).toBe(false)
+
   const other = await listReleases(folderOf('two'))
+
   expect(other.map(({ stage }) => stage)).toEqual([undefined, 'aborted'])
   expect((await bff.ask('beta', codePath('newer', 'chunk'))).status).toBe(200)
 })

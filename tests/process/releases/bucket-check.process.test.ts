@@ -32,25 +32,32 @@ afterEach(() => vi.unstubAllEnvs())
 it('livery commands find changes, the history and a broken journal in the bucket', async () => {
   const env = emulator.toEnv('check')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+
   await build()
   writeMerchant(merchantsDir, 'beta', { currency: 'EUR' })
 
   const changed = { merchantsDir, out: join(root, 'runner'), changed: true as const }
+
   expect(await selectMerchants(changed)).toEqual(['beta'])
+
   const told: unknown[] = []
   const output = {
     say: () => undefined,
     complain: () => undefined,
     give: (all: unknown) => told.push(all),
   }
+
   await historyVerb.run({ merchant: 'alpha', out: join(root, 'reader') }, output)
+
   expect(told).toEqual([[expect.objectContaining({ verb: 'build', what: 'added' })]])
 
   const { openBucket } = await import('../../../apps/release/src/bucket/bucket.ts')
   const { readBucketSettings } = await import('../../../scripts/support/environment.ts')
   const settings = readBucketSettings()
   if (settings === undefined) throw new Error('there is no bucket')
+
   const text = readFileSync(journalOf('builder'), 'utf8')
   await openBucket(settings).put(
     'journal.jsonl',
@@ -58,5 +65,6 @@ it('livery commands find changes, the history and a broken journal in the bucket
   )
   const checker = { outDir: join(root, 'checker'), app: tinyApp() }
   const { problems } = await findProblems(merchantsDir, checker)
+
   expect(problems.map(({ file, key }) => [file, key])).toEqual([[journalOf('checker'), 'line 1']])
 }, 120_000)

@@ -31,7 +31,9 @@ afterEach(() => vi.unstubAllEnvs())
 it('livery diff lists every changed key, both before and after a build', async () => {
   const env = emulator.toEnv('diff')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+
   await build('builder')
   const { theme, ...rest } = toMerchantJson('alpha')
   const changed = { ...rest, theme: { ...Object(theme), radius: 'round' } }
@@ -41,9 +43,11 @@ it('livery diff lists every changed key, both before and after a build', async (
   ]
 
   expect((await build('runner', true)).diff?.changed).toMatchObject(expected)
+
   await build('builder')
   const elsewhere = join(root, 'elsewhere')
   const { before, after } = await openReleasePair(elsewhere, undefined, undefined)
+
   expect(diffReleases(before.index, after.index, openStore(elsewhere)).changed).toMatchObject(
     expected,
   )

@@ -37,6 +37,7 @@ beforeEach(async () => {
     AWS_EC2_METADATA_DISABLED: 'true',
     HOME: root,
   }
+
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
 })
 afterEach(async () => {

@@ -76,6 +76,7 @@ describe('releases in a bucket', () => {
   it('reach a BFF with an empty disk, and later releases reach the BFF without a restart', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
+
     expect(await marksOf(bff)).toEqual(['one'])
 
     await publishMarked(folderOf('builder'), 'two')
@@ -117,12 +118,16 @@ describe('releases in a bucket', () => {
     const bff = await startBffOver('bff')
 
     const listed = await listReleases(folderOf('elsewhere'))
+
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+
     await rollBack(folderOf('elsewhere'))
     await bff.refresh()
 
     expect(await marksOf(bff)).toEqual(['one'])
+
     const told = readJournal(folderOf('elsewhere')).map(({ verb }) => verb)
+
     expect(told).toEqual(['build', 'build', 'rollback'])
   })
 
@@ -139,16 +144,21 @@ describe('releases in a bucket', () => {
     await bff.refresh()
 
     const answers = await Promise.all(codes.map(code => bff.ask(code, '/m/home')))
+
     expect(answers.map(({ status }) => status)).toEqual(
       codes.map(code => (['alpha', 'beta'].includes(code) ? 503 : 200)),
     )
     expect(answers.at(-1)?.text).toContain(' two ')
+
     await listReleases(folderOf('elsewhere'))
     const told = readJournal(folderOf('elsewhere')).map(({ verb }) => verb)
+
     expect(told.toSorted()).toEqual(['build', 'build', 'suspend', 'suspend'])
     expect(verifyJournal(folderOf('elsewhere'))).toEqual([])
+
     await rollBack(folderOf('elsewhere'))
     await bff.refresh()
+
     expect((await bff.ask('alpha', '/m/home')).status).toBe(503)
   })
 
@@ -156,6 +166,7 @@ describe('releases in a bucket', () => {
     'do not accept a new publication while their journal is %s',
     async how => {
       for (const mark of ['one', 'two', 'three']) await publishMarked(folderOf('builder'), mark)
+
       const bff = await startBffOver('bff')
       const bucket = openBucket(settings())
       const bytes = (await bucket.get(journalPath))?.bytes ?? Buffer.alloc(0)
@@ -164,8 +175,10 @@ describe('releases in a bucket', () => {
 
       await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was truncated/)
       await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was truncated/)
+
       await closeMerchants(folderOf('console'), { verb: 'suspend', codes: ['beta'] })
       await bff.refresh()
+
       expect((await bff.ask('beta', '/m/home')).status).toBe(503)
       expect(bff.takeComplaints()).toEqual([expect.stringContaining('journal broken')])
 
@@ -173,6 +186,7 @@ describe('releases in a bucket', () => {
       await inspectJournal(folderOf('console'), { accept: true, provenance })
       await rollBack(folderOf('builder'))
       await bff.refresh()
+
       expect(await marksOf(bff)).toContain('two')
       expect(bff.takeComplaints()).toEqual([])
       expect(verifyJournal(folderOf('builder'))).toEqual([])
@@ -186,6 +200,7 @@ describe('releases in a bucket', () => {
     const bff = await startBffOver('bff')
 
     expect(await marksOf(bff)).toEqual(['three'])
+
     for (const mark of ['one', 'two']) {
       expect((await bff.ask('alpha', codePath(mark, 'chunk'))).text).toBe(`chunk("${mark}")`)
     }
@@ -194,16 +209,22 @@ describe('releases in a bucket', () => {
   it('keep only the files from the last five releases, in the bucket and on a BFF’s disk', async () => {
     vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const bff = await startBffOver('bff')
+
     for (let release = 0; release < 7; release++) {
       await publishMarked(folderOf('builder'), `release-${release}`)
       await bff.refresh()
     }
 
     const kept = async (folder: string) => (await readdir(join(folder, 'releases'))).length
+
     expect(await kept(folderOf('bff'))).toBe(5)
+
     const stored = await readdir(join(folderOf('bff'), 'store'), { recursive: true })
+
     expect(stored.filter(name => name.includes('/'))).toHaveLength(5 * (codes.length + 2))
+
     const oldest = await openBucket(settings()).get(`releases/${firstId()}.json`)
+
     expect(oldest).toBeUndefined()
   })
 })
@@ -222,8 +243,11 @@ describe('when an upload is interrupted', () => {
     async uploads => {
       await publishMarked(folderOf('builder'), 'one')
       link.breakAfterUploads(uploads)
+
       await expect(publishMarked(folderOf('builder'), 'two')).rejects.toThrow(/cannot be reached/)
+
       const bff = await startBffOver('bff')
+
       expect(await marksOf(bff)).toEqual(['one'])
 
       link.mend()
@@ -237,13 +261,16 @@ describe('when an upload is interrupted', () => {
   it('because the publisher is killed, the BFF serves a complete release each time', async () => {
     await publishMarked(folderOf('builder'), 'first')
     const kills = Math.ceil(counts.kills / 4)
+
     for (let kill = 0; kill < kills; kill++) {
       await publishAndKill(folderOf('builder'), `k${kill}`, spread(kill, kills))
       const bff = await startBffOver(`bff-${kill}`)
       expect(await marksOf(bff)).toHaveLength(1)
       expect(bff.takeComplaints()).toEqual([])
     }
+
     await publishMarked(folderOf('builder'), 'last')
+
     expect(await marksOf(await startBffOver('bff-last'))).toEqual(['last'])
   }, 300_000)
 })
@@ -271,7 +298,9 @@ describe('damage', () => {
     await writeFile(path, Buffer.alloc(length))
 
     expect((await bff.ask('alpha', '/m/home')).status).toBe(503)
+
     await bff.refresh()
+
     expect((await bff.ask('alpha', '/m/home')).status).toBe(200)
   })
 
@@ -283,7 +312,9 @@ describe('damage', () => {
 
     expect(await marksOf(bff)).toEqual(['one'])
     expect(bff.takeComplaints().join()).toContain('bucket unreadable')
+
     for (let turn = 0; turn < 3; turn += 1) await bff.refresh()
+
     expect(bff.takeComplaints()).toEqual([])
   }, 30_000)
 

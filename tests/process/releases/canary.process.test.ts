@@ -79,6 +79,7 @@ async function decide(more: object = {}) {
     give: (value: unknown) => given.push(value),
   }
   const flags = { out: folder, auto: true as const, bff: [url], for: 0, every: 1, minVisits: 200 }
+
   return { exitCode: await promoteVerb.run({ ...flags, ...more }, output), said, given }
 }
 
@@ -86,6 +87,7 @@ describe('promote --auto', () => {
   it('promotes a good canary to all hosts, and gives the visit counts as the reason', async () => {
     await visit(300, tried, 0.01)
     const { exitCode, given } = await decide()
+
     expect(exitCode).toBe(0)
     expect(given).toMatchObject([{ outcome: 'promote', visits: 300, release: canary, missing: [] }])
     expect(readPointer(folder)).toMatchObject({ current: canary, previous: [current] })
@@ -98,11 +100,14 @@ describe('promote --auto', () => {
   it('aborts a bad canary, and exits with 3', async () => {
     await visit(80, tried, 0.25)
     const { exitCode, said } = await decide()
+
     expect(exitCode).toBe(3)
     expect(said.at(-1)).toContain('is aborted')
     expect(readPointer(folder)).toMatchObject({ current, aborted: canary })
+
     await bff.releases.refresh()
     const { body } = await bff.app.inject({ url: '/m/home', headers: { host: 'alpha.test' } })
+
     expect(body).toContain(`alpha ${stable}`)
     expect(readJournal(folder).at(-1)).toMatchObject({
       verb: 'abort',

@@ -55,6 +55,7 @@ export async function corruptReleases(folder: string, count: number): Promise<Co
   const targets = listTargets(clean, old, id)
   const cases = Object.keys(damages).flatMap(how => targets.map(target => ({ how, target })))
   const figures = { tried: 0, refusedAtActivation: 0, refusedAtFirstUse: 0, shown: [] as string[] }
+
   for (let at = 0; at < count; at++) {
     const { how, target } = cases[at % cases.length] ?? fail()
     const copy = join(folder, `copy-${at}`)
@@ -65,6 +66,7 @@ export async function corruptReleases(folder: string, count: number): Promise<Co
     figures.shown.push(...met.faults.map(fault => `${target.kind} ${how}: ${fault}`))
     rmSync(copy, { recursive: true })
   }
+
   return figures
 }
 
@@ -85,6 +87,7 @@ async function meet(clean: string, copy: string, old: string, damage: () => void
   const atActivation = starting.current() === old
   faults.push(...(await findFaults(starting, atActivation ? before : after, 'starting')))
   await starting.stop()
+
   return { atActivation, faults }
 }
 
@@ -92,6 +95,7 @@ async function meet(clean: string, copy: string, old: string, damage: () => void
 async function findFaults(bff: ServedFolder, mark: string, who: string): Promise<string[]> {
   const faults: string[] = []
   let refused = 0
+
   for (const code of codes) {
     for (const path of pathsOf(mark)) {
       const told = await bff.ask(code, path)
@@ -100,10 +104,12 @@ async function findFaults(bff: ServedFolder, mark: string, who: string): Promise
         faults.push(`${who}: ${code}${path} ${told.status}`)
     }
   }
+
   const complaints = bff.takeComplaints()
   if (complaints.length === 0) faults.push(`${who}: nobody noticed`)
   if (mark === before && refused > 0) faults.push(`${who}: refused what is whole`)
   if (mark === after && refused === 0) faults.push(`${who}: refused nothing`)
+
   return faults
 }
 
@@ -122,6 +128,7 @@ function listTargets(folder: string, old: string, id: string): Target[] {
   const packs = codes.map(code => storePath(index.merchants[code]?.pack ?? ''))
   const stale = codes.map(code => storePath(oldIndex.merchants[code]?.pack ?? ''))
   const [firstPack = '', lastPack = ''] = [packs[0], packs.at(-1)]
+
   return [
     { kind: 'index', path: indexPath(id), other: indexPath(old) },
     ...files.map((path, at) => ({ kind: 'code', path, other: files.at(at - 1) ?? '' })),

@@ -91,11 +91,13 @@ describe('a hostile value', () => {
         accepted += 1
         expect(toShape(painting)).toEqual(expected)
       })
+
       await fc.assert(holds, {
         seed: 20_260_801,
         numRuns: 12,
         examples: classics.slice(0, 8).map(text => [text]),
       })
+
       expect(freeTexts.has(path) ? accepted > 0 : accepted === 0).toBe(true)
     },
   )
@@ -124,6 +126,7 @@ async function paint(raw: JsonObject): Promise<Painting | undefined> {
     problems: [],
   })
   const [checked] = merchants
+
   return (
     checked &&
     paintMerchant(
@@ -141,6 +144,7 @@ type Shape = ReturnType<typeof toShape>
 /** Returns the structure of all painted files, without their strings. */
 function toShape(painting: Painting | undefined) {
   if (painting === undefined) throw new Error('the harmless merchant is refused')
+
   const { merchant, blobs } = painting
   const textOf = (file: ReleaseFile | undefined) => String(blobs.get(file?.hash ?? ''))
   const page = textOf(merchant.shell)
@@ -148,6 +152,7 @@ function toShape(painting: Painting | undefined) {
   const inline = [...document.querySelectorAll('style, script:not([src])')]
   const [json, code] = [inline.filter(isJson), inline.filter(element => !isJson(element))]
   validateHeaderValue('content-security-policy', merchant.csp)
+
   return {
     elements: [...document.querySelectorAll('*')].map(toElementShape),
     code: code.map(({ textContent }) => textContent),
@@ -174,6 +179,7 @@ function toRescueShape(
   const { html, csp, domains }: RescueFile = JSON.parse(textOf(files[path]))
   validateHeaderValue('content-security-policy', csp)
   const { document } = new JSDOM(html).window
+
   return {
     rescue: [...document.querySelectorAll('*')].map(toElementShape),
     rescuePolicy: csp.split(';').map(directive => directive.trim().split(' ')[0]),
@@ -254,6 +260,7 @@ async function toKit(): Promise<PaintKit> {
   const bootTexts = { EN: { title: 'Stuck', body: 'Try again', action: 'Reload' } }
   const shortcutTexts = { EN: { games: 'Games', promotions: 'Offers', news: 'News' } }
   const painter = await loadPainter()
+
   return {
     compiled,
     painter,

@@ -34,6 +34,7 @@ it('the BFF serves a complete release whenever a publisher is killed, and the ne
 it('killed builds leave every release intact, the next build succeeds, and another build does not change any file', async () => {
   const [merchantsDir, outDir] = [join(folder, 'merchants'), join(folder, 'out')]
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+
   for (const [seed, operation] of [
     [1, 100],
     [1001, 300],
@@ -43,12 +44,15 @@ it('killed builds leave every release intact, the next build succeeds, and anoth
   }
 
   const report = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
+
   expect(report.problems).toEqual([])
   expect([await readdir(join(outDir, 'tmp')), await readdir(join(outDir, 'locks'))]).toEqual([
     [],
     [],
   ])
+
   const quiet = snapshot(outDir)
   await buildRelease({ merchantsDir, outDir, app: tinyApp() })
+
   expect(snapshot(outDir)).toEqual(quiet)
 }, 120_000)

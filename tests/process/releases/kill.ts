@@ -31,6 +31,7 @@ export async function killPublishers(folder: string, count: number): Promise<Kil
   await publishMarked(folder, 'first')
   const bff = await serveFolder(folder)
   const torn: string[] = []
+
   for (let kill = 0; kill < count; kill++) {
     await publishAndKill(folder, `k${kill}`, spread(kill, count))
     await bff.refresh()
@@ -38,8 +39,10 @@ export async function killPublishers(folder: string, count: number): Promise<Kil
     for (const reader of [bff, starting]) torn.push(...(await findTears(reader, kill)))
     await starting.stop()
   }
+
   await bff.stop()
   await publishMarked(folder, 'last')
+
   return { kills: count, torn, leftovers: [...listOf(folder, 'tmp'), ...listOf(folder, 'locks')] }
 }
 

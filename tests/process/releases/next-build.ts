@@ -57,7 +57,9 @@ export function openNextBuilds(root: string, from: string, code: string): NextBu
   const [store, source] = [openStore(root), openStore(from)]
   const current = readPointer(from)?.current
   if (current === undefined) throw new Error(`${from} has no release`)
+
   const base = pickMerchant(readIndex(from, current), code)
+
   return {
     publish: (mark, fault = {}) =>
       withBuildLock(root, async () => {
@@ -72,7 +74,9 @@ function pickMerchant({ version, variants, merchants }: ReleaseIndex, code: stri
   const entry = merchants[code]
   const variant = entry && variants[entry.variant]
   if (!variant) throw new Error(`${code} is not in the release`)
+
   const skin = variant.base === undefined ? undefined : variants[variant.base]
+
   return {
     version,
     variants: { [entry.variant]: variant, ...(skin && { [variant.base ?? '']: skin }) },
@@ -91,6 +95,7 @@ async function toNext(order: Order, base: ReleaseIndex) {
   const rename = (text: string) =>
     text.replace(/[\w.-]+-[\w-]{8}\.(?:json|js|css)/g, name => names.get(name) ?? name)
   const variants: Record<string, ReleaseVariant> = {}
+
   for (const [id, variant] of Object.entries(base.variants)) {
     variants[toId(id, mark)] = {
       ...(variant.base !== undefined && { base: toId(variant.base, mark) }),
@@ -98,14 +103,18 @@ async function toNext(order: Order, base: ReleaseIndex) {
       files: await toNextCode(order, variant.files, rename),
     }
   }
+
   const merchants: Record<string, ReleaseEntry> = {}
   let buildId = ''
+
   for (const [code, entry] of Object.entries(base.merchants)) {
     const next = await toNextMerchant(order, entry, rename)
     merchants[code] = next.entry
     buildId = next.buildId
   }
+
   const index: ReleaseIndex = { version: 2, variants, merchants }
+
   return { index, buildId, codePaths: codePaths.map(rename) }
 }
 
@@ -136,9 +145,11 @@ async function toNextMerchant(
 ): Promise<{ entry: ReleaseEntry; buildId: string }> {
   const pack = readPack(source.read(entry.pack) ?? Buffer.alloc(0))
   if (!pack) throw new Error('a pack of the release cannot be read')
+
   const { merchant } = pack
   const buildId = digest(merchant.buildId, mark)
   const blobs = new Map<string, Buffer>()
+
   const keep = (file: ReleaseFile, change?: (text: string) => string): ReleaseFile => {
     const before = pack.blob(file.hash) ?? source.read(file.hash) ?? Buffer.alloc(0)
     const bytes = change ? Buffer.from(change(before.toString('utf8'))) : before
@@ -146,6 +157,7 @@ async function toNextMerchant(
     blobs.set(hash, bytes)
     return { ...toPlain(file), hash, size: bytes.length }
   }
+
   const retire = (page: string) =>
     fault.isRetired ? page.replace('"settings":{', '"settings":{"serviceWorker":"retired",') : page
   const name = (text: string) => rename(text).replaceAll(merchant.buildId, buildId)
@@ -167,6 +179,7 @@ async function toNextMerchant(
     { ...rest, variant, buildId, shell, files: Object.fromEntries(files) },
     blobs,
   )
+
   return {
     entry: { ...entry, variant, pack: await store.put(bytes), size: bytes.length },
     buildId,

@@ -60,5 +60,6 @@ it('livery build changes one merchant while all other merchants are served witho
 
   expect(failed).toEqual([])
   expect(answers).toBeGreaterThan(fewestAnswers)
+
   reportFigure(`one merchant changed four times: 0 of ${answers} answers of others failed`)
 }, 60_000)

@@ -42,9 +42,12 @@ it('two publishers that share a folder do not lose a release, a journal line or 
 function openBucketStore(ceph: S3Service, number: number): RacedStore {
   const env = ceph.toEnv(`races-${number}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+
   const settings = readBucketSettings()
   if (settings === undefined) throw new Error('there is no bucket')
+
   const bucket = openBucket(settings)
+
   return {
     folders: [join(root, `one-${number}`), join(root, `two-${number}`)],
     env,
@@ -60,5 +63,6 @@ async function expectNoLoss(what: string, open: (number: number) => RacedStore):
   const kept = rounds - new Set(faults.map(fault => fault.split(':')[0])).size
   if (isSoak)
     reportFigure(`${what} races kept ${kept} of ${rounds}, ${refusals} refused and made again`)
+
   expect(faults).toEqual([])
 }

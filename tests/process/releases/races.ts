@@ -50,6 +50,7 @@ export async function race(
 ): Promise<RaceFigures> {
   const publishers = [startPublisher(), startPublisher()] as const
   const figures: RaceFigures = { rounds, refusals: 0, faults: [] }
+
   try {
     let [store, lines] = [open(0), 0]
     for (let round = 0; round < rounds; round += 1) {
@@ -64,6 +65,7 @@ export async function race(
   } finally {
     for (const publisher of publishers) await publisher.stop()
   }
+
   return figures
 }
 
@@ -92,25 +94,31 @@ async function examine(store: RacedStore, told: readonly Told[], before: number)
   const lines = journal.map(line => journalLine.parse(JSON.parse(line)))
   if (!isChain(lines)) faults.push('the journal is no chain')
   const published = lines.slice(before).filter(({ verb }) => verb === 'build')
+
   for (const { id } of told) {
     if (!published.some(({ release }) => release === id)) faults.push(`no line of ${id}`)
   }
+
   const { current } = releasePointer.parse(JSON.parse(await text(pointerPath)))
   if (published.at(-1)?.release !== current) faults.push('the last line is not of what is current')
 
   const states = await text(statesPath)
   const decided = states === '' ? {} : merchantStates.parse(JSON.parse(states)).merchants
   const known = statesTold(lines).merchants
+
   for (const [code, state] of Object.entries(decided)) {
     const differs = JSON.stringify(state) !== JSON.stringify(known[code] ?? {})
     if (differs) faults.push(`${code} is ${JSON.stringify(state)}, the journal says otherwise`)
   }
+
   const bytes = await store.read(indexPath(current))
   const index = releaseIndex.parse(JSON.parse(bytes?.toString('utf8') ?? ''))
+
   for (const hash of hashesOf(index)) {
     const file = await store.read(storePath(hash))
     if (file === undefined || sha256(file) !== hash) faults.push(`${current} lacks ${hash}`)
   }
+
   return { faults, lines: lines.length }
 }
 
@@ -130,14 +138,17 @@ function startPublisher(): Publisher {
   const ended = once(child, 'exit').then(() => {
     throw new Error('a publisher ended')
   })
+
   // Each request also waits for `ended`. Without a pending request, the rejection would be
   // unhandled.
   ended.catch(() => undefined)
+
   const ask = async (order: Order): Promise<Told> => {
     child.stdin.write(`${JSON.stringify(order)}\n`)
     const [line] = await Promise.race([once(answers, 'line'), ended])
     return JSON.parse(String(line))
   }
+
   return Object.assign(ask, { stop: () => stop(child) })
 }
 

@@ -29,9 +29,12 @@ it('no sequence of actions opens a closed merchant, closes an open merchant, or 
     steps += taken.length
     await walk(taken).catch((error: Error) => faults.push(error.message))
   })
+
   await fc.assert(property, { numRuns: runs, seed })
+
   if (isSoak) {
     reportFigure(`model of releases, seed ${seed}: ${faults.length} faults in ${steps} steps`)
   }
+
   expect(faults).toEqual([])
 }, 7_200_000)

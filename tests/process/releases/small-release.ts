@@ -59,6 +59,7 @@ async function toIndex(
   }
   const entries: Record<string, ReleaseEntry> = {}
   for (const code of merchants) entries[code] = await putMerchant(store, code, mark)
+
   return { version: 2, variants: { plain: { files } }, merchants: entries }
 }
 
@@ -73,12 +74,14 @@ export function pathsOf(mark: Mark): string[] {
 
 async function putMerchant(store: Store, code: string, mark: Mark): Promise<ReleaseEntry> {
   const bodies = new Map<string, Buffer>()
+
   const keep = (text: string, type: string) => {
     const bytes = Buffer.from(text)
     const hash = sha256(bytes)
     bodies.set(hash, bytes)
     return toFile(hash, bytes, type, 'revalidate')
   }
+
   const icon = keep(drawing, 'image/svg+xml')
   const merchant: ReleaseMerchant = {
     platformCode: code.toUpperCase(),
@@ -94,6 +97,7 @@ async function putMerchant(store: Store, code: string, mark: Mark): Promise<Rele
   }
   const bytes = buildPack(merchant, bodies)
   const { platformCode, hosts, variant } = merchant
+
   return { platformCode, hosts, variant, pack: await store.put(bytes), size: bytes.length }
 }
 

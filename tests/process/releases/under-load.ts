@@ -72,6 +72,7 @@ async function switchUnderLoad(
   await publishMarked(folder, 'new')
   const bff = await startBffProcess(folder, { LOG_LEVEL: 'error' })
   const load = startLoad(bff.port)
+
   try {
     for (let turn = 0; turn < count; turn++) {
       await perform(async () => load.seen(await toNext(turn)))
@@ -80,6 +81,7 @@ async function switchUnderLoad(
     await load.stop()
     await bff.stop()
   }
+
   return { ...load.figures, switches: count }
 }
 

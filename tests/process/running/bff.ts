@@ -50,15 +50,18 @@ export async function startBff(
     env: { ...process.env, ...own, PORT: '0', ADMIN_PORT: '0', ...env },
   })
   let text = ''
+
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (more: string) => {
       text += more
     })
   }
+
   const ended = once(child, 'close').then(([code, signal]) => String(signal ?? code))
   const said = (pattern: RegExp, times = 1) => waitFor(child, () => text, pattern, times)
   await said(readyPattern)
   const { port, adminPort } = readPorts(text)
+
   return {
     pid: child.pid ?? 0,
     port,
@@ -81,13 +84,16 @@ function waitFor(
   const streams = [child.stdout, child.stderr]
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error(`ended without saying ${pattern}:\n${read()}`))
+
     const look = () => {
       if ((read().match(all)?.length ?? 0) < times) return
       for (const stream of streams) stream?.off('data', look)
       child.off('close', end)
       resolve()
     }
+
     for (const stream of streams) stream?.on('data', look)
+
     child.once('close', end)
     look()
   })

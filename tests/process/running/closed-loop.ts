@@ -38,12 +38,14 @@ export function startPlayers({ port, host, count, turn, body = '{}' }: Order): P
 
   async function play(player: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
     const get: Get = async (path, method = 'GET') => {
       const got = await ask(agent, { host: '127.0.0.1', port, path, method, body }, host)
       tally.answered += 1
       progress.emit('answer')
       return got
     }
+
     while (!isStopped) {
       try {
         await turn(get, player)
@@ -51,10 +53,12 @@ export function startPlayers({ port, host, count, turn, body = '{}' }: Order): P
         tally.failures.push(error instanceof Error ? error.message : String(error))
       }
     }
+
     agent.destroy()
   }
 
   const players = Array.from({ length: count }, (_, player) => play(player))
+
   return {
     tally,
     async answers(more) {

@@ -53,21 +53,26 @@ it(title, { timeout: 2 * (warmUpMs + loadMs) + 60_000 }, async () => {
       for (const path of ['/m/home', '/wps/x', '/m/sw.js', '/m/nowhere.js']) await get(path)
     },
   })
+
   await wait(warmUpMs)
   const samples: { minute: number; mib: number }[] = []
+
   for (let step = 0; step * stepMs < loadMs; step += 1) {
     samples.push({ minute: (step * stepMs) / 60_000, mib: await readMemoryMib(bff.pid) })
     await wait(stepMs)
   }
+
   const { answered, failures } = await load.stop()
   const slope = toSlope(samples)
   const last = samples.at(-1)?.mib ?? 0
   const grew = isSoak ? `${slope.toFixed(3)} MiB a minute` : 'too short to tell'
 
   reportFigure(`memory: ${last.toFixed(0)} MiB after ${answered} requests, growing: ${grew}`)
+
   expect(failures).toEqual([])
   expect(answered).toBeGreaterThan(0)
   expect(samples.every(({ mib }) => mib > 0)).toBe(true)
+
   if (isSoak) expect(slope).toBeLessThanOrEqual(0.2)
 })
 

@@ -37,6 +37,7 @@ it('a BFF does not lose a request or mix responses with a new release every seco
     RATE_LIMIT_PER_MINUTE: '100000000',
     CLIENT_SHARE: '100',
   })
+
   bff = running
   const marks = new Set<string>()
   const players = startPlayers({
@@ -56,11 +57,15 @@ it('a BFF does not lose a request or mix responses with a new release every seco
     `${failures.length} failed of ${answered} requests, ${releases} releases activated, ${marks.size} seen`,
   )
   if (failures.length) console.log(running.log().slice(-6000))
+
   expect(failures.slice(0, 5)).toEqual([])
   expect(marks.size).toBeGreaterThan(1)
   expect(await running.ended).toBe('0')
+
   const told = running.log().match(/"signal":"SIGTERM".*"shutdown requested"|"drained"/g)
+
   expect(told?.map(line => line.split('"').at(-2))).toEqual(['shutdown requested', 'drained'])
+
   await platform.stop()
 })
 
@@ -68,13 +73,17 @@ it('a BFF does not lose a request or mix responses with a new release every seco
 async function visitPage(get: Get): Promise<string> {
   const page = await get('/m/home')
   if (page.status !== 200) throw new Error(`page: ${page.status}`)
+
   const hash = createHash('sha256').update(page.body).digest('hex').slice(0, 32)
   if (page.headers.etag !== `"${hash}"`) throw new Error('page: head and body of two releases')
+
   const mark = toMark(page.body.toString())
   const script = await get(toScriptPath(code, mark))
   if (script.status !== 200) throw new Error(`script of ${mark}: ${script.status}`)
   if (!script.body.includes(mark)) throw new Error(`script of ${mark}: of another release`)
+
   const call = await get('/wps/system/status')
   if (call.status !== 200) throw new Error(`call: ${call.status}`)
+
   return mark
 }

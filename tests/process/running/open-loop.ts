@@ -32,6 +32,7 @@ export async function offerLoad(order: Order): Promise<OpenFigures> {
   const pending: Promise<void>[] = []
   const total = Math.round(perSecond * seconds)
   const startedAtMs = performance.now()
+
   for (let sent = 0; sent < total; ) {
     const due = Math.min(total, Math.floor(((performance.now() - startedAtMs) / 1_000) * perSecond))
     for (; sent < due; sent += 1) {
@@ -50,8 +51,10 @@ export async function offerLoad(order: Order): Promise<OpenFigures> {
     }
     await new Promise(resolve => setTimeout(resolve, stepMs))
   }
+
   await Promise.all(pending)
   agent.destroy()
+
   return {
     offered: total,
     accepted: accepted.length,

@@ -75,6 +75,7 @@ it('at three times the capacity a BFF serves or rejects every request, and never
   const after = await askInTurn()
 
   reportFigure(`3 x overload: ${describeLoad(over)}`)
+
   expect(over.wrong).toEqual([])
   expect(over.accepted).toBeGreaterThan(0)
   expect(over.refused).toBeGreaterThan(0)
@@ -95,6 +96,7 @@ if (isSoak) {
     reportFigure(`0.8 x: ${describeLoad(calm)}`)
     reportFigure(`1 x: ${describeLoad(full)}`)
     reportFigure(`3 x: ${describeLoad(over)}`)
+
     expect(over.acceptedPerSecond / peak).toBeGreaterThanOrEqual(0.9)
     expect(over.acceptedMs.p99 / calm.acceptedMs.p99).toBeLessThanOrEqual(2)
     expect(over.refusedMs.p99).toBeLessThanOrEqual(50)

@@ -46,10 +46,12 @@ export async function startPlatform(order: Order = {}): Promise<Platform> {
     } else if (busy < slots) work(response)
     else waiting.push(response)
   })
+
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

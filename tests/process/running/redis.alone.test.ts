@@ -40,6 +40,7 @@ beforeAll(async () => {
     MAX_LAG_MS: '0',
     DRAIN_MS: '0',
   }
+
   bffs = await Promise.all([startBff(env), startBff(env)])
   await Promise.all(bffs.map(bff => bff.said(/redis ready/)))
 })
@@ -56,13 +57,16 @@ it('two BFFs share the limit per client', async () => {
   const statuses = await withinAMinute(async address => {
     const [one, other] = bffs.map(bff => toCall(bff, address))
     for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
+
     // The BFFs exchange counts long before the second BFF could reach the limit with its own
     // counts.
     const statuses: number[] = []
+
     while (statuses.length < limit && statuses.at(-1) !== 429) {
       statuses.push((await other?.()) ?? 0)
       await nextExchange()
     }
+
     return statuses
   })
 
@@ -83,10 +87,14 @@ it('without Redis each BFF limits separately and does not return errors; later t
     expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
     expect(statuses.at(-1)).toBe(429)
   }
+
   await Promise.all(bffs.map(bff => bff.said(/redis unavailable/)))
+
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(0)
+
   redis = await startRedis(redis.port)
   await Promise.all(bffs.map(bff => bff.said(/redis ready/, 2)))
+
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
 })
 
@@ -95,9 +103,12 @@ it('a hanging Redis counts as unavailable until it responds again', async () => 
   redis.signal('SIGSTOP')
 
   expect(await call()).toBe(200)
+
   await bffs[0].said(/"code":"ETIMEDOUT","msg":"redis unavailable"/)
+
   expect(await call()).toBe(200)
   expect(await bffs[0].metric('livery_redis_up')).toBe(0)
+
   redis.signal('SIGCONT')
   await bffs[0].said(/redis ready/, 3)
 })
@@ -110,6 +121,7 @@ it('a Redis that rejects writes is reported as rejecting them, while each BFF li
   await bffs[0].said(/"code":"NOPERM","fix":"ACL SETUSER [^"]+","msg":"redis command rejected"/)
 
   expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
+
   await client.call('ACL', 'SETUSER', 'default', '+hincrby')
   client.disconnect()
 })
@@ -124,6 +136,7 @@ it('all BFFs know for an hour the domain health that one BFF has measured', asyn
   expect(await other?.get(code)).toEqual(health)
   expect(await other?.get('lotus')).toBeUndefined()
   expect(await client.ttl(`livery:domains:${code}`)).toBeGreaterThan(3_500)
+
   client.disconnect()
 })
 
@@ -132,18 +145,23 @@ it('a hand-over code from one BFF is valid in the other BFF, once and for a minu
   await once(client, 'ready')
   const [made, kept] = [await handOver('token-of-one'), await handOver('token-of-two')]
   const [name = ''] = await client.keys('livery:hand-over:*')
+
   expect(await client.pttl(name)).toBeGreaterThan(30_000)
   expect(await client.pttl(name)).toBeLessThanOrEqual(60_000)
+
   // The two BFFs receive all these requests at the same moment.
   const statuses = await Promise.all([redeem(1, made), redeem(0, made), redeem(1, made)])
+
   expect(statuses.toSorted()).toEqual([200, 403, 403])
 
   const stored = await client.get(
     (await client.keys('livery:hand-over:*'))[0] ?? 'livery:hand-over:none',
   )
+
   expect(Buffer.from(stored ?? '', 'base64').toString('latin1')).not.toContain('token-of-')
   expect(await redeem(0, kept)).toBe(200)
   expect(await client.keys('livery:hand-over:*')).toEqual([])
+
   client.disconnect()
 })
 
@@ -155,15 +173,18 @@ it('a BFF that finds a new release notifies the others, which activate it immedi
   const deaf = await createService(readConfig(env), { lines: nowhere })
   const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
   const ids: string[] = []
+
   for (const mark of ['first', 'second', 'third']) {
     const id = await publishFixture(folder, [{ code, mark }], ids.toReversed())
     while (!(await serves(id))) await nextExchange()
     ids.push(id)
   }
+
   await deaf.stop({ windowMs: 0 })
   heard.stop()
 
   expect(new Set(heard.ids)).toEqual(new Set(ids))
+
   // Two BFFs may read the new pointer at the same moment. A BFF that has received the message does
   // not send another message.
   for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
@@ -183,6 +204,7 @@ async function handOver(token: string): Promise<string> {
     headers,
     body,
   })
+
   return JSON.parse(text).value.code
 }
 

@@ -39,10 +39,13 @@ export function createPublisher(folder: string, code: string): Publisher {
     every(intervalMs) {
       const before = count
       let isStopped = false
+
       const goOn = async () => {
         while (!isStopped) await Promise.all([publish(), wait(intervalMs)])
       }
+
       const running = goOn()
+
       return {
         async stop() {
           isStopped = true

@@ -18,11 +18,13 @@ it.each(brands)(
   'the service worker of $code installs with few files, and loads all other files in slices',
   async brand => {
     const host = brand.domains[0] ?? ''
+
     const weigh = async (path: string) => {
       const { status, headers } = await ask({ host, path, headers: { 'accept-encoding': 'br' } })
       expect(status, path).toBe(200)
       return Number(headers['content-length'])
     }
+
     const { rescue, lists } = readKept((await ask({ host, path: '/m/sw.js' })).text)
     const named = await Promise.all(
       lists.map(async (path): Promise<PrecacheList> => {
@@ -36,6 +38,7 @@ it.each(brands)(
     reportFigure(
       `${brand.code}: ${core.length} files and ${bytes} bytes kept first, ${later.length} later`,
     )
+
     expect(core.length).toBeLessThanOrEqual(mostFiles)
     expect(bytes).toBeLessThanOrEqual(mostBytes)
     expect(later.length).toBeGreaterThan(core.length)

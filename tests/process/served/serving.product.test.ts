@@ -44,7 +44,9 @@ describe.each(brands)('$code', brand => {
     // a new page.
     const apple = '/m/icons/apple-touch-icon.png'
     const paths = [...new Set(art.map(([, path = '']) => path))].filter(path => path !== apple)
+
     expect(paths.length).toBeGreaterThan(3)
+
     for (const path of paths) {
       const answer = await ask({ host, path })
       expect(answer.status, path).toBe(200)
@@ -78,12 +80,15 @@ describe.each(brands)('$code', brand => {
 
 it('the server rejects an unknown host with status 421, as JSON if the client accepts JSON', async () => {
   const page = await ask({ host: 'nobody.example', path: '/m/home' })
+
   expect(page.status).toBe(421)
+
   const json = await ask({
     host: 'nobody.example',
     path: '/wps/system/status',
     headers: { accept: 'application/json' },
   })
+
   expect(json.status).toBe(421)
   expect(JSON.parse(json.text)).toMatchObject({ success: false, errorCode: 'unknown_host' })
 })
@@ -100,13 +105,18 @@ it.each([
 it('the admin port serves health and domain checks, and the public port does not', async () => {
   expect((await askAdmin({ host: 'localhost', path: '/healthz' })).status).toBe(200)
   expect((await askAdmin({ host: 'localhost', path: '/readyz' })).status).toBe(200)
+
   for (const { domains } of brands) {
     const path = `/tls-allowed?domain=${domains[0]}`
     expect((await askAdmin({ host: 'localhost', path })).status).toBe(200)
   }
+
   const path = '/tls-allowed?domain=nobody.example'
+
   expect((await askAdmin({ host: 'localhost', path })).status).toBe(404)
+
   const exposed = await ask({ host: brands[0]?.domains[0] ?? '', path: '/metrics' })
+
   expect(exposed.status).toBe(404)
 })
 

@@ -36,6 +36,7 @@ describe.each(brands)('the site of $code', brand => {
     const named = [...text.matchAll(/href="(\/m\/splash\/[0-9a-f]+\/(\d+)x(\d+)\.png)"/g)]
 
     expect(named).toHaveLength(splashScreens.length)
+
     for (const [, path = '', width, height] of named) {
       const size = readPngSize((await get(path)).body)
       expect([size.width, size.height], path).toEqual([Number(width), Number(height)])
@@ -53,7 +54,9 @@ describe.each(brands)('the site of $code', brand => {
       'reporting-endpoints': 'csp="/bff/csp-report"',
       'set-cookie': [expect.stringMatching(/^deviceId=[\w-]{36}; Path=\/; Max-Age=31536000/)],
     })
+
     const policy = String(headers['content-security-policy'])
+
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'self'")

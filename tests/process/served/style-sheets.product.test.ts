@@ -31,10 +31,15 @@ function listClasses(): { name: string; file: string }[] {
 it('every component class is in the built style sheets, under a unique name', () => {
   const written = readStyles(inject('product').outDir)
   const classes = listClasses()
+
   expect(classes.length).toBeGreaterThan(300)
+
   const isWritten = ({ name }: { name: string }) =>
     new RegExp(String.raw`\.${name}_[\w-]{5}(?![\w-])`).test(written)
+
   expect(classes.filter(one => !isWritten(one))).toEqual([])
+
   const names = new Set(written.match(/\.\w+_[\w-]{5}(?![\w-])/g))
+
   expect(names.size).toBe(classes.length)
 })

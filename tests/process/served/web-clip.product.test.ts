@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { root, cert, key } = makeCertificates(['aurora.test'])
   const files = { root, cert, key, stranger: makeCertificates(['other.test']).root }
   for (const [name, text] of Object.entries(files)) writeFileSync(path(`${name}.pem`), text)
+
   const trusted = { TRUSTED_PROXIES: '127.0.0.1' }
   plain = await startBff({ env: trusted })
   signing = await startBff({
@@ -96,6 +97,7 @@ describe('a merchant’s web clip', () => {
       const parts = [profile, profile.PayloadContent[0]]
       return parts.flatMap(part => [part.PayloadIdentifier, part.PayloadUUID])
     }
+
     const own = await idsOf('aurora.test')
     const foreign = await idsOf('lotus.test')
 

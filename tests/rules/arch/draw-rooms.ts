@@ -21,6 +21,7 @@ export function drawRooms(title: string, table: ImportTable): string {
   const arrows = Object.keys(table).flatMap(room =>
     toDirect(room, table).map(other => drawArrow(boxes, room, other)),
   )
+
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${title}</title>`,
@@ -63,6 +64,7 @@ function placeBoxes(floors: readonly string[][]): Map<string, Box> {
   const spans = widths.map(row => row.reduce((sum, width) => sum + width + gapX, -gapX))
   const widest = Math.max(...spans)
   const boxes = new Map<string, Box>()
+
   for (const [index, rooms] of floors.entries()) {
     let x = margin + Math.round((widest - (spans[index] ?? 0)) / 2)
     for (const [at, room] of rooms.entries()) {
@@ -71,6 +73,7 @@ function placeBoxes(floors: readonly string[][]): Map<string, Box> {
       x += width + gapX
     }
   }
+
   return boxes
 }
 

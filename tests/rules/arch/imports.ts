@@ -33,6 +33,7 @@ export function toImports(file: SourceFile): Import[] {
   const dynamics = [...code.matchAll(dynamicImport)].map(([, specifier = '']) =>
     toImport(file.path, specifier, { typeOnly: false, dynamic: true }),
   )
+
   return [...statics, ...dynamics]
 }
 

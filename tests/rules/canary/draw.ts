@@ -27,12 +27,15 @@ export function createDraw(seed: number): Draw {
 
   function poisson(mean: number): number {
     if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()))
+
     const limit = Math.exp(-mean)
     let [count, product] = [0, uniform()]
+
     while (product > limit) {
       count += 1
       product *= uniform()
     }
+
     return count
   }
 

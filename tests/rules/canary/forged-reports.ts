@@ -12,7 +12,10 @@ export function expectSameVerdicts(kind: Kind, canaries: number): void {
     attacked: simulateAttack(kind, seed, true),
   }))
   const changed = verdicts.filter(({ calm, attacked }) => calm !== attacked)
+
   expect(changed).toEqual([])
+
   const asUsual = verdicts.filter(({ calm }) => calm === usual[kind])
+
   expect(asUsual.length).toBeGreaterThanOrEqual(0.98 * canaries)
 }

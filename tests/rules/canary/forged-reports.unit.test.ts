@@ -12,12 +12,16 @@ it.each(['good', 'more errors', 'slower boots'] as const)(
 
 it('at most 1 % of the counted visits come from one network, but its first visit always counts', () => {
   const caps = createNetworkCaps()
+
   const takeMany = (network: string, ofHost: number) =>
     Array.from({ length: 50 }, (_, at) => caps.takeVisit('a.test', network, ofHost + at)).filter(
       Boolean,
     ).length
+
   expect(takeMany('attacker', 0)).toBe(1)
+
   for (let at = 0; at < 1_000; at++) caps.takeVisit('a.test', `home-${at}`, at)
+
   expect(takeMany('carrier', 1_000)).toBeGreaterThanOrEqual(10)
   expect(takeMany('carrier', 1_050)).toBeLessThanOrEqual(1)
 })

@@ -69,7 +69,9 @@ export function simulateAttack(kind: Kind, seed: number, isAttacked: boolean): O
     visit(changes.good)
     if (isAttacked && !isFirst) attack()
   }
+
   trial = namedTrial
+
   for (let step = 0; step < steps; step++) {
     if (isAttacked && isFirst) attack()
     visit(changes[kind])
@@ -77,6 +79,7 @@ export function simulateAttack(kind: Kind, seed: number, isAttacked: boolean): O
     const { outcome } = judgeCanary(read(), { minVisits, alpha: 0.005 })
     if (outcome !== 'wait') return outcome
   }
+
   return 'wait'
 }
 
@@ -91,8 +94,10 @@ function drawHosts(draw: Draw): Host[] {
 
 function drawVisit(host: Host | undefined, change: Change, trial: string, draw: Draw): HostReport {
   if (host === undefined) throw new Error('a visit has a host')
+
   const isCanary = trial !== '' && host.isTried
   const { plus, slower } = isCanary ? change : changes.good
+
   return {
     host: host.name,
     network: drawNetwork(draw),

@@ -45,10 +45,13 @@ export function simulateRollout(kind: Kind, seed: number): Rollout {
   const counts = hosts.map((): HostCounts => {
     return { before: noCounts(), stable: noCounts(), canary: noCounts() }
   })
+
   for (const [at, host] of hosts.entries()) {
     addVisits(counts[at]?.before, host, host.visitsADay, calm, draw)
   }
+
   const troubleAt = Math.floor(draw.uniform() * looksADay)
+
   for (let look = 0; look < looksADay; look++) {
     const trouble = look >= troubleAt && look < troubleAt + 8 ? trouble2h : calm
     for (const [at, host] of hosts.entries()) {
@@ -60,6 +63,7 @@ export function simulateRollout(kind: Kind, seed: number): Rollout {
     if (outcome !== 'wait') return { outcome, visits, hours: (look + 1) / 4 }
     if (look === looksADay - 1) return { outcome, visits, hours: 24 }
   }
+
   throw new Error('a day has looks')
 }
 
@@ -101,6 +105,7 @@ function drawHosts(draw: Draw): Host[] {
     const visits = hundred.reduce((sum, one) => sum + one, 0)
     return drawHost(draw, visits, false)
   })
+
   return [...canaries, ...others]
 }
 
@@ -123,13 +128,16 @@ function addVisits(
   draw: Draw,
 ): void {
   if (counts === undefined) throw new Error('a host has counts')
+
   const chances = host.chances.get(slower) ?? toChances(host, slower)
   host.chances.set(slower, chances)
+
   for (const [at, chance] of chances.entries()) {
     const boots = draw.poisson(mean * chance)
     counts.boots[at] = (counts.boots[at] ?? 0) + boots
     counts.visits += boots
   }
+
   counts.errors += draw.poisson(mean * (host.errorRate * times + plus))
 }
 
@@ -152,5 +160,6 @@ function normalBelow(z: number): number {
     (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) *
     t *
     (a + t * (b + t * (c + t * (d + t * e))))
+
   return z > 0 ? 1 - tail : tail
 }

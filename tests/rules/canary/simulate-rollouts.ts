@@ -17,6 +17,7 @@ export function simulateRollouts(kind: Kind, rollouts: number): Summary {
   const halted = all.filter(({ outcome }) => outcome === 'halt')
   const countOf = (outcome: Rollout['outcome']) =>
     all.filter(rollout => rollout.outcome === outcome).length
+
   return {
     rollouts,
     halted: halted.length,

@@ -56,6 +56,7 @@ describe('the cluster', () => {
     expect(networks.filter(each => each === '::/0')).toHaveLength(
       networks.filter(each => each === '0.0.0.0/0').length,
     )
+
     for (const block of rules) expect(listAt(block, 'except').length).toBeGreaterThan(1)
   })
 

@@ -48,11 +48,13 @@ describe('the dashboard', () => {
 
   it('contains every panel once, without overlaps', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
     )
 
     expect(new Set(cells).size).toBe(cells.length)
+
     for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
   })
 })

@@ -25,6 +25,7 @@ export function parseDockerfile(text: string): Map<string, Stage> {
   const args: Record<string, string> = {}
   const stages = new Map<string, Draft>()
   let current: Draft | undefined
+
   for (const line of toLines(text)) {
     const [word = '', rest = ''] = splitOnce(line)
     const value = expand(rest, { ...args, ...current?.env })
@@ -35,6 +36,7 @@ export function parseDockerfile(text: string): Map<string, Stage> {
     } else if (!current) throw new Error(`${line}: before any FROM`)
     else apply(current, word, value)
   }
+
   return stages
 }
 

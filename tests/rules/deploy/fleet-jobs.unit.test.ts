@@ -51,12 +51,16 @@ it('the edge’s certificates are copied from their store to a separate volume',
       volume => mapAt(volume, 'persistentVolumeClaim').claimName,
     ),
   )
+
   // The policies allow the job to connect to the certificate store, and allow no other traffic.
   const labels = mapAt(podOf(job), 'metadata', 'labels')
   const name = labels['app.kubernetes.io/name']
   const [outwards = null, inwards = null] = of('NetworkPolicy')
+
   expect(mapAt(outwards, 'spec', 'podSelector', 'matchLabels')['app.kubernetes.io/name']).toBe(name)
+
   const [rule = null] = listAt(inwards, 'spec', 'ingress')
+
   expect(mapAt(listAt(rule, 'from')[0] ?? null, 'podSelector', 'matchLabels')).toEqual({
     'app.kubernetes.io/name': name,
   })
@@ -105,7 +109,9 @@ describe('fleet jobs', () => {
       'app.kubernetes.io/name': mapAt(service, 'metadata', 'labels')['app.kubernetes.io/name'],
     })
     expect(mapAt(endpoint)).toMatchObject({ port: mapAt(port).name, honorLabels: true })
+
     const outwards = of('NetworkPolicy').find(policy => 'egress' in mapAt(policy, 'spec')) ?? null
+
     expect(mapAt(outwards, 'spec', 'podSelector', 'matchLabels')).toEqual({
       'app.kubernetes.io/name': mapAt(podOf(domains), 'metadata', 'labels')[
         'app.kubernetes.io/name'
@@ -134,6 +140,7 @@ describe('fleet jobs', () => {
     // The time to copy the index from the bucket, and to complete the domain checks that are
     // running at the end.
     const aroundSeconds = 60
+
     expect(budgetSeconds).toBeGreaterThan(0)
     expect(budgetSeconds + aroundSeconds).toBeLessThanOrEqual(Number(activeDeadlineSeconds))
   })
@@ -160,10 +167,13 @@ describe('fleet jobs', () => {
 function faultOf(commands: readonly Command[], verb: string, rest: string[]): string | null {
   const command = commands.find(each => each.name() === verb)
   if (command === undefined) return `there is no verb ${verb}`
+
   const { operands, unknown } = command.parseOptions(rest)
   if (unknown.length > 0) return `${verb} knows no ${unknown.join(' ')}`
+
   const { registeredArguments: wanted } = command
   const least = wanted.filter(({ required }) => required).length
   const most = wanted.some(({ variadic }) => variadic) ? Infinity : wanted.length
+
   return operands.length >= least && operands.length <= most ? null : `${verb}: ${operands.length}`
 }

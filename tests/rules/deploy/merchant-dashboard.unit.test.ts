@@ -84,6 +84,7 @@ describe('the single-merchant dashboard', () => {
 
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     expect(new Set(cells).size).toBe(cells.length)
+
     for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
   })
 })

@@ -19,6 +19,7 @@ export function faultsOf(expr: string, legend = ''): string[] {
     list.split(', '),
   )
   const named = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+
   return [
     ...asked.filter(name => metricTable[name] === undefined),
     ...(asked.length === 0 ? [] : [...grouped, ...named].filter(name => !known.has(name))),

@@ -60,14 +60,17 @@ async function scrapeVisited(): Promise<string> {
   const { app, admin, start, stop } = await createService(readConfig(env), {
     lines: { write: () => undefined },
   })
+
   await start()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   const ask = (head: string, host: string, body = '') =>
     exchangeRaw(
       port,
       `${head} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
+
   await ask('GET /m/home', 'aurora.test')
   await ask('POST /wps/session/login', 'aurora.test', '{}')
   await ask('GET /m/home', 'stranger.test')
@@ -76,6 +79,7 @@ async function scrapeVisited(): Promise<string> {
   await stop({ windowMs: 0 })
   await platform.stop()
   await rm(folder, { recursive: true })
+
   return body
 }
 

@@ -49,8 +49,10 @@ describe('docs/operations.md', () => {
 
     expect(said.length).toBe(find(/\blog\.(info|warn|error|fatal)\(/g).length)
     expect(unexplained).toEqual([])
+
     // The BFF writes these two lines without the logger, at any log level.
     const known = [...said.map(({ message }) => message), 'bff ready on …', 'log lines dropped']
+
     expect(explained.filter(name => !known.includes(name))).toEqual([])
   })
 
@@ -66,9 +68,11 @@ describe('docs/operations.md', () => {
     expect(settings.map(({ names: [name] }) => name).sort()).toEqual([...configKeys].sort())
     expect(readConfig(Object.fromEntries(said))).toEqual(readConfig({}))
     expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}))
+
     const unsaid = Object.entries(readConfig({})).filter(
       ([name]) => configKeys.includes(name) && !said.some(([each]) => each === name),
     )
+
     expect(unsaid).toEqual([
       ['ADMIN_HOSTS', []],
       ['EXTRA_HEADERS', []],

@@ -53,9 +53,11 @@ function visit(): Promise<string> {
   const countEvent = countBrowserEvents(metrics)
   const leaves = createDomainLeaves()
   metrics.gauges('livery_domain_leaves', leaves.list)
+
   const record = (route: string, status: number, code: string) =>
     // The cast is safe: the metrics only read these fields from a context.
     metrics.record({ route, status, upstreamMs: 5, tenant: { code } } as RequestContext, 5)
+
   for (const code of merchants) {
     for (const status of [200, 304, 404, 502]) record('/m/*', status, code)
     countProbe(code, 'good')
@@ -63,7 +65,9 @@ function visit(): Promise<string> {
     countEvent({ kind: 'error' }, 'current', code)
     leaves.add(code, `${code}.test`)
   }
+
   for (const route of routes) for (const status of statuses) record(route, status, 'brand-0')
+
   return metrics.text()
 }
 

@@ -47,11 +47,14 @@ describe('the workflows', () => {
     const foreign = used.filter(([, name = '']) => !name.startsWith('./'))
 
     expect(foreign.length).toBeGreaterThan(10)
+
     for (const [, name = '', rest = ''] of foreign) {
       expect(name + rest).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
     }
+
     // Every use of an action must be pinned to the same commit.
     const names = foreign.map(([, name = '']) => name)
+
     expect(new Set(names).size).toBe(new Set(names.map(name => name.split('@')[0])).size)
   })
 
@@ -161,6 +164,7 @@ describe('the workflows', () => {
     const stages = parseDockerfile(read('deploy/Dockerfile'))
 
     const list = 'npm sbom --package-lock-only --sbom-format cyclonedx'
+
     expect(text).toContain(`${list} --omit dev > bff.json\n`)
     expect(text).toContain(`${list} > publisher.json\n`)
     expect(stages.get('publisher')?.base).toBe('pipeline')
@@ -199,6 +203,7 @@ describe('the workflows', () => {
     const parts = listAt(workflow, 'jobs', 'image', 'strategy', 'matrix', 'include')
 
     expect(parts.length).toBe(3)
+
     for (const part of parts) {
       const { target, dockerfile } = mapAt(part)
       const text = read(String(dockerfile))

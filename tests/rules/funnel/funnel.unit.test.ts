@@ -72,6 +72,7 @@ describe('the install funnel', () => {
       ]
       const { what, when, why } = sayDecision(decideInstall(facts))
       const visitor = [kind, history, facts.trigger, settings.join(' ')].join(' | ')
+
       return `${visitor} => ${what} | ${when} | ${why}`
     })
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('visitors.txt')
@@ -104,6 +105,7 @@ describe('the install funnel', () => {
       fc.property(paused, ([given, closes, dismissals, sinceMs]) => {
         const refusals = closes + dismissals
         if (given.trigger === 'by-hand' || given.settings.forced || refusals === 0) return
+
         const refusedAtMs = given.nowMs
         const history = { ...given.history, closes, dismissals, refusedAtMs }
         const settings = { ...given.settings, restDays: pauses }
@@ -114,11 +116,14 @@ describe('the install funnel', () => {
           nowMs: refusedAtMs + sinceMs,
         })
         if (decision.kind === 'none') return
+
         offers += 1
+
         expect(sinceMs / dayMs).toBeGreaterThanOrEqual(pauses[Math.min(refusals, 3) - 1] ?? 0)
       }),
       { numRuns: runs },
     )
+
     expect(offers).toBeGreaterThan(0)
   })
 
@@ -126,12 +131,16 @@ describe('the install funnel', () => {
     holds(given => {
       const decision = decideInstall(given)
       const refusal = findRefusal(given)
+
       if (decision.kind === 'none') {
         expect(decision.reason).toBe(refusal ?? 'no-way')
         return
       }
+
       expect(refusal).toBeUndefined()
+
       const isForced = given.settings.forced && given.trigger !== 'by-hand'
+
       expect(decision.reason).toBe(isForced ? 'forced' : given.trigger)
       expect(decision.actions.filter(action => action !== 'continue')).not.toEqual([])
       expect(new Set(decision.actions).size).toBe(decision.actions.length)
@@ -152,6 +161,7 @@ describe('the install funnel', () => {
       fc.property(scene, ([given, others, nowMs, modalName]) => {
         const decision = decideInstall(given)
         if (decision.kind === 'none') return
+
         const isExempt = decision.reason === 'forced'
         const wanted = [
           ...others.filter(({ name }) => name !== 'install-banner'),
@@ -165,7 +175,9 @@ describe('the install funnel', () => {
         const modal = { layer: 'modal' as const, delayMs: 0, wantedSince: 0, dismissed: false }
         const all = modalName === null ? wanted : [...wanted, { ...modal, name: modalName }]
         const shown = decideOverlays(all, { shown: [], nowMs })
+
         expect(shown.filter(name => name !== modalName).length).toBeLessThan(2)
+
         if (modalName !== null && !isExempt) expect(shown).not.toContain('install-banner')
       }),
       { numRuns: runs },
@@ -178,6 +190,7 @@ describe('the install funnel', () => {
     const at = (wantedSince: number) => ({ delayMs: 0, dismissed: false, wantedSince })
     const forced = { ...banner, ...at(0) }
     const both = [forced, { ...guide, ...at(100) }]
+
     expect(decideOverlays(both, { shown: [banner.name], nowMs: 100 })).toEqual([
       'install-banner',
       'ios-guide',

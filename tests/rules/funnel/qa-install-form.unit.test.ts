@@ -17,6 +17,7 @@ it('the QA page’s install form shows each offer with its time and reason', asy
   choose('userAgent', safari?.userAgent ?? '')
   choose('way', 'web')
   form?.requestSubmit()
+
   await expect
     .poll(() => readAnswer(window))
     .toEqual([
@@ -25,10 +26,13 @@ it('the QA page’s install form shows each offer with its time and reason', asy
       'when: 0 ms',
       'why: opened at the entry',
     ])
+
   choose('history', 'closed once, 6 days ago')
   Object.assign(form?.elements.namedItem('rests') ?? {}, { checked: true })
   form?.requestSubmit()
+
   await expect.poll(() => readAnswer(window)).toContain('why: refused too short a time ago')
+
   window.close()
 })
 

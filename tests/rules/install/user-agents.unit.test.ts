@@ -19,6 +19,7 @@ function read(userAgent: string) {
     trigger: 'by-hand',
     nowMs: 0,
   })
+
   return { device, offer }
 }
 

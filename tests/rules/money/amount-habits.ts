@@ -72,6 +72,7 @@ export function writeAmount(habit: Habit): Written {
   const grouped = isGrouped ? groupWhole(whole, group, /^(?:hi|ne|bn|ta)/.test(tag)) : whole
   const latin = zeros + grouped + (decimals === '' ? '' : decimal + decimals)
   const text = latin.replace(/\d/g, digit => signs[Number(digit)] ?? digit)
+
   return {
     text: isPlain ? text.replace(/[\u00A0\u202F]/g, ' ').replace(/’/g, "'") : text,
     meant: beyond === '5' ? undefined : amount,

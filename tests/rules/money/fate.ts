@@ -10,9 +10,11 @@ export async function meetFate<Answer>(fate: Fate, reach: () => Answer): Promise
   if (fate === 'session-ended') {
     throw new PlatformError('answer', '', { endpoint: 'createDeposit', status: 401 })
   }
+
   const answer = reach()
   await undefined
   if (fate === 'answer-lost') throw toLost()
+
   return answer
 }
 

@@ -34,6 +34,7 @@ export function createMall(owner: Owner, unit: number) {
     const createId = () => `redemption-${++ids}`
     const requests = createOpenRequests({ storage: tab.storage, createId })
     const guard = createSubmitGuard((_ms, run) => run())
+
     return async fate => {
       const send = (requestId: string) => meetFate(fate, () => redeemOnce(requestId))
       await guard.run(() => requests.send('goods credit', send))
@@ -65,10 +66,12 @@ export function createMall(owner: Owner, unit: number) {
       const { wanted } = tab
       const hasPoints = owner.books.points >= goods.points
       const reaches = fate === 'answered' || fate === 'answer-lost'
+
       if (reaches && hasPoints && !wanted.isBooked) {
         wanted.isBooked = true
         booked += 1
       }
+
       await Promise.allSettled([tab.press(fate), tab.press('answered')])
       // Too few points lead to a rejection, so only a lost response leaves the outcome in doubt.
       const isRefused = reaches && !hasPoints && !wanted.isBooked

@@ -85,8 +85,10 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     if (!method || amount < method.minimum || amount > method.maximum) {
       return refuse(platformErrors.amountNotAllowed)
     }
+
     const order = { kind: 'deposit', methodKind: method.kind, methodName: method.id } as const
     const added = bonus && amount >= bonus.minimum ? calculateBonus(bonus, amount) : undefined
+
     return makePayment(owner, { ...order, amount, requestId, fee: method.fee, bonus: added }, when)
   }
 

@@ -58,6 +58,7 @@ it.each(currencies)(
     )
     const figure = `${sequences} sequences, ${made} payments, ${redeemed} redemptions, 0 off`
     reportFigure(`money in ${currency}: ${figure}`)
+
     // A run whose sequences contain no payments would not prove anything.
     expect(made).toBeGreaterThan(sequences)
     expect(redeemed).toBeGreaterThan(sequences / 4)
@@ -75,10 +76,13 @@ function expectAgreement(
   const madeOf = new Map(payments.map(payment => [payment.requestId, payment]))
   const faults: string[] = []
   if (madeOf.size !== payments.length) faults.push('a payment was made twice')
+
   for (const tab of tabs) {
     if (tab.unanswered.find('deposit') || tab.unanswered.find('withdrawal')) faults.push('stuck')
   }
+
   let balance = opening
+
   for (const [requestId, { kind, amount, arrives }] of confirmed) {
     const payment = madeOf.get(requestId)
     if (!payment) {
@@ -92,18 +96,23 @@ function expectAgreement(
       balance -= amount
     }
   }
+
   if (confirmed.size !== madeOf.size + refused.size) faults.push('made without being confirmed')
   const redemptions = owner.books.rewards.redemptions.length
   if (redemptions !== mall.countBooked()) faults.push(`${redemptions} redemptions`)
+
   if (owner.books.points !== openingPoints - redemptions * mall.goods.points) {
     faults.push(`${owner.books.points} points`)
   }
+
   balance += redemptions * mall.goods.amount
   if (balance !== owner.balance) faults.push(`balance ${owner.balance}, not ${balance}`)
+
   for (const payment of payments) {
     const known = shown.get(payment.id)
     if (!known || readShown(known.arrives, digits) !== payment.arrives) faults.push('shown amiss')
   }
+
   if (readShown(owner.balance, digits) !== owner.balance) faults.push('balance shown amiss')
   if (faults.length > 0) expect(faults).toEqual([])
 }

@@ -96,10 +96,12 @@ it('the payout form sends the typed account without separators, or rejects it', 
         ...{ kind, provider: 'GCash', network, keyKind },
         typed: { bankName: 'BDO', holder: 'Ana', number: shown },
       })
+
       const read = (text: string) =>
         listAccountFields(toEntry(text), rules)
           .find(({ name }) => name === 'number')
           ?.format?.(text) ?? text
+
       const entry = toEntry(read(typed))
       if (listAccountFields(entry, rules).some(({ fault }) => fault)) return
 
@@ -111,11 +113,13 @@ it('the payout form sends the typed account without separators, or rejects it', 
       const isSame = isPhone
         ? toSigns(typed).includes(String(value).slice(3))
         : toSigns(String(value)) === toSigns(typed)
+
       if (!isSame) wrong.push(`${country} ${kind} ${JSON.stringify(typed)} is sent as ${value}`)
     }),
     { numRuns: tries, seed: 8 },
   )
   reportFigure(`${wrong.length} of ${tries} typed accounts altered, ${sent} sent`)
+
   expect(wrong).toEqual([])
   expect(sent).toBeGreaterThan(tries / 10)
 })

@@ -21,6 +21,7 @@ it('a typed amount is parsed the way its writer meant it, or rejected, in thirty
     { numRuns: tries, seed: 4 },
   )
   reportFigure(`${wrong.length} of ${tries} typed amounts misread, ${readable} readable`)
+
   expect(wrong).toEqual([])
   expect(readable).toBeGreaterThan(tries / 2)
 })

@@ -25,6 +25,7 @@ beforeAll(async () => {
   generateMerchants(clean, good)
   generateMerchants(mixed, good)
   bad = writeBadMerchants(mixed, ways.length, ways)
+
   for (const [at, { json }] of generated.entries()) {
     const code = generatedCode(at)
     const art = {
@@ -33,6 +34,7 @@ beforeAll(async () => {
     }
     writeFiles(mixed, { [`${code}/merchant.json`]: json, ...art })
   }
+
   await buildRelease({ merchantsDir: clean, outDir: `${clean}-out`, app: tinyApp() })
   report = await buildRelease({ merchantsDir: mixed, outDir: `${mixed}-out`, app: tinyApp() })
 }, 60_000)
@@ -49,9 +51,12 @@ it('check reports every invalid merchant with file, key and reason, and no valid
     const isTold = said.some(problem => problem.key === key && reason.test(problem.reason))
     return isTold ? [] : [{ code, key, reason, said }]
   })
+
   expect(untold).toEqual([])
+
   const isBad = (code = '') => bad.has(code) || /^g\d{4}$/.test(code)
   const blamed = report.problems.map(({ file }) => file.slice(mixed.length + 1).split('/')[0])
+
   expect(blamed.filter(code => !isBad(code))).toEqual([])
 })
 
@@ -71,6 +76,7 @@ it('check suggests the intended value or an example for each of a hundred random
         ? example.test(reason) || allowed !== undefined
         : reason.replaceAll('"', '').includes(meant),
     )
+
     return isAnswered ? [] : [{ kind, key, meant, said: said.map(({ reason }) => reason) }]
   })
   expect(unanswered).toEqual([])

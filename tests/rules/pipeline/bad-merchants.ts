@@ -258,11 +258,13 @@ export function writeBadMerchants(
 ): Map<string, BadWay> {
   writeFiles(root, lockingBase)
   const written = new Map<string, BadWay>()
+
   for (let number = 0; number < count; number++) {
     const way = ways[number % ways.length]
     const code = `x${String(number).padStart(5, '0')}`
     way?.write(root, code)
     if (way) written.set(code, way)
   }
+
   return written
 }

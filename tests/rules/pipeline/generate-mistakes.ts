@@ -87,6 +87,7 @@ export function generateMistakes(count: number, seed: number): Mistake[] {
   const draw = createDraw(seed)
   const seen = new Set<string>()
   const mistakes: Mistake[] = []
+
   while (mistakes.length < count) {
     const json = toWholeMerchant(`g${String(mistakes.length).padStart(4, '0')}`)
     const found = draw.uniform() < 0.2 ? spoilName(json, draw) : spoilValue(json, draw)
@@ -94,6 +95,7 @@ export function generateMistakes(count: number, seed: number): Mistake[] {
     seen.add(`${found.kind} ${found.key}`)
     mistakes.push(found)
   }
+
   return mistakes
 }
 
@@ -113,8 +115,10 @@ function spoilName(json: JsonObject, draw: Draw): Mistake | undefined {
   const spoilt = exchangeLetters(name, draw)
   const holder = at(json, parent)
   if (/^\d+$/.test(name) || spoilt === name || !isJsonObject(holder)) return undefined
+
   holder[spoilt] = holder[name] ?? null
   delete holder[name]
+
   return { json, kind: 'name', key: [...parent, spoilt].join('.'), meant: name }
 }
 

@@ -11,12 +11,14 @@ it('the cache key for paint inputs includes every module that renders a page or 
   const files = new Map((await loadSourceTree()).map(file => [file.path, file]))
   const seen = new Set<string>()
   const open = ['scripts/pipeline/paint/load-painter.ts', 'scripts/support/web-app.ts']
+
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const file = files.get(path)
     if (file === undefined || seen.has(path)) continue
     seen.add(path)
     open.push(...toImports(file).flatMap(({ target }) => target ?? []))
   }
+
   const inputs = listInputs(liveryApp)
   const isInput = (path: string) =>
     inputs.some(input => path === input || path.startsWith(join(input, '/')))

@@ -85,14 +85,17 @@ describe('merging', () => {
   it('merging rejects an incomplete set of shards and a damaged file', async () => {
     const [one = '', two = '', three = ''] = await buildShards(3)
     const outDir = join(folder.path, 'refused')
+
     await expect(mergeShards([one, three], outDir)).rejects.toThrow(
       'each shard of 3 must be present once',
     )
+
     // Selects a file that only this shard has. Every shard has the compiled files, so another
     // shard's copy would replace a damaged one.
     const shared = filesOf(one)
     const [name = ''] = Object.keys(filesOf(two)).filter(file => !(file in shared))
     writeFileSync(join(two, 'store', name), 'damaged')
+
     await expect(mergeShards([one, two, three], outDir)).rejects.toThrow('build this shard again')
     expect(readdirSync(outDir)).not.toContain('current.json')
   })
@@ -106,6 +109,7 @@ describe('merging', () => {
     writeFileSync(path, text.replace('"skin":"paper"', '"skin":"papre"'))
     const report = await mergeShards(await buildShards(2), outDir)
     writeFileSync(path, text)
+
     expect(report).toMatchObject({ changed: false, left: ['m00001'] })
     expect(currentIndex(outDir)).toEqual(before)
   })
@@ -113,6 +117,7 @@ describe('merging', () => {
   describe('with the build rules', () => {
     const outDir = join(folder.path, 'by-rules')
     const pointer = () => readPointer(outDir)
+
     const edit = (description: string) => {
       const path = join(merchantsDir, 'm00002/merchant.json')
       const text = readFileSync(path, 'utf8')
@@ -126,6 +131,7 @@ describe('merging', () => {
       const undo = edit('Tried on a few.')
       const shards = await buildShards(2)
       const tried = await mergeShards(shards, outDir, { canary: { share: 0.01 } })
+
       expect(tried).toMatchObject({ changed: true, problems: [] })
       expect(pointer()).toMatchObject({
         current: before,
@@ -134,16 +140,20 @@ describe('merging', () => {
       expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'canary', scope: { share: 0.01 } })
 
       const refused = await mergeShards(shards, outDir)
+
       expect(refused).toMatchObject({ release: before, changed: false })
       expect(refused.problems).toMatchObject([{ key: 'canary' }])
       expect(pointer()?.canary?.release).toBe(tried.release)
 
       await abortCanary(outDir, {})
       const again = await mergeShards(shards, outDir)
+
       expect(again.problems).toMatchObject([
         { reason: expect.stringContaining('was aborted as a canary') },
       ])
+
       undo()
+
       await expect(
         mergeShards(shards, outDir, { canary: { merchants: ['m00099'] } }),
       ).rejects.toThrow('"m00099" is not')
@@ -153,12 +163,16 @@ describe('merging', () => {
       const undo = edit('Rolled back.')
       const shards = await buildShards(2)
       const { release } = await mergeShards(shards, outDir)
+
       expect(pointer()?.current).toBe(release)
+
       await rollBack(outDir)
       const refused = await mergeShards(shards, outDir)
+
       expect(refused).toMatchObject({ changed: false })
       expect(refused.problems[0]?.reason).toContain('was rolled back')
       expect(await mergeShards(shards, outDir, { release: ['all'] })).toMatchObject({ release })
+
       undo()
     })
   })

@@ -24,6 +24,7 @@ function formatManual(): string {
   })
   const sections = homeSections.map(name => `\`${name}\``).join(', ')
   const order = `| \`homeOrder\` | a list of ${sections} | ${themeTokens.shape.homeOrder.description} |`
+
   return [opening, '| token | options | meaning |', '| --- | --- | --- |', ...rows, order, ''].join(
     '\n',
   )

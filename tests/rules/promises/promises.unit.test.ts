@@ -33,27 +33,34 @@ function listEnds(brand: keyof typeof brands, isMember: boolean): [place: string
 
   const toEnd = (address: string | undefined): string => {
     if (address === undefined) return 'nothing'
+
     const { pathname, search, protocol } = new URL(address, 'http://app')
     if (protocol === 'https:') return 'another site'
+
     const params = new URLSearchParams(search)
     const promise = isMember ? readBonusPromise(params) : readPromiseAhead(search)
+
     if (promise) {
       const isThere = content.depositBonuses.some(({ id }) => id === promise.bonusId)
       return isThere ? `bonus ${promise.bonusId}` : 'nothing'
     }
+
     const screen = findRoute(pathname)?.screen
     const id = params.get('id')
     if (screen === 'activity' && id) {
       return promotions.some(promotion => promotion.id === id) ? `promotion ${id}` : 'nothing'
     }
+
     if (screen === 'launch-game') {
       const code = params.get('code')
       return content.games.some(game => game.code === code) ? `game ${code}` : 'nothing'
     }
+
     return screen ?? 'nothing'
   }
 
   const facts = { isMember, hasRoute }
+
   return [
     ...promotions.map((promotion): [string, string] => {
       const action = decidePromotionAction(promotion, facts)

@@ -20,13 +20,19 @@ it.each([
   async (kind, category, lottoView) => {
     const address = await launchTrial(category, lottoView)
     const { window, frame } = await openInFrame(address)
+
     expect(frame.document.querySelector('main')?.dataset.kind).toBe(kind)
+
     const said: unknown[] = []
     window.addEventListener('message', ({ data }) => said.push(data))
     await runScripts(frame)
+
     await expect.poll(() => said).toEqual([{ type: 'livery:ready' }])
+
     frame.document.querySelector<HTMLElement>('.back')?.click()
+
     await expect.poll(() => said).toEqual([{ type: 'livery:ready' }, { type: 'livery:close' }])
+
     window.close()
   },
 )
@@ -45,7 +51,9 @@ it('a game page outside a frame does not send messages, but shows a link back', 
   })
   window.document.querySelector<HTMLElement>('.back')?.click()
   await new Promise(resolve => window.setTimeout(resolve))
+
   expect([isKept, said]).toEqual([true, []])
+
   window.close()
 })
 

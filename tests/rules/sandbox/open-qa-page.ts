@@ -26,5 +26,6 @@ export async function openQaPage(app: App, query = ''): Promise<JSDOM> {
     },
   })
   dom.window.eval(script?.body ?? '')
+
   return dom
 }

@@ -18,6 +18,7 @@ it.each(Object.keys(languages).filter(isLanguage))(
     const help = JSON.stringify(localise<unknown>(safetyHelp(plan), language))
     const messages = localise<{ id: string; content: string }[]>(seedMessages(0), language)
     const message = messages.find(({ id }) => id === 'limits')?.content
+
     expect(help.split(title).length - 1).toBe(2)
     expect(message).toContain(title)
     expect(message).toContain('24')

@@ -46,6 +46,7 @@ it('the QA page opens at the merchant and situation of its URL, with the command
   const { document, by, readValue, readFaults } = await open(
     '?merchant=LOTUS&situation=login-refused',
   )
+
   await expect.poll(() => document.activeElement?.textContent).toBe('Login refused')
   expect(readValue('merchant')).toBe('LOTUS')
   expect(by('curl')?.textContent).toMatch(
@@ -61,7 +62,9 @@ it('the QA page reports an unknown situation', async () => {
 
 it('the QA page shows active faults of its merchant first, and ends all of them', async () => {
   for (const merchant of ['TLB', 'LOTUS']) await addFault(merchant)
+
   const { document, by, readFaults } = await open('?merchant=LOTUS')
+
   await expect
     .poll(() => readFaults().map(text => JSON.parse(text).merchant))
     .toEqual(['LOTUS', 'TLB'])
@@ -69,6 +72,7 @@ it('the QA page shows active faults of its merchant first, and ends all of them'
   expect(by('no-faults')?.hidden).toBe(true)
 
   by('all-off')?.click()
+
   await expect.poll(readFaults).toEqual([])
   expect((await app.inject({ url: '/sandbox/faults' })).json()).toEqual({ faults: [] })
   expect(by('curl')?.textContent).toBe("curl -X DELETE 'http://sandbox.test/sandbox/faults'")

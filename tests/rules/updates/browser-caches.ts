@@ -62,11 +62,13 @@ export function serve(build: Build, builds: readonly Build[], line: Line) {
   return async (path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
     line.asked.push(`${method} ${path}`)
     if (line.answers <= 0) throw new TypeError('Failed to fetch')
+
     line.answers -= 1
     const headers: Record<string, string> =
       path === shellUrl ? { 'Content-Security-Policy': build.policy } : {}
     const text = (path === shellUrl ? build.files : files).get(path) ?? line.patches.get(path)
     if (text === undefined) return new Response('', { status: 404 })
+
     return new Response(method === 'HEAD' ? null : text, { headers })
   }
 }

@@ -70,6 +70,7 @@ function addPatches(before: Build, after: Build, patches: Map<string, string>): 
   const texts = languages.flatMap(kind =>
     listRenamed(toListed(before, kind), toListed(after, kind)),
   )
+
   for (const kind of kinds) {
     const [from, to] = [toListed(before, kind), toListed(after, kind)]
     if (from.path === to.path) continue
@@ -79,6 +80,7 @@ function addPatches(before: Build, after: Build, patches: Map<string, string>): 
     patches.set(buildPatchPath(hashOf(from.path), hashOf(to.path)), JSON.stringify(patch))
     readPatch(patch, from.list, renamed)
   }
+
   const ids = [before.config.buildId, after.config.buildId] as const
   const [html, page] = [before, after].map(({ files }) => files.get(shellUrl) ?? '') as [
     string,
@@ -111,16 +113,20 @@ function readList(files: ReadonlyMap<string, string>, path: string): PrecacheLis
 
 function makeBuild(buildId: string, bodies: readonly string[]): Build {
   const files = new Map<string, string>()
+
   const add = (stem: string, text: string, ending = 'js') => {
     const path = `/m/assets/${stem}-${toHash(text + files.size)}.${ending}`
     files.set(path, text)
     return path
   }
+
   const modules: string[] = []
+
   for (const [at, stem] of stems.entries()) {
     const imports = modules.slice(-2).map(path => `import"./${path.slice('/m/assets/'.length)}";`)
     modules.push(add(stem, imports.join('') + bodies[at]))
   }
+
   const [one, two, vi, overrides, page] = bodies.slice(stems.length)
   const [english, more, vietnamese] = [
     add('EN', `export default${one}`),
@@ -151,6 +157,7 @@ function makeBuild(buildId: string, bodies: readonly string[]): Build {
     lists: [skin, own, texts],
     shell: computeFileDigest(shellUrl, buildDigestInput(policy, html)),
   }
+
   return { config, policy, files, lists: { skin, own, EN: texts, VI: unread } }
 }
 

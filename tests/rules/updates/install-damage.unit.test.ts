@@ -74,6 +74,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it("after any damage, an update stores only its build's bytes or keeps the previous build", async () => {
   const [seen, refused] = [new Map<string, number>(), new Map<string, number>()]
+
   for (let chain = 0; chain * perChain < counts.updateInstalls; chain += 1) {
     const random = randomFrom(`${seed} ${chain}`)
     const builds = makeBuilds(random, chainLength)
@@ -84,8 +85,10 @@ it("after any damage, an update stores only its build's bytes or keeps the previ
       if (!told.isKept) refused.set(told.name, (refused.get(told.name) ?? 0) + 1)
     }
   }
+
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
   reportFigure(`updates, seed ${seed}: 0 wrong files in ${total} installations under damage`)
+
   // An installation may fail only because of the connection or the storage, never because of a
   // patch.
   expect([...refused.keys()].filter(name => !/lost line|no room/.test(name))).toEqual([])
@@ -106,14 +109,18 @@ async function installOnce(
   keepAll(given, before, nameOf(before))
   const kinds = [random.pick(names), ...(random.next() < 0.3 ? [random.pick(names)] : [])]
   for (const kind of kinds) damages[kind]?.(given)
+
   const name = kinds.join(' and ')
   const old = await given.caches.read(nameOf(before))
   vi.stubGlobal('caches', given.caches)
   vi.stubGlobal('fetch', serve(after, builds, line))
   const tabs = random.next() < 0.2 ? 2 : 1
   const isKept = await install(given, tabs)
+
   expect(await given.caches.read(nameOf(before)), name).toEqual(old)
+
   await expectRight(given, name, isKept)
+
   if (name === 'none') {
     const kept = await given.caches.read(nameOf(after))
     expect(listKept(after).filter(path => !kept.has(path))).toEqual([])
@@ -122,15 +129,19 @@ async function installOnce(
       Array.from({ length: tabs }, () => 'HEAD /m/index.html'),
     )
   }
+
   line.answers = Number.POSITIVE_INFINITY
   given.caches.room = Number.POSITIVE_INFINITY
+
   if (!isKept) {
     // Simulates the browser's next update check.
     expect(await install(given, 1), name).toBe(true)
     await expectRight(given, name, true)
   }
+
   await fill(after)
   await expectRight(given, name, true)
+
   return { name, isKept }
 }
 
@@ -155,15 +166,18 @@ async function fill({ config }: Build): Promise<void> {
  */
 async function expectRight({ caches, before, after }: Case, name: string, isWhole: boolean) {
   const kept = await caches.read(nameOf(after))
+
   if (isWhole) {
     expect(
       listCore(after).filter(path => !kept.has(path)),
       name,
     ).toEqual([])
   }
+
   const wrong = [...kept].filter(
     ([path, text]) => (after.files.get(path) ?? before.files.get(path) ?? text) !== text,
   )
+
   expect(wrong, name).toEqual([])
 }
 

@@ -43,6 +43,7 @@ export async function captureGallery(
 
   const product = await startBrowserProduct()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+
   try {
     for (const { brand, scheme, code } of looks) {
       const texts = loadTexts(brand.language)
@@ -64,6 +65,7 @@ export async function captureGallery(
   await writeFile(join(folder, 'index.html'), toGallery(looks))
   const shots = looks.length * wanted.length - unreached.length
   console.log(`\n${shots} pictures in ${join(folder, 'index.html')}`)
+
   return unreached
 }
 

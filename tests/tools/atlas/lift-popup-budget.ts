@@ -14,6 +14,7 @@ export function liftPopupBudget(page: Page): Promise<unknown> {
       // content for a script element.
       const painted = document.getElementById(id)?.firstChild
       if (!(painted instanceof Text)) return
+
       const merchant = JSON.parse(painted.data)
       delete merchant.settings.popups
       painted.data = JSON.stringify(merchant)

@@ -47,6 +47,7 @@ export function readOptions(args: readonly string[]): AtlasOptions {
   const widths = values.widths ?? (once ? '320' : '320,390')
   const shard = parseShard(values.shard)
   if (shard === undefined) throw new Error(`--shard: "${values.shard}" is no part such as 2/8`)
+
   return {
     words: positionals,
     brands: pick('brands', brands, [...brandCodes, ...listOwnCodes()]) ?? brandCodes,

@@ -33,6 +33,7 @@ export async function playScene(
   })
   const baseURL = `http://${brand.code}.localhost:${product.port}`
   const context = await browser.newContext({ baseURL, hasTouch: true, ...options })
+
   try {
     const page = await context.newPage()
     // The TypeScript loader wraps functions in a call to this helper, including those that are sent

@@ -65,6 +65,7 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
     settings: { ...withoutPopups, activityShortcuts: [] },
   })
   const look = readLook(merchant)
+
   for (const form of ['narrow', 'wide'] as const) {
     const { scale, ...viewport } = screenshotWindows[form]
     const context = await browser.newContext({

@@ -38,6 +38,7 @@ export function checkNames(outDir: string): string[] {
   const named = released
     .filter(path => path.startsWith('/m/assets/') && listedWords.test(path))
     .map(path => `${path} has a word that block lists match: see apps/web/neutral-names.ts`)
+
   return [...blocked, ...named]
 }
 

@@ -18,6 +18,7 @@ export function readLocale(root: string, language: Language): Texts {
     {},
     ...own.map(name => JSON.parse(readFileSync(join(root, locales, name), 'utf8'))),
   )
+
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, text.replace(/\{\{[^}]*\}\}/g, ' ')]),
   )
@@ -34,6 +35,7 @@ export function listHeadingKeys(root: string): Set<string> {
     .filter(name => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .flatMap(name => [...readFileSync(join(root, source, name), 'utf8').matchAll(inCode)])
     .map(([, key = '']) => key)
+
   return new Set([...named, ...placed])
 }
 
@@ -52,6 +54,7 @@ export function orderLetters(texts: readonly string[], language: Language): stri
   const { tag } = languages[language]
   const ordered = new Set<string>()
   let rest = [...new Set(texts)].map(text => listOwn(text + text.toLocaleUpperCase(tag)))
+
   while (rest.length > 0) {
     const missing = rest
       .map(letters => letters.filter(letter => !ordered.has(letter)))
@@ -60,6 +63,7 @@ export function orderLetters(texts: readonly string[], language: Language): stri
     for (const letter of next) ordered.add(letter)
     rest = missing
   }
+
   return [...ordered]
 }
 

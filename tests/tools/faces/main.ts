@@ -58,12 +58,14 @@ async function fit(original: Uint8Array, { also, languages }: Source) {
 
   // The size grows with the number of letters, so halving finds the largest number that fits.
   let [fits, tooMany, woff2] = [0, letters.length, all]
+
   while (tooMany - fits > 1) {
     const count = Math.floor((fits + tooMany) / 2)
     const smaller = await make(original, letters.slice(0, count), words)
     if (smaller.length > maxBytes) tooMany = count
     else [fits, woff2] = [count, smaller]
   }
+
   return { woff2, letters: fits }
 }
 

@@ -123,8 +123,10 @@ function describeSubset(hb: Subsetter, letters: string, glyphs: ReadonlySet<numb
 
   const unicodes = hb.hb_subset_input_unicode_set(input)
   for (const letter of letters) hb.hb_set_add(unicodes, letter.codePointAt(0) ?? 0)
+
   const kept = hb.hb_subset_input_glyph_set(input)
   for (const glyph of glyphs) hb.hb_set_add(kept, glyph)
+
   return input
 }
 

@@ -30,6 +30,7 @@ export function checkFloor(outDir: string): string[] {
     ),
   ]
   const allowed = readFileSync(new URL('allowed.yaml', import.meta.url), 'utf8')
+
   return toProblems(found, parse(allowed))
 }
 
@@ -53,6 +54,7 @@ function readReleased(outDir: string): ReleasedText[] {
   const store = openStore(outDir)
   const find = openRelease(outDir)
   const texts = new Map<string, ReleasedText>()
+
   for (const code of listReleased(outDir)) {
     const released = find(code)
     if (!released) throw new Error(`${code}: its pack cannot be read`)
@@ -65,6 +67,7 @@ function readReleased(outDir: string): ReleasedText[] {
       if (bytes) add(path, String(bytes))
     }
   }
+
   return [...texts.values()]
 
   function add(path: string, text: string): void {

@@ -14,6 +14,7 @@ export function findYoungSelectors(path: string, text: string, data: FloorData):
       lacks: data.findSelector(bare),
     }))
     const parts = rule === undefined ? names : [{ name: `@${rule}`, lacks: data.findAtRule(rule) }]
+
     return parts.flatMap(({ name, lacks }) =>
       lacks === undefined ? [] : [{ name, lacks, at: `${path}: ${prelude.trim()}` }],
     )

@@ -22,6 +22,7 @@ export type Script = {
 export function parseScript(path: string, text: string): Script {
   const { program, errors } = parseSync('script.js', text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+
   const script: Script = {
     path,
     text,
@@ -30,7 +31,9 @@ export function parseScript(path: string, text: string): Script {
     functions: new Set(),
     fields: new Set(),
   }
+
   walk(script.program, node => noteNames(node, script))
+
   return script
 }
 
@@ -42,29 +45,39 @@ export function parseScript(path: string, text: string): Script {
  */
 export function findYoung(script: Script, data: FloorData, ownMethods: Set<string>): Young[] {
   const found = new Map<string, Young>()
+
   const note = (name: string, lacks: string | undefined, { start, end }: Node) => {
     if (lacks === undefined || found.has(name)) return
     const at = `${script.path}: ${script.text.slice(Math.max(0, start - 40), end + 40)}`
     found.set(name, { name, lacks, at: at.replaceAll(/\s+/g, ' ') })
   }
+
   const isFree = (node: Node) => node.type === 'Identifier' && !script.declared.has(node.name)
+
   const noteMember = (of: Node, key: Node, isCalled: boolean) => {
     const { name } = key
+
     if (isFree(of)) {
       note(`${of.name}.${name}`, data.findOwn(of.name, name), key)
       if (data.knowsOwn(of.name, name)) return
     }
+
     const own = data.isOfLanguage(name) ? script.functions : ownMethods
     if (isCalled && !own.has(name)) note(`.${name}()`, data.findMethod(name), key)
   }
+
   walk(script.program, (node, parent, key) => {
     if (isFree(node) && !isName(parent, key)) note(node.name, data.findGlobal(node.name), node)
+
     if (node.type === 'MemberExpression' && !node.computed) {
       noteMember(node.object, node.property, parent.type === 'CallExpression' && key === 'callee')
     }
+
     for (const taken of toTaken(node)) noteMember(node.init, taken, false)
+
     const form = toForm(node)
     if (form) note(form, data.findSyntax(form), node)
+
     for (const pattern of toPatterns(node)) {
       if (/\(\?<[=!]/.test(pattern.source)) note('(?<=', data.findPattern('lookbehind'), node)
       if (pattern.flags.includes('v')) note('/v', data.findPattern('v'), node)
@@ -73,6 +86,7 @@ export function findYoung(script: Script, data: FloorData, ownMethods: Set<strin
   })
   const awaited = findTopLevelAwait(script.program)
   if (awaited) note('top-level await', data.findSyntax('top-level await'), awaited)
+
   return [...found.values()]
 }
 
@@ -85,10 +99,12 @@ function toForm(node: Node): 'static {}' | '#private in' | undefined {
 function findTopLevelAwait(node: Node): Node | undefined {
   if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await)) return node
   if (isFunction(node)) return undefined
+
   for (const child of toChildren(node)) {
     const found = findTopLevelAwait(child)
     if (found) return found
   }
+
   return undefined
 }
 
@@ -98,13 +114,16 @@ function noteNames(node: Node, { declared, functions, fields }: Script): void {
   if (node.id?.type === 'Identifier' && /^(?:Function|Class)/.test(type)) declared.add(node.id.name)
   if (type === 'CatchClause') declare(node.param, declared)
   if (type.endsWith('Specifier') && node.local) declared.add(node.local.name)
+
   if (/Function/.test(type)) {
     for (const one of [node.params?.items ?? node.params].flat()) declare(one, declared)
   }
+
   const isKeyed = key?.type === 'Identifier' && !node.computed
   if (type === 'MethodDefinition' && isKeyed) functions.add(key.name)
   if (type === 'PropertyDefinition' && isKeyed) fields.add(key.name)
   if (type === 'Property' && isKeyed) (isFunction(value) ? functions : fields).add(key.name)
+
   if (type === 'AssignmentExpression' && left.type === 'MemberExpression' && !left.computed) {
     const isMethod = isFunction(right) || left.object.property?.name === 'prototype'
     ;(isMethod ? functions : fields).add(left.property.name)

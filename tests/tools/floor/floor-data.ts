@@ -61,6 +61,7 @@ export function openFloorData(floor: Floor): FloorData {
   const own: Table = new Map()
   const methods: Table = new Map()
   const language = new Set<string>()
+
   for (const [name, feature] of listFeatures(api)) {
     add(globals, name, feature.__compat)
     for (const [member, { __compat }] of listFeatures(feature)) {
@@ -72,6 +73,7 @@ export function openFloorData(floor: Floor): FloorData {
       if (isGlobal) add(globals, plain, __compat)
     }
   }
+
   for (const [name, feature] of listBuiltins(javascript.builtins)) {
     add(globals, name, feature.__compat)
     for (const [member, { __compat }] of listFeatures(feature)) {
@@ -80,13 +82,17 @@ export function openFloorData(floor: Floor): FloorData {
       language.add(member)
     }
   }
+
   const { regular_expressions: patterns, builtins } = javascript
+
   const findOwn = (of: string, name: string) => {
     const owner = instances.get(of)
     if (owner === undefined) return own.get(`${of}.${name}`)
     return own.get(`${owner}#${name}`) ?? (owner === 'Window' ? globals.get(name) : undefined)
   }
+
   const one = (feature: Identifier | undefined) => toLack([feature?.__compat], floor)
+
   return {
     findGlobal: remember(name => toLack(globals.get(name), floor)),
     findOwn: (of, name) => toLack(findOwn(of, name), floor),

@@ -38,11 +38,13 @@ function isWanted({ area, rule }: Mutant): boolean {
 
 async function replayAll(wanted: readonly Mutant[]): Promise<void> {
   let killed = 0
+
   for (const mutant of wanted) {
     const verdict = await replay(mutant)
     if (verdict === 'killed') killed += 1
     console.log(`${verdict}  ${mutant.area}: ${mutant.rule}`)
   }
+
   console.log(`${killed} of ${wanted.length} killed`)
   if (killed < wanted.length) process.exitCode = 1
 }
@@ -53,9 +55,11 @@ async function replayAll(wanted: readonly Mutant[]): Promise<void> {
  */
 async function replay(mutant: Mutant): Promise<'killed' | 'survived' | 'its test is red'> {
   if (!(await passes(mutant))) return 'its test is red'
+
   const path = join(root, mutant.file)
   const text = readFileSync(path, 'utf8')
   planted.set(path, text)
+
   try {
     writeFileSync(path, plant(mutant, text))
     return (await passes(mutant)) ? 'survived' : 'killed'

@@ -38,6 +38,7 @@ export function readArguments(args: readonly string[]): Arguments {
   if (shard !== undefined && parseShard(shard) === undefined) {
     throw new Error(`--shard: "${shard}" is not one of several, such as 2/8`)
   }
+
   return {
     kind: isKind ? first : 'fast',
     changed,

@@ -61,13 +61,16 @@ export async function runWithin(
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, PATH: path },
   })
+
   running.add(child)
   let said = ''
+
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
   }
+
   let outOfTime = false
   const limit = setTimeout(
     () => {
@@ -76,6 +79,7 @@ export async function runWithin(
     },
     limitMs ?? 2 ** 31 - 1,
   )
+
   try {
     const exitCode = await waitForEnd(child)
     return { exitCode: outOfTime ? 1 : exitCode, outOfTime, said }

@@ -21,6 +21,7 @@ describe('the fast tier’s durations', () => {
       status,
       results: tries.map(duration => ({ duration })),
     })
+
     const specs = [
       { title: 'everywhere', tags: ['fast'], tests: [toTest('tlb', 'expected', 1_240)] },
       {
@@ -32,6 +33,7 @@ describe('the fast tier’s durations', () => {
       { title: 'is full', tags: ['once-at-tlb'], tests: [toTest('tlb', 'expected', 1_000)] },
     ]
     const suites = [{ title: 'home.e2e.ts', suites: [{ title: 'home', specs }] }]
+
     expect(toFastDurations({ suites, errors: [] })).toEqual({
       '[tlb] home.e2e.ts home everywhere': 1.2,
       '[lotus] home.e2e.ts home at one': 2,

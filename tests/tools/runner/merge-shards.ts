@@ -15,6 +15,7 @@ export async function mergeShards(root: string, count: number): Promise<number> 
   const shards = Array.from({ length: count }, (_, at) => `${at + 1}-of-${count}`)
   const found = await Promise.all(shards.map(shard => readSummary(folder, shard)))
   const summaries = found.flatMap(summary => summary ?? [])
+
   for (const summary of summaries) {
     console.log(`shard ${summary.shard}: ${toSummaryLine(summary)} in ${summary.seconds} s`)
     for (const { title, error } of summary.flaky) console.log(`flaky: ${title}: ${error}`)
@@ -29,6 +30,7 @@ export async function mergeShards(root: string, count: number): Promise<number> 
       : []),
     ...summaries.flatMap(({ failures }) => failures),
   ]
+
   if (problems.length === 0) {
     // The folder may also contain titles from other runs.
     const passed = await loadPassedTitles(folder)
@@ -39,12 +41,14 @@ export async function mergeShards(root: string, count: number): Promise<number> 
     console.log(`${proof.proven} of ${proof.total} requirements are proven`)
     problems.push(...proof.problems)
   }
+
   for (const problem of problems) console.error(`  ${problem}`)
 
   const add = (key: 'passed' | 'failed' | 'skipped') =>
     summaries.reduce((sum, summary) => sum + summary[key], 0)
   const failed = Math.max(add('failed'), problems.length)
   console.log(`\n${toSummaryLine({ passed: add('passed'), failed, skipped: add('skipped') })}`)
+
   return failed > 0 ? 1 : 0
 }
 

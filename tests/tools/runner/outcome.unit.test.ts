@@ -104,6 +104,7 @@ describe('Vitest events', () => {
 describe('a Playwright report', () => {
   const toReport = (...specs: { title: string; tests: object[] }[]) =>
     ({ errors: [], suites: [{ title: 'home.e2e.ts', specs }] }) as unknown as PlaywrightReport
+
   const toTest = (status: string, projectName: string, ...results: object[]) => ({
     status,
     projectName,

@@ -73,6 +73,7 @@ export async function provision(root: string, need: Need): Promise<string[]> {
     isTier ? toProblem('the identity emulator', () => installEmulator('auth')) : [],
     need === 'full' ? toProblem('the Node of our images', fetchImageStart) : [],
   ])
+
   return problems.flat()
 }
 
@@ -98,6 +99,7 @@ async function callApt(root: string, names: readonly string[]): Promise<string> 
     quiet: true,
   })
   if (outOfTime) return `apt-get took longer than ${aptLimitMs / 1000} s`
+
   return exitCode === 0 ? '' : said.trim().split('\n').slice(-3).join(' ')
 }
 

@@ -53,6 +53,7 @@ export async function readPlaywrightReport(path: string): Promise<PlaywrightRepo
 export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
   const planned = new Set<string>()
   const outcomes: Outcome[] = []
+
   for (const event of events) {
     if (event.kind === 'planned') for (const file of event.files) planned.add(file)
     else if (event.kind === 'test') outcomes.push(toTestOutcome(event))
@@ -61,6 +62,7 @@ export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
       if (event.error !== '') outcomes.push(toFailure(event.name, event.error))
     }
   }
+
   return { ...sumOutcomes(outcomes), notRun: [...planned] }
 }
 
@@ -99,7 +101,9 @@ function toBrandOutcome(
   const name = `[${projectName}] ${title}`
   const isCut = results.length === 0 || results.some(result => result.status === 'interrupted')
   if (status === 'skipped' && isCut) return { ...noOutcome, notRun: [name] }
+
   const last = results.at(-1)
+
   return toTestOutcome({
     name,
     state: toState(status),

@@ -84,6 +84,7 @@ export async function runVitest(run: Run, projects: string[]): Promise<Outcome> 
     ...(selection || changed ? ['--passWithNoTests'] : []),
   ]
   const env = { ...toTierVariables(tier), VITEST_EVENTS: report }
+
   for (let round = 1; ; round += 1) {
     await rm(report, { force: true })
     const { exitCode, outOfTime } = await runWithin('vitest', args, { root, env, limitMs })
@@ -103,6 +104,7 @@ async function readVitest(report: string, exitCode: number): Promise<Outcome> {
 export async function runPlaywright(run: Run): Promise<Outcome> {
   const { root, tier, shard, selection, repeat = 1, report, limitMs } = run
   if (findTestBrowser() === undefined) return toProblemOutcome(['there is no browser'])
+
   // Makes Playwright stop early enough to report the tests that did not run.
   const ownLimitMs = limitMs - 60_000
   const args = [
@@ -119,6 +121,7 @@ export async function runPlaywright(run: Run): Promise<Outcome> {
   const { exitCode, outOfTime } = await runWithin('playwright', args, { root, env, limitMs })
   const read = await readPlaywrightReport(report)
   const outcome = withExitCode(read ? toPlaywrightOutcome(read) : noOutcome, exitCode)
+
   return outOfTime ? withOutOfTime(outcome, limitMs) : outcome
 }
 

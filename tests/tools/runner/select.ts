@@ -23,8 +23,10 @@ export function selectFrom(
   const isBelow = (path: string) => paths.some(one => path === one || path.startsWith(`${one}/`))
   const atPaths = tests.filter(({ path }) => isBelow(path))
   if (atPaths.length > 0) return toSelection(atPaths)
+
   const words = named.join(' ')
   const withWords = tests.filter(({ text }) => text.includes(words))
+
   return withWords.length > 0 ? { ...toSelection(withWords), words } : undefined
 }
 

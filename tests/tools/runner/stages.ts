@@ -123,10 +123,12 @@ export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<
   await rm(report, { force: true })
   if (isWhole) await rm(titles, { force: true })
   const outcome = await stage.run({ ...run, report })
+
   if (isWhole && outcome.titles.length > 0) {
     const sorted = [...new Set(outcome.titles)].sort()
     await writeFile(titles, `${JSON.stringify(sorted, null, 1)}\n`)
   }
+
   return outcome
 }
 

@@ -95,6 +95,7 @@ export function toLastLines(summary: Summary, stages: readonly StageRun[]): stri
     ],
     ['Failed:', summary.failures],
   ]
+
   return [
     ...parts
       .filter(([, lines]) => lines.length > 0)

@@ -50,12 +50,15 @@ process.exitCode = broken.length > 0 ? 1 : 0
 
 async function passes({ vitest, browser }: Suite): Promise<boolean> {
   const options = { root, env: { SOAK: '1' } }
+
   if (vitest !== undefined) {
     const [project, ...paths] = vitest
     const limits = ['--no-file-parallelism', `--testTimeout=${longestTestMs}`]
     const args = ['run', `--project=${project}`, ...paths, ...limits]
     if ((await runCommand('vitest', args, options)) !== 0) return false
   }
+
   if (browser === undefined) return true
+
   return (await runCommand('playwright', ['test', ...browser], options)) === 0
 }

@@ -50,6 +50,7 @@ export async function startBffProcess({
   })
   const said = collect(child)
   const ports = await waitForPorts(child, said)
+
   return {
     ...ports,
     said,

@@ -42,5 +42,6 @@ function writeMerchants(): string {
     const domains = [`${twin}.example`]
     writeFileSync(file, JSON.stringify({ ...merchant, domains, settings }))
   }
+
   return folder
 }

@@ -41,12 +41,15 @@ export function startCommand(
     env: { ...process.env, ...env },
   })
   const output = { stdout: '', stderr: '' }
+
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (chunk: Buffer) => {
       output[name] += chunk.toString()
     })
   }
+
   const finished = once(child, 'close').then(([code]) => ({ exitCode: code, ...output }))
+
   return {
     said: pattern => waitFor(child, () => output.stdout + output.stderr, pattern),
     interrupt: () => {
@@ -61,6 +64,7 @@ function waitFor(child: ChildProcess, read: () => string, pattern: RegExp): Prom
     const look = () => {
       if (pattern.test(read())) resolve(read())
     }
+
     child.stdout?.on('data', look)
     child.stderr?.on('data', look)
     child.once('close', () => reject(new Error(`ended without saying ${pattern}:\n${read()}`)))

@@ -57,7 +57,9 @@ function toComparable({ status, headers, body }: Answer): Record<string, string>
   const requestId = String(headers['x-request-id'] ?? 'none')
   const text = body.toString('latin1').replaceAll(requestId, 'ID')
   if (status !== 302 && status !== 303) return { ...compared, status: String(status), body: text }
+
   // nginx sends a small page with a redirect, which browsers do not display.
   const { 'content-type': _, ...rest } = compared
+
   return { ...rest, status: String(status) }
 }

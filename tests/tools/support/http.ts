@@ -37,6 +37,7 @@ export function createAsker(port: number): (ask: Ask) => Promise<Answer> {
           resolve({ status, headers, body: whole, text: whole.toString('utf8') })
         })
       })
+
       sent.once('error', reject)
       sent.end(body)
     })

@@ -53,17 +53,20 @@ export async function startTestProduct(options: ProductOptions): Promise<TestPro
     stdio: 'pipe',
   })
   const ports = await readPorts(child)
+
   return { ...ports, stop: () => stopChild(child) }
 }
 
 async function readPorts(child: ChildProcessWithoutNullStreams): Promise<ProductPorts> {
   const said: string[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+
   for await (const line of createInterface({ input: child.stdout })) {
     // The cast is safe: serve.ts writes only this line of JSON, after all servers respond.
     if (line.startsWith('{"port"')) return JSON.parse(line) as ProductPorts
     said.push(`${line}\n`)
   }
+
   throw new Error(`the product did not start:\n${said.join('')}`)
 }
 

@@ -9,10 +9,12 @@ export function sendRaw(port: number, bytes: string, limitMs = 50_000): Promise<
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let answer = ''
+
     const finish = () => {
       socket.destroy()
       resolve(answer)
     }
+
     socket.setTimeout(limitMs, () => {
       socket.destroy()
       const [sent, got] = [bytes, answer].map(text => JSON.stringify(text.slice(0, 300)))

@@ -34,11 +34,13 @@ export async function typeInto(args: readonly string[], replies: readonly Reply[
     since += String(chunk)
     const [next] = left
     if (next === undefined || !next[0].test(since)) return
+
     since = ''
     left.shift()
     child.stdin.write(next[1])
   })
   const [exitCode] = await once(child, 'close')
   if (left.length > 0) throw new Error(`never asked ${left[0]?.[0]}:\n${shown}`)
+
   return { exitCode, shown }
 }

@@ -27,9 +27,11 @@ type Body = Pick<ReadAnswer, 'body' | 'isWhole' | 'rest'>
 function readBody(status: number, head: string, after: string): Body {
   if (status === 204 || status === 304) return { body: '', isWhole: true, rest: after }
   if (/^transfer-encoding: *chunked/im.test(head)) return readChunks(after)
+
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN)
   // Only the end of the connection ended the body, so the body may be incomplete.
   if (Number.isNaN(length)) return { body: after, isWhole: false, rest: '' }
+
   return {
     body: after.slice(0, length),
     isWhole: after.length >= length,

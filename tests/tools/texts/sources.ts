@@ -34,6 +34,7 @@ export function readTexts(root: string): Texts {
     )
     return { group, texts }
   })
+
   return {
     english: Object.assign({}, ...parts.map(({ texts }) => texts)),
     groups: Object.fromEntries(

@@ -42,8 +42,11 @@ it('translations can be accepted per language; when all are accepted, a single h
   const accepted = (from: typeof sources, languages: string[]) =>
     accept(after, from, { keys: ['announcement_go'], languages })
   const first = accepted(sources, ['CN'])
+
   expect(findStale(after, first).map(({ language }) => language)).toEqual(['AR', 'VI'])
+
   const all = accepted(accepted(first, ['VI']), ['AR'])
+
   expect(findStale(after, all)).toEqual([])
   expect(all).toEqual(addNew(after, {}))
 })

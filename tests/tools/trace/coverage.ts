@@ -35,6 +35,7 @@ export async function findUnproven(
     .flatMap(area => area.missing)
     .filter(id => tier === 'full' || !(id in fullOnly))
   const shortLeft = short.filter(({ id }) => left.includes(id))
+
   return {
     proven: covered,
     total,
@@ -67,6 +68,7 @@ export function toCoverage(
     const missing = own.filter(id => !proven.has(id))
     return { area, covered: own.length - missing.length, total: own.length, missing }
   })
+
   return {
     covered: areas.reduce((sum, area) => sum + area.covered, 0),
     total: ids.length,

@@ -31,13 +31,17 @@ export async function startKeyService(keys: Keys): Promise<KeyService> {
     if (url === '/container') return forToken('container', request.headers.authorization, asJson)
     if (url === '/latest/api/token' && method === 'PUT') return 'a session of the metadata service'
     if (url === metadata) return role
+
     if (url === `${metadata}${role}`) {
       service.asked.push(`instance ${role}`)
       return asJson()
     }
+
     if (method !== 'POST') return undefined
+
     const form = new URLSearchParams(await text(request))
     if (form.get('Action') !== 'AssumeRoleWithWebIdentity') return undefined
+
     return forToken('sts', form.get('WebIdentityToken'), asXml)
   }
 
@@ -47,6 +51,7 @@ export async function startKeyService(keys: Keys): Promise<KeyService> {
   }
 
   const expiration = () => new Date(Date.now() + service.lifetimeMs).toISOString()
+
   const asJson = () =>
     JSON.stringify({
       Code: 'Success',
@@ -55,6 +60,7 @@ export async function startKeyService(keys: Keys): Promise<KeyService> {
       Token: 'temporary',
       Expiration: expiration(),
     })
+
   const asXml = () =>
     `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleWithWebIdentityResult><Credentials><AccessKeyId>${keys.AWS_ACCESS_KEY_ID}</AccessKeyId><SecretAccessKey>${keys.AWS_SECRET_ACCESS_KEY}</SecretAccessKey><SessionToken>temporary</SessionToken><Expiration>${expiration()}</Expiration></Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`
 
@@ -65,8 +71,10 @@ export async function startKeyService(keys: Keys): Promise<KeyService> {
     }
     response.writeHead(body === undefined ? 403 : 200).end(body)
   })
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return Object.assign(service, {
     origin: `http://127.0.0.1:${port}`,
     stop: () =>

@@ -38,9 +38,11 @@ export async function startCeph(folder: string): Promise<S3Service> {
   run(folder, 'ceph-mon', ['--mkfs', ...ofMonitor])
 
   const started = [start(folder, 'ceph-mon', ['-c', conf, '-i', 'a', '-f'])]
+
   const stop = async () => {
     for (const child of started.splice(0).reverse()) await end(child)
   }
+
   try {
     run(folder, 'ceph-osd', ['-c', conf, '-i', '0', '--mkfs'])
     started.push(start(folder, 'ceph-osd', ['-c', conf, '-i', '0', '-f']))

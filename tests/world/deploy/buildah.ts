@@ -88,6 +88,7 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
         ...['bud', '--network', 'host', '--volume', `${cache}:/npm-cache`, '--target', target],
         ...[...given, '--tag', name, '--file', 'deploy/Dockerfile', '.'],
       )
+
       return name
     },
     start(args) {
@@ -99,12 +100,15 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
         detached: true,
       })
       let text = ''
+
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (more: string) => {
           text += more
         })
       }
+
       const ended = once(child, 'close')
+
       return {
         said: () => text,
         ended,
@@ -126,8 +130,11 @@ export async function makeBaseImage(buildah: Buildah, folder: string): Promise<v
   const paths = commands.map(name => execFileSync('which', [name], { encoding: 'utf8' }).trim())
   const { node } = await fetchImageStart()
   for (const path of paths) copyTo(path, join(root, 'usr/bin', basename(path)))
+
   symlinkSync('usr/bin', join(root, 'bin'))
+
   for (const path of [node, ...paths].flatMap(toLibraries)) copy(path, root)
+
   copy(certificates, root)
   copyTo(node, join(root, 'usr/bin/node'))
   const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
@@ -153,9 +160,11 @@ function copyNpmSettings(root: string): Record<string, string> {
   const userConfig = execFileSync('npm', ['config', 'get', 'userconfig'], {
     encoding: 'utf8',
   }).trim()
+
   if (existsSync(userConfig)) copyTo(userConfig, join(root, 'etc/npmrc'))
   const authority = process.env.NODE_EXTRA_CA_CERTS
   if (authority) copyTo(authority, join(root, 'etc/authority.pem'))
+
   return {
     ...(existsSync(userConfig) && { npm_config_userconfig: '/etc/npmrc' }),
     ...(authority && { NODE_EXTRA_CA_CERTS: '/etc/authority.pem' }),

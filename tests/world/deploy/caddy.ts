@@ -54,6 +54,7 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
       EDGE_OPTIONS: [...options, `http_port ${httpPort}`, `https_port ${httpsPort}`].join('\n'),
     },
   })
+
   await new Promise<void>((resolve, reject) => {
     let seen = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -62,6 +63,7 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
     })
     child.once('exit', code => reject(new Error(`caddy ended with ${code}:\n${seen}`)))
   })
+
   return {
     httpPort,
     httpsPort,
@@ -82,5 +84,6 @@ function writeWithNames(folder: string, names: { port: number; bffPort: number }
     .replace(/^\t\tname bff$/m, `$&\n\t\tresolvers 127.0.0.1:${names.port}`)
   const path = join(folder, 'Caddyfile')
   writeFileSync(path, text.replace(containers, changed))
+
   return path
 }

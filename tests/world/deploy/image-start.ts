@@ -32,10 +32,12 @@ export async function fetchImageStart(): Promise<ImageStart> {
   const version = /^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(text)?.[1]
   const stage = parseDockerfile(text).get('bff')
   if (version === undefined || !stage) throw new Error(`${path}: no Node, or no stage of the BFF`)
+
   const node = await fetchNode(version)
   const [, ...args] = stage.entrypoint
   const { RELEASES_DIR: _mounted, ...env } = stage.env
   const loopback = { HOST: '127.0.0.1', ADMIN_HOST: '127.0.0.1' }
+
   return { node, command: [node, ...args], env: { ...env, ...loopback } }
 }
 

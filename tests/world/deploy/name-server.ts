@@ -32,6 +32,7 @@ export async function startNameServer(): Promise<NameServer> {
     })
     socket.on('error', () => socket.destroy())
   })
+
   overTcp.listen(0, '127.0.0.1')
   await once(overTcp, 'listening')
   const { port } = overTcp.address() as AddressInfo // a TCP listener always has an AddressInfo
@@ -41,6 +42,7 @@ export async function startNameServer(): Promise<NameServer> {
   })
   overUdp.bind(port, '127.0.0.1')
   await once(overUdp, 'listening')
+
   return {
     port,
     lead: addresses => {
@@ -75,6 +77,7 @@ function toAnswer(question: Buffer, known: Known): Buffer {
   const code = found === undefined ? noSuchName : 0
   const head = Buffer.from([question[0] ?? 0, question[1] ?? 0, 0x81, 0x80 + code])
   const counts = Buffer.from([0, 1, 0, records.length, 0, 0, 0, 0])
+
   return Buffer.concat([head, counts, asked, ...records])
 }
 
@@ -82,10 +85,12 @@ function toAnswer(question: Buffer, known: Known): Buffer {
 function find(name: string, owner: Buffer, known: Known): Found[] | undefined {
   const value = Array.isArray(known) ? known : (known as Records)[name]
   if (value === undefined) return undefined
+
   if (typeof value === 'string') {
     const data = writeName(value)
     return [{ type: typeCname, data, owner }, ...(find(value, data, known) ?? [])]
   }
+
   return value.map(address => {
     return { type: typeA, data: Buffer.from(address.split('.').map(Number)), owner }
   })

@@ -22,18 +22,23 @@ export async function performStage(
 ): Promise<string> {
   const known = done.get(name)
   if (known !== undefined) return known
+
   const stage = stages.get(name)
   if (!stage) throw new Error(`no stage ${name}`)
+
   const root = join(site.folder, name)
   const build = (other: string) => performStage(stages, other, site, done)
   if (stages.has(stage.base))
     cpSync(await build(stage.base), root, { recursive: true, verbatimSymlinks: true })
   mkdirSync(join(root, stage.workdir), { recursive: true })
+
   for (const step of stage.steps) {
     if (step.op === 'run') await run(step.command, join(root, stage.workdir))
     else await copy(step, { root, stage, site, build })
   }
+
   done.set(name, root)
+
   return root
 }
 

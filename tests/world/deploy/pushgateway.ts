@@ -19,6 +19,7 @@ export async function startPushgateway(): Promise<{ url: string; stop(): Promise
     })
     child.once('exit', code => reject(new Error(`the Pushgateway ended with ${code}: ${said}`)))
   })
+
   return {
     url: `http://${address}`,
     async stop() {

@@ -23,6 +23,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
     })
     child.once('exit', code => reject(new Error(`redis-server ended with ${code}`)))
   })
+
   return {
     port: own,
     url: `redis://127.0.0.1:${own}`,

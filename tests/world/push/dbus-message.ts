@@ -36,10 +36,12 @@ const align = (length: number, to: number) => Math.ceil(length / to) * to
 /** Reads the first complete message; returns `undefined` until the message's end has arrived. */
 export function readMessage(bytes: Buffer): { message: DbusMessage; end: number } | undefined {
   if (bytes.length < headerLength) return undefined
+
   const fieldsEnd = headerLength + bytes.readUInt32LE(12)
   const bodyStart = align(fieldsEnd, 8)
   const end = bodyStart + bytes.readUInt32LE(4)
   if (bytes.length < end) return undefined
+
   const texts = readTextFields(bytes.subarray(0, fieldsEnd))
   const message = {
     type: bytes.readUInt8(1),
@@ -49,12 +51,14 @@ export function readMessage(bytes: Buffer): { message: DbusMessage; end: number 
     member: texts.get(fields.member[0]) ?? '',
     body: bytes.subarray(bodyStart, end),
   }
+
   return { message, end }
 }
 
 function readTextFields(header: Buffer): Map<number, string> {
   const texts = new Map<number, string>()
   let at = headerLength
+
   while (at < header.length) {
     at = align(at, 8)
     const code = header.readUInt8(at)
@@ -71,6 +75,7 @@ function readTextFields(header: Buffer): Map<number, string> {
       }
     }
   }
+
   return texts
 }
 
@@ -96,12 +101,14 @@ export function writeMessage(
 ): Buffer {
   const body = new Writer()
   for (const value of values) body.value(value)
+
   const start = new Writer()
   start.bytes('l'.charCodeAt(0), type, 1, 1)
   start.value(body.length)
   start.value(serial)
   const list = new Writer()
   const named = signature === '' ? header : { ...header, signature }
+
   for (const [name, value] of Object.entries(named)) {
     // The cast is safe: `HeaderFields` has the same keys as the table.
     const [code, fieldType] = fields[name as keyof typeof fields]
@@ -110,10 +117,12 @@ export function writeMessage(
     if (fieldType === 'g') list.signature(String(value))
     else list.value(value)
   }
+
   start.value(list.length)
   start.append(list)
   start.pad(8)
   start.append(body)
+
   return start.toBuffer()
 }
 

@@ -43,8 +43,10 @@ export async function startDesktop(folder: string): Promise<Desktop> {
     // A browser that exits resets its connections.
     socket.on('error', onClose).on('close', onClose)
   })
+
   server.listen(path)
   await once(server, 'listening')
+
   return {
     env: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${path}` },
     shown,
@@ -67,10 +69,12 @@ function createClient(socket: Socket, shown: ShownNotification[]): Client {
   let serial = 0
   let isBegun = false
   let pending: Buffer = Buffer.alloc(0)
+
   const send = (type: number, header: object, [signature, ...values]: Answer) => {
     serial += 1
     socket.write(writeMessage(type, serial, header, signature, values))
   }
+
   const answer = (call: DbusMessage) => {
     const sender = call.interface === names.service ? serviceName : names.bus
     const found = toAnswer(call, shown)
@@ -79,6 +83,7 @@ function createClient(socket: Socket, shown: ShownNotification[]): Client {
     if (found) send(messageTypes.answer, header, found)
     else send(messageTypes.error, { ...header, errorName }, [''])
   }
+
   socket.on('data', data => {
     pending = Buffer.concat([pending, data])
     if (!isBegun) {
@@ -93,6 +98,7 @@ function createClient(socket: Socket, shown: ShownNotification[]): Client {
       if (read.message.type === messageTypes.call) answer(read.message)
     }
   })
+
   return {
     signal: (member, ...body) => {
       const path = '/org/freedesktop/Notifications'
@@ -107,12 +113,14 @@ function createClient(socket: Socket, shown: ShownNotification[]): Client {
 function splitHandshake(bytes: Buffer): [lines: string[], rest: Buffer] {
   const lines: string[] = []
   let at = 0
+
   for (let end = bytes.indexOf('\r\n'); end !== -1; end = bytes.indexOf('\r\n', at)) {
     const line = bytes.toString('latin1', at, end).replace('\0', '')
     lines.push(line)
     at = end + 2
     if (line === 'BEGIN') break
   }
+
   return [lines, bytes.subarray(at)]
 }
 

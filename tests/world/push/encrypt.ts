@@ -25,6 +25,7 @@ export function encryptPush({ p256dh, auth }: SubscriptionKeys, text: string): B
   const header = Buffer.alloc(5)
   header.writeUInt32BE(recordSize)
   header.writeUInt8(senderKey.length, 4)
+
   return Buffer.concat([salt, header, senderKey, ...sealed])
 }
 

@@ -8,6 +8,7 @@ export function varint(value: number | bigint): Buffer {
     rest >>= 7n
     bytes.push(rest > 0n ? low | 128 : low)
   } while (rest > 0n)
+
   return Buffer.from(bytes)
 }
 

@@ -37,6 +37,7 @@ export async function startPushService(): Promise<PushService> {
   const sdkCalls: string[] = []
   const web = createServer(async (request, response) => {
     if (request.url === '/checkin') return response.end(toCheckin())
+
     const form = new URLSearchParams(await readBody(request))
     const get = (name: string) => form.get(name) ?? ''
     const token = randomUUID()
@@ -45,6 +46,7 @@ export async function startPushService(): Promise<PushService> {
       subtype: get('X-subtype'),
       sender: get('sender'),
     })
+
     return response.end(`token=${token}`)
   })
   const [webPort, mcsPort] = await Promise.all([listen(web), listen(mcs.server)])
@@ -62,10 +64,12 @@ export async function startPushService(): Promise<PushService> {
   function toSdkAnswer(topic: string | undefined, body: string | null): object {
     if (topic === 'installations') return installation
     if (body === null) return {}
+
     // The cast is safe: the SDK writes this structure.
     const { web } = JSON.parse(body) as { web: Registration }
     const token = `fcm-${registrations.size + 1}-${randomUUID()}`
     registrations.set(token, web)
+
     return { token }
   }
 

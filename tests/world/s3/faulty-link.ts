@@ -53,6 +53,7 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
   return {
     origin: `http://127.0.0.1:${port}`,
     uploads,
@@ -91,6 +92,7 @@ function forward(
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
+
   onward.once('error', () => outgoing.destroy())
   incoming.pipe(onward)
 }

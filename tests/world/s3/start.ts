@@ -39,6 +39,7 @@ export async function startS3Emulator(folder: string): Promise<S3Emulator> {
   const link = await startFaultyLink(await readOrigin(child.stdout))
   const { origin } = link
   child.stdout.resume()
+
   return {
     origin,
     link,

@@ -51,13 +51,18 @@ describe('the admin port', () => {
 
   it('reports healthy immediately, and ready from its first release until draining starts', async () => {
     bff = await startBff({ merchants: [] })
+
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await ask('/readyz')).statusCode).toBe(503)
+
     await bff.stop()
 
     bff = await startBff()
+
     expect((await ask('/readyz')).statusCode).toBe(200)
+
     bff.lifecycle.draining = true
+
     expect((await ask('/readyz')).statusCode).toBe(503)
   })
 

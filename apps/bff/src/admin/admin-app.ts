@@ -39,6 +39,7 @@ function createAdminServer(config: Config): FastifyInstance {
     reply.headers(adminHeaders)
     const { host = '' } = request.headers
     if (isAddressOrLocalhost(host) || names.has(normalizeHostName(host))) return
+
     return reply.code(421).send({
       error: 'Misdirected Request',
       message: 'Use an IP address or localhost, or add the host name to ADMIN_HOSTS',

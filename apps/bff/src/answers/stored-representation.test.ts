@@ -10,6 +10,7 @@ it('a stored representation has header fields for a 200 and for a 304 response',
     ...['Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'strict-origin', 'ETag', '"one"'],
   ]
+
   expect(stored.notModifiedHeaders).toEqual(common)
   expect(stored.headers).toEqual([...common, 'Content-Type', 'text/plain', 'Content-Length', '300'])
   expect(stored.cacheControl).toBe('no-cache')

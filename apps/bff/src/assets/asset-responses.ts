@@ -30,9 +30,11 @@ export function acceptedEncodings(field = ''): readonly Encoding[] {
   const header = field.length > longest ? cut(field) : field
   const known = remembered.get(header)
   if (known) return known
+
   const parsed = parse(header)
   if (remembered.size >= rememberedMax) remembered.clear()
   remembered.set(header, parsed)
+
   return parsed
 }
 
@@ -43,14 +45,17 @@ function cut(field: string): string {
 
 function parse(header: string): Encoding[] {
   const weights = new Map<string, number>()
+
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map(text => text.trim())
     if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, parseWeight(parameters))
   }
+
   const any = weights.get('*')
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? any ?? (encoding === 'identity' ? 0.001 : 0)
   const order: Encoding[] = ['br', 'gzip', 'identity']
+
   return order.filter(name => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
 }
 
@@ -116,10 +121,12 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
       if (!tenant || refusal !== undefined || hasBody(context)) return undefined
       if (otherRoutes.test(path)) return undefined
       if (!isPagePath(path)) return composeFileResponse(tenant.findLoadedFile(path), context)
+
       const encodings = acceptedEncodings(scan.acceptEncoding)
       const isToBeFound = isIndexable(host, path)
       const own = buildPageHeaders(context)
       const page = tenant.loadedPage(isToBeFound, encodings)
+
       return page && composeResponse(page, scan.ifNoneMatch, own)
     },
   }
@@ -206,10 +213,12 @@ export function writeResponse(
   ]
   const prepared = isFound ? representation.headers : representation.notModifiedHeaders
   response.writeHead(status, [...head, ...own, ...prepared] as OutgoingHttpHeader[])
+
   if (!isFound) {
     response.end()
     return
   }
+
   // Node omits the body from a response to HEAD.
   if (context.method !== 'HEAD') context.bytes = representation.body.length
   response.end(representation.body)

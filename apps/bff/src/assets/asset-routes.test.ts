@@ -144,6 +144,7 @@ describe('files', () => {
     const folder = await createReleasesFolder()
     await publishFixture(folder, merchants, [], { isUnlisted: true })
     const older = await startBff({ folder })
+
     try {
       const { text } = await askManifest(older, 'gzip')
       expect(JSON.parse(text)).toEqual({ buildId: 'aurora', files: { '/m/index.html': 'aurora' } })
@@ -205,7 +206,9 @@ describe('files', () => {
 
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+
     for (const answer of [br, gzip, plain]) expect(answer.headers.vary).toBe('Accept-Encoding')
+
     expect(new Set([br, gzip, plain].map(answer => answer.headers.etag)).size).toBe(3)
   })
 
@@ -281,13 +284,16 @@ describe('files', () => {
     const port = await bff.listen()
     const head = 'POST /m/voucherCenter?payment=1 HTTP/1.1\r\nHost: aurora.test\r\n'
     const framings = ['Content-Length: 9000', 'Transfer-Encoding: chunked']
+
     for (const framing of framings) {
       const answer = await exchangeRaw(port, `${head}${framing}\r\n\r\n`, isOneAnswer)
       expect(answer).toMatch(/^HTTP\/1\.1 303 /)
       expect(answer).toMatch(/^location: \/m\/voucherCenter\?payment=1\r$/im)
     }
+
     const chunked = `${head}${framings[1]}\r\n\r\n3\r\na=b\r\n0\r\n\r\n`
     const page = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
+
     expect(statusesOf(await exchangeRaw(port, chunked + page))).toEqual([303, 200])
   })
 })

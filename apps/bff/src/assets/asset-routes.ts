@@ -23,10 +23,12 @@ export function registerAssets(
     { from: [routeTable.root.path, routeTable.entryBare.path], to: routeTable.entry.path },
     { from: olderApp.aliases, to: olderApp.entry },
   ]
+
   for (const { from, to } of redirects) {
     for (const url of from)
       app.route({ method: readMethods, url, handler: createRedirectHandler(to) })
   }
+
   for (const url of [assetRoute, olderApp.entry]) {
     app.route({
       method: readMethods,
@@ -34,10 +36,12 @@ export function registerAssets(
       handler: (request, reply) => respond(request, reply, responses, refreshOnMiss),
     })
   }
+
   for (const url of [...redirects.flatMap(({ from }) => from), assetRoute, olderApp.entry]) {
     // Redirects in the hook, because the framework reads the body before it calls the handler.
     app.route({ method: 'POST', url, onRequest: redirectToRead, handler: redirectToRead })
   }
+
   app.route({
     method: readMethods,
     url: assetManifestPaths.mobile,

@@ -17,6 +17,7 @@ beforeAll(async () => {
   slow = await startBff({ folder: fast.folder, env: { ...env, FAST_PATH: 'off' } })
   fastPort = await fast.listen()
   slowPort = await slow.listen()
+
   // The first request loads the merchant.
   for (const host of ['aurora.test', 'lotus.test'])
     await ask(fastPort, [toGet('/m/home', { host })])
@@ -56,12 +57,15 @@ const etagOf = (bytes: string) => /^ETag: (.*)$/m.exec(bytes)?.[1] ?? ''
 /** Counts the requests that the framework handles while `work` runs. */
 async function countRouted(work: () => Promise<unknown>): Promise<number> {
   let count = 0
+
   const onHandler = () => {
     count += 1
   }
+
   subscribe('tracing:fastify.request.handler:start', onHandler)
   await work()
   unsubscribe('tracing:fastify.request.handler:start', onHandler)
+
   return count
 }
 
@@ -153,6 +157,7 @@ describe('the fast path', () => {
   it('lets the routes report the error for a damaged file', async () => {
     const tenant = fast.releases.current()?.directory.get('lotus.test')
     if (!tenant) throw new Error('no tenant')
+
     const page = vi.spyOn(tenant, 'page').mockImplementation(() => {
       throw new AppError('release_damaged')
     })
@@ -165,6 +170,7 @@ describe('the fast path', () => {
   it('writes a log line like every other path', async () => {
     const answer = await ask(fastPort, [toGet('/m/sw.js', { 'x-request-id': 'a-line-of-its-own' })])
     const find = () => fast.lines.find(line => line.includes('a-line-of-its-own'))
+
     await expect.poll(find).toBeDefined()
 
     expect(JSON.parse(find() ?? '')).toMatchObject({

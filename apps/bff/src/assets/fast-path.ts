@@ -25,12 +25,14 @@ export function createFastPath(
   return (context, response) => {
     const isRead = context.method === 'GET' && context.path.startsWith('/m/')
     if (!isRead || lifecycle.closing) return false
+
     const composed = attempt(composeFromMemory, context)
     if (!composed) return false
 
     context.route = assetRoute
     watchResponse(response)
     writeResponse(response, context, composed)
+
     return true
   }
 }

@@ -42,6 +42,7 @@ describe('a file that another replica already references', () => {
       },
       find: () => undefined,
     })
+
     await Promise.all(Array.from({ length: 100 }, () => refreshOnMiss('aurora.test')))
 
     expect(looks).toBe(2)
@@ -59,10 +60,12 @@ describe('a file that another replica already references', () => {
   it('does not leave a timer running after the lookup', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let limits = 0
+
     const refresh = async () => {
       await Promise.resolve()
       limits = vi.getTimerCount()
     }
+
     await createRefreshOnMiss({ refresh, find: () => undefined })('aurora.test')
 
     expect([limits, vi.getTimerCount()]).toEqual([1, 0])
@@ -78,7 +81,9 @@ describe('a file that another replica already references', () => {
     const late = refreshOnMiss('aurora.test')
     open[0]?.()
     await early
+
     await expect.poll(() => open.length).toBe(2)
+
     open[1]?.()
     await late
 

@@ -52,6 +52,7 @@ const robotsTxt = ['/wps/', '/lgw/', '/mini-game/', '/bff/', '/__/']
 
 function buildSecurityTxt({ security, languageTags }: SiteFile, host: string): Answer | undefined {
   if (!security) return undefined
+
   const today = Math.floor(Date.now() / dayMs)
   const expires = new Date((today + securityTxtDays) * dayMs).toISOString()
   const lines = [
@@ -61,6 +62,7 @@ function buildSecurityTxt({ security, languageTags }: SiteFile, host: string): A
     `Canonical: https://${host}/.well-known/security.txt`,
     ...(security.policy === undefined ? [] : [`Policy: ${security.policy}`]),
   ]
+
   return { type: plain, text: `${lines.join('\n')}\n` }
 }
 
@@ -79,8 +81,10 @@ function buildAssetLinks({ apps }: SiteFile): Answer | undefined {
 
 function buildAppSiteAssociation({ apps }: SiteFile): Answer | undefined {
   if (!apps?.ios) return undefined
+
   const appIDs = apps.ios.map(({ appId }) => appId)
   const details = [{ appIDs, components: [{ '/': '/m/*' }] }]
+
   return {
     type: json,
     text: JSON.stringify({ applinks: { details }, webcredentials: { apps: appIDs } }),

@@ -56,6 +56,7 @@ export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): vo
     connections,
     maxResponseSize: maxAnswerBytes,
   })
+
   app.addHook('onClose', () => agent.destroy())
   app.get('/__/firebase/init.json', async (request, reply) => {
     const project = await loadProject(request)
@@ -101,6 +102,7 @@ async function relay(
   const { projectId } = await loadProject(request)
   const { path, query, method } = contextOf(request.raw)
   if (!helperPath.test(path)) throw new AppError('not_found')
+
   const answer = await ask(way.agent, {
     origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
     path: path + query,
@@ -108,11 +110,13 @@ async function relay(
     headers: pickHelperRequestHeaders(request.headers),
     body: Buffer.isBuffer(request.body) ? request.body : null,
   })
+
   // A redirect could send the player, or the framed helper, to an untrusted site.
   if (answer.statusCode >= 300 && answer.statusCode !== 304 && answer.statusCode < 400) {
     await answer.body.dump()
     throw new AppError('upstream_unreachable')
   }
+
   return reply
     .code(answer.statusCode)
     .headers(buildHelperResponseHeaders(answer.headers))

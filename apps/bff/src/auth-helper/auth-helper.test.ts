@@ -61,10 +61,13 @@ describe('the identity project’s helper pages', () => {
     await start(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answers = Array.from({ length: connections + 1 }, () => ask('/__/auth/handler'))
+
     await expect.poll(() => helper?.seen.length).toBe(connections)
+
     vi.advanceTimersByTime(timeoutMs)
 
     const statuses = (await Promise.all(answers)).map(answer => answer.statusCode)
+
     expect(new Set(statuses)).toEqual(new Set([504]))
     expect(bff.shedder.inFlight()).toBe(0)
     expect(helper?.seen).toHaveLength(connections)
@@ -85,6 +88,7 @@ describe('the identity project’s helper pages', () => {
 
     expect(sent).not.toMatch(/secret|merchant|forwarded|cookie|authorization/i)
     expect(helper?.seen[0]?.headers['user-agent']).toBe('test')
+
     for (const name of ['set-cookie', 'server', 'x-powered-by']) {
       expect(headers[name], name).toBeUndefined()
     }
@@ -157,9 +161,12 @@ describe('the identity project’s helper pages', () => {
     await once(bff.app.server, 'request')
     const meanwhile = await ask('/wps/x')
     socket.write('=1')
+
     await expect.poll(() => helper?.seen).toHaveLength(1)
+
     const afterwards = [await ask('/wps/x'), await ask('/__/auth/iframe')]
     socket.destroy()
+
     await expect.poll(() => bff.shedder.inFlight()).toBe(0)
 
     // The call was admitted: 502 means that no server listens at the platform's address.
@@ -170,7 +177,9 @@ describe('the identity project’s helper pages', () => {
   it('respond with 502 when the project is unreachable or no public IP address is available', async () => {
     await start()
     await helper?.stop()
+
     expect((await ask('/__/auth/handler')).statusCode).toBe(502)
+
     await bff.stop()
     await start(undefined, { OUTBOUND_ALLOW: '10.0.0.0/8' })
 

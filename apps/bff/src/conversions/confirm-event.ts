@@ -98,23 +98,29 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
     const key = hashSender(sender)
     const known = currencies.get(key)
     if (known !== undefined) return known
+
     const shape = depositSettings.pick({ currency: true })
     const settings = await ask(sender, endpoints.depositSettings.path, shape)
     if (settings) currencies.set(key, settings.currency)
+
     return settings?.currency
   }
 
   async function findSums(sender: Sender, { event, eventId }: ConversionEvent) {
     const rule = payments[event]
     if (!rule) return {}
+
     const path = `${endpoints.payment.path}?${new URLSearchParams({ id: eventId })}`
     const shape = payment.pick({ id: true, kind: true, state: true, amount: true })
     const found = await ask(sender, path, shape)
     if (found?.id !== eventId || found.kind !== rule.kind) return undefined
     if (rule.isArrived && found.state !== 'arrived') return undefined
+
     const currency = await findCurrency(sender)
     if (currency === undefined) return undefined
+
     const value = found.amount / 10 ** getCurrencyDigits(currency)
+
     return { value, currency: toCurrency(currency), ...(event === 'deposit' && { revenue: value }) }
   }
 

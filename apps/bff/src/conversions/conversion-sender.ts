@@ -74,6 +74,7 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     })
+
     check(answer.statusCode, parseJson(await answer.body.text()))
   }
 

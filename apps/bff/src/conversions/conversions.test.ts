@@ -132,11 +132,14 @@ describe('an event of a player who has given consent', () => {
   it('is sent to Meta and TikTok in their own formats, with its id and the hashed player id', async () => {
     await start()
     const cookie = '_ttp=ttp-1; __Host-ttclid=tt-click'
+
     expect(await post(deposit, { cookie })).toBe(204)
     await expect.poll(() => sent.length).toBe(2)
+
     const [meta, tiktok] = ['meta.test', 'tiktok.test'].map(name =>
       sent.find(({ host }) => host === name),
     )
+
     expect(meta).toMatchObject({ path: '/v23.0/123456789/events' })
     expect(meta?.body).toEqual({
       access_token: 'meta-token-canary',
@@ -194,9 +197,12 @@ describe('an event of a player who has given consent', () => {
     async (host, answer, network) => {
       answers[host] = [...answer]
       await start()
+
       expect(await post(deposit)).toBe(204)
       await expect.poll(() => bff.lines.join('')).toContain('conversion event rejected')
+
       const line = bff.lines.find(text => text.includes('event rejected')) ?? ''
+
       expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
       expect(bff.lines.join('')).not.toContain('canary')
     },
@@ -208,8 +214,11 @@ describe('event details', () => {
     await start()
     const forged = { ...deposit, value: 99_999, revenue: 99_999, currency: 'EUR', customerId: 'x' }
     await post(forged)
+
     await expect.poll(() => sent.length).toBe(2)
+
     const text = JSON.stringify(sent)
+
     expect(text).toContain('"value":12.5,"currency":"USD"')
     expect(text).not.toMatch(/99999|EUR/)
   })
@@ -271,6 +280,7 @@ describe('the token file', () => {
         () => undefined,
         (error: Error) => error,
       )
+
       expect(error?.message).toMatch(reason)
       expect(error?.message).not.toContain('canary')
     },

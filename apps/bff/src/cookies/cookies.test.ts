@@ -74,6 +74,7 @@ describe('a page', () => {
       url: '/m/home',
       headers: { host: 'aurora.test', ...https },
     })
+
     await open.stop()
 
     expect(headers['strict-transport-security']).toBeUndefined()
@@ -86,6 +87,7 @@ describe('a page', () => {
       url: '/m/home',
       headers: { host: 'aurora.test', ...https },
     })
+
     await without.stop()
 
     expect(headers['strict-transport-security']).toBeUndefined()

@@ -38,10 +38,12 @@ export function buildPageCookies({ cookie, query, secure }: CookieRequest): read
   const known = cookies.own(deviceCookie)?.length === limits.deviceIdLength
   const carries = query !== '' && mayCarry.test(query)
   if (known && !carries) return none
+
   const set: string[] = []
   if (!known)
     set.push(write({ name: prefixCookieName(deviceCookie, secure), secure, readable: true }))
   if (carries) set.push(...buildAttributionCookies(cookies, query, secure))
+
   return set
 }
 
@@ -101,6 +103,7 @@ export function registerVisit(app: FastifyInstance): void {
     const context = contextOf(request.raw)
     const { query, scan } = context
     const set = buildPageCookies({ cookie: scan.cookie, query, secure: context.secure })
+
     return reply
       .code(204)
       .headers({

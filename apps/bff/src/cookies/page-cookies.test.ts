@@ -99,6 +99,7 @@ describe('affiliate and click ids', () => {
     const ids = attributionCookies.map(({ name }) => `${name}=${'x'.repeat(512)}`)
     const query = `?${ids.join('&')}`
     const cookie = http(known, query).map(one => one.split(';')[0])
+
     // Request target, referrer and cookies together must fit into the 16 KiB that the listener
     // accepts.
     expect(cookie).toEqual(ids)

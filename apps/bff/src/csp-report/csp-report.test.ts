@@ -100,16 +100,22 @@ describe('the report log', () => {
     const add = (client: string, blocked: string, merchant = 'aurora') =>
       log.add(merchant, client, violation(blocked))
     for (let at = 0; at < 5; at += 1) add('a', 'https://a.test')
+
     expect(lines).toHaveLength(1)
+
     for (let at = 0; at < 70; at += 1) add('a', `https://${at}.test`)
+
     expect(lines).toHaveLength(8)
     expect(log.hasRoom('aurora', 'a')).toBe(false)
 
     add('b', 'https://b.test')
     add('a', 'https://a.test', 'lotus')
+
     expect(lines).toHaveLength(10)
+
     clock.nowMs += 3_600_001
     add('a', 'https://a.test')
+
     expect(lines).toHaveLength(11)
   })
 })

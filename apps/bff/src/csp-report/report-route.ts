@@ -106,12 +106,15 @@ export function createReportLog(
 /** Parses both browser report formats. Returns no violations for any other body. */
 export function readReport(body: unknown): Violation[] {
   const old = older.safeParse(body)
+
   if (old.success) {
     const report = old.data['csp-report']
     const directive = report['effective-directive'] ?? report['violated-directive']
     return parseViolations(directive, report['blocked-uri'], report['document-uri'])
   }
+
   const list: unknown[] = Array.isArray(body) ? body.slice(0, mostInOne) : []
+
   return list.flatMap(one => {
     const { effectiveDirective, blockedURL, documentURL } = newer.safeParse(one).data?.body ?? {}
     return parseViolations(effectiveDirective, blockedURL, documentURL)

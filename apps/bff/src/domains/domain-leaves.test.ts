@@ -13,9 +13,13 @@ it('counts the sessions that left each domain in the last hour, and drops older 
     { labels: { merchant: 'lotus', domain: 'lotus.test' }, value: 1 },
     { labels: { merchant: 'aurora', domain: 'aurora.test' }, value: 2 },
   ])
+
   nowMs = 3_700_000
+
   expect(leaves.list().map(({ value }) => value)).toEqual([1, 1])
+
   nowMs = 7_200_000
+
   expect(leaves.list()).toEqual([])
 })
 

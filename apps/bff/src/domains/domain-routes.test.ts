@@ -64,6 +64,7 @@ async function start(domains: readonly string[], gates: Record<string, Promise<v
     ...probing(site),
     resolve: resolveToLoopback,
   })
+
   return { lied: lie.opened }
 }
 
@@ -175,6 +176,7 @@ describe('the fastest domain', () => {
 describe('the domain list', () => {
   it('contains the configured domains, whose health is unknown until a race has measured it', async () => {
     await start(['html.test'])
+
     const healthOf = async () => {
       const { domains } = domainList.parse((await get('/bff/domains')).json().value)
       return domains.map(({ domain, health }) => [domain, health])
@@ -184,7 +186,9 @@ describe('the domain list', () => {
       ['aurora.test', 'unknown'],
       ['html.test', 'unknown'],
     ])
+
     await get('/bff/domains/fastest')
+
     expect(await healthOf()).toContainEqual(['aurora.test', 'good'])
   })
 

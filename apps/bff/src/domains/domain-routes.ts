@@ -141,6 +141,7 @@ export function createRace({ probe, watch, random, now }: Options): FindFastest 
     over.abort()
     await watch.record(site, found)
     done.set(site.code, winner)
+
     return winner
   }
 

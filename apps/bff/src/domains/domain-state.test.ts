@@ -58,6 +58,7 @@ describe('domain health', () => {
       const state = judged[name]
       return state && !isEjected(state, 1_001)
     })
+
     expect(left).toEqual(['fast.test', 'fair.test'])
   })
 

@@ -47,8 +47,10 @@ export function recordProbe(
     const samplesMs = [...state.samplesMs, probed.ms].slice(-keptSamples)
     return { ...state, samplesMs, failuresInARow: 0, ejections: 0, checkedAtMs: nowMs }
   }
+
   const failuresInARow = state.failuresInARow + 1
   const failed = { ...state, failuresInARow, checkedAtMs: nowMs }
+
   return failuresInARow % failuresToEject === 0 ? eject(failed, nowMs) : failed
 }
 

@@ -31,19 +31,24 @@ function startWatch(answer: (domain: string) => Probed = () => ({ good: true, ms
     now: () => clock.nowMs,
     random: createRandom(),
   })
+
   /**
    * Advances the clock by the given number of seconds and settles the probes that begin in each
    * second.
    */
   const pass = async (seconds: number): Promise<number[]> => {
     const begun: number[] = []
+
     for (let second = 0; second < seconds; second += 1) {
       clock.nowMs += 1_000
       begun.push(watch.tick())
     }
+
     await new Promise(setImmediate)
+
     return begun
   }
+
   return { watch, probed, pass }
 }
 
@@ -57,9 +62,13 @@ describe('the domain watch', () => {
 
   it('probes a merchant’s domains within seconds of a request, then about once per minute', async () => {
     const { watch, probed, pass } = startWatch()
+
     expect(await watch.ask(site('one'))).toEqual({})
+
     await pass(3)
+
     expect(probed).toHaveLength(3)
+
     await pass(4 * 60)
 
     expect(probed.length).toBeGreaterThanOrEqual(3 * 4)
@@ -72,11 +81,15 @@ describe('the domain watch', () => {
       good: true,
       ms: domain === 'one-0.test' ? 2_000 : 20,
     }))
+
     await watch.ask(site('one'))
+
     for (let round = 0; round < 4; round += 1) await pass(75)
+
     const health = Object.entries(await watch.ask(site('one')))
 
     const ejected = health.filter(([, { ejectedUntilMs }]) => ejectedUntilMs > 0)
+
     expect(ejected.map(([domain]) => domain)).toEqual(['one-0.test'])
   })
 

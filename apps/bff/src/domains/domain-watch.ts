@@ -60,6 +60,7 @@ export function createDomainWatch(options: Options): DomainWatch {
     watched.delete(site.code)
     watched.set(site.code, { site, askedAtMs: now(), dueAtMs })
     if (watched.size > maxWatched) watched.delete(watched.keys().next().value ?? '')
+
     return (await store.get(site.code)) ?? {}
   }
 
@@ -92,6 +93,7 @@ export function createDomainWatch(options: Options): DomainWatch {
         .filter(isStale)
         .map(async domain => [domain, await probe(domain, site.platformCode)] as const),
     )
+
     await record(site, new Map(found))
   }
 
@@ -99,10 +101,12 @@ export function createDomainWatch(options: Options): DomainWatch {
     const before = (await store.get(code)) ?? {}
     const own = Object.entries(before).filter(([domain]) => domains.includes(domain))
     const after = new Map(own)
+
     for (const [domain, probed] of found) {
       after.set(domain, recordProbe(after.get(domain), probed, now()))
       onProbed?.(code, probed.good)
     }
+
     await store.set(code, ejectOutliers(Object.fromEntries(after), now()))
   }
 

@@ -37,6 +37,7 @@ describe('the ping', () => {
         expect(headers['access-control-allow-origin']).toBe(origin)
         expect(headers.vary).toBe('Origin')
       }
+
       expect(preflight.statusCode).toBe(204)
       expect(preflight.headers['access-control-allow-headers']).toContain('Merchant')
     },

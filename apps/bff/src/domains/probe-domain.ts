@@ -36,6 +36,7 @@ export function createProbe(options: ProbeOptions): ProbeDomain {
     const startedAtMs = performance.now()
     const headers = { merchant: platformCode, accept: 'application/json' }
     const fetching = { connect, timeoutMs, maxBytes, headers, ...(signal && { signal }) }
+
     try {
       const origin = `${scheme}://${domain}:${port}`
       const url = new URL(`${endpoints.ping.path}?speed=${Date.now()}`, origin)

@@ -29,6 +29,7 @@ describe('a race', () => {
       probed.push(domain)
       return { good: true, ms: 1 }
     })
+
     await findFastest(site('one', 'out.test', 'in.test'))
 
     expect(probed).toEqual(['in.test'])
@@ -50,16 +51,19 @@ describe('a race', () => {
 
   it('records domains that failed, but not domains whose probes were canceled [DOMAIN-07]', async () => {
     let recorded: readonly [string, boolean][] = []
+
     const late: typeof watch.record = async (_site, found) => {
       // By now the losing probes have been aborted.
       await new Promise(setImmediate)
       recorded = [...found].map(([domain, { good }]) => [domain, good])
     }
+
     const probe: ProbeDomain = (domain, _code, signal) => {
       if (domain === 'down.test') return Promise.resolve({ good: false })
       if (domain === 'quick.test') return Promise.resolve({ good: true, ms: 1 })
       return new Promise(end => signal?.addEventListener('abort', () => end({ good: false })))
     }
+
     const own = { ...watch, record: late }
     const findFastest = createRace({ probe, watch: own, random: () => 0.5, now: () => 1_500 })
     await findFastest(site('one', 'down.test', 'slow.test', 'quick.test'))

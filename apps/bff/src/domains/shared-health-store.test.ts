@@ -7,15 +7,18 @@ const health = { 'a.test': recordProbe(undefined, { good: true, ms: 12 }, 1_000)
 function startRedis() {
   const kept = new Map<string, string>()
   const state = { away: false }
+
   const answer = async <T>(value: T): Promise<T> => {
     if (state.away) throw new Error('away')
     return value
   }
+
   const redis: KeyValue = {
     get: key => answer(kept.get(key) ?? null),
     set: (key, value) => answer(kept.set(key, value)),
   }
   const replica = () => createSharedHealthStore(redis, createMemoryHealthStore())
+
   return { kept, state, replica }
 }
 

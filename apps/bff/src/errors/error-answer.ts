@@ -18,6 +18,7 @@ export function renderNeutralPage(
   const leading = Math.max(1.5, leadings[language] ?? 1)
   const [heading, words] = [escapeHtml(title), escapeHtml(text)]
   const typeface = typefaces[language] ?? 'system-ui,sans-serif'
+
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${heading}</title>

@@ -39,6 +39,7 @@ async function tell(host: string, events: TelemetryEvent[]): Promise<void> {
     ...{ host, 'content-type': 'text/plain' },
     'x-forwarded-for': `10.0.0.${players}`,
   }
+
   await bff.app.inject({ method: 'POST', url: '/bff/telemetry', headers, payload })
 }
 
@@ -65,10 +66,14 @@ describe('the canary page', () => {
   it('shows the canary’s release and scope, and each arm’s figures before and since the canary started', async () => {
     await tell('lotus.test', boot(600))
     await tell('aurora.test', boot(9_000))
+
     // In each arm, errors from the first network with an error are ignored.
     for (const _ of [1, 2]) await tell('aurora.test', [{ kind: 'error' }])
+
     await tryAt({ merchants: ['lotus'] })
+
     for (const ms of [400, 1_200, 1_250]) await tell('lotus.test', boot(ms))
+
     await tell('lotus.test', [{ kind: 'error' }])
     await tell('lotus.test', [{ kind: 'visit' }, { kind: 'error' }, { kind: 'chunk' }])
     await tell('aurora.test', boot(800))
@@ -136,6 +141,7 @@ describe('the canary page', () => {
     const page = await ask()
 
     const id = canary.slice(0, 12)
+
     expect(rowsOf(page).map(cells => cells.slice(0, 6))).toEqual([
       [line.at, 'aborted', id, '', 'operator', '&lt;i&gt;worse&lt;/i&gt;'],
       [line.at, 'started', id, '10% of hosts', 'operator', ''],

@@ -106,12 +106,15 @@ type Arm = { arm: string; where: string; time: string; sum: ArmCounts }
  */
 function sumArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Arm[] {
   const parts = { tried: noArms(), others: noArms() }
+
   for (const [host, { before, stable, canary }] of Object.entries(hosts)) {
     const part = isTried(host) ? parts.tried : parts.others
     part.before = plus(part.before, before)
     part.since = plus(part.since, isTried(host) ? canary : stable)
   }
+
   const { tried, others } = parts
+
   return [
     { arm: 'Canary', where: 'canary hosts', time: 'since the canary started', sum: tried.since },
     { arm: 'Current', where: 'canary hosts', time: 'before the canary', sum: tried.before },
@@ -139,11 +142,13 @@ function formatErrorRate({ errors, visits }: ArmCounts): string {
 function formatMedianBoot(counts: ArmCounts): string {
   const half = countBoots(counts) / 2
   if (half === 0) return '–'
+
   let left = half
   const at = counts.boots.findIndex(count => {
     left -= count
     return left <= 0
   })
+
   return String(bootEdgesMs[at] ?? `more than ${bootEdgesMs.at(-1)}`)
 }
 

@@ -37,7 +37,9 @@ export function renderTable<Row>(
 ): Html {
   const [first, ...others] = columns
   if (first === undefined) return html``
+
   const renderCellClass = ({ isNumber }: Column<Row>) => isNumber === true && html` class="number"`
+
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(each => html`<th scope="col"${renderCellClass(each)}>${each.name}</th>`)}</tr></thead>
@@ -63,12 +65,15 @@ export function paginateRows<Row>(
   const last = Math.max(1, Math.ceil(rows.length / rowsAPage))
   const at = Math.min(page, last)
   const from = (at - 1) * rowsAPage
+
   const renderPageLink = (number: number, name: string) =>
     number >= 1 &&
     number <= last &&
     number !== at &&
     html`<li><a href="${path}?${new URLSearchParams({ ...query, page: String(number) }).toString()}">${name}</a></li>`
+
   const links = html`<nav aria-label="Pages"><ul><li>Page ${at} of ${last}</li>${renderPageLink(1, 'First')}${renderPageLink(at - 1, 'Previous')}${renderPageLink(at + 1, 'Next')}${renderPageLink(last, 'Last')}</ul></nav>`
+
   return { shown: rows.slice(from, from + rowsAPage), from, links }
 }
 

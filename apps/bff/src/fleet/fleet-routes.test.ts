@@ -77,9 +77,12 @@ describe('the fleet pages', () => {
     await tell({ run: 'javascript:alert(1)' }, { verb: 'rollback', run: 'https://ci.test/7' })
 
     const list = await ask('/fleet/releases')
+
     expect(list).toContain('<caption>2 publications in the journal</caption>')
     expect(rowsOf(list)).toEqual([line.at, line.at])
+
     const page = await ask(`/fleet/releases/${id}`)
+
     expect(rowsOf(page)).toEqual(['lotus', 'aurora', 'gone'])
     expect(page).toContain('operator, aaaaaaaaaaaa, &lt;b&gt;new&lt;/b&gt; logo')
     expect(page).toContain('<a href="https://ci.test/7" rel="noreferrer">run</a>')
@@ -102,6 +105,7 @@ describe('the fleet pages', () => {
     )
 
     const command = /<code>npm run livery -- diff ([^<]*)<\/code>/
+
     expect(command.exec(await ask(`/fleet/releases/${id}`))?.[1]).toBe(`${before} ${id}`)
     expect(await ask(`/fleet/releases/${before}`)).not.toMatch(command)
     expect(await ask(`/fleet/releases/${'f'.repeat(64)}`)).not.toMatch(command)
@@ -113,7 +117,9 @@ describe('the fleet pages', () => {
     await exchangeRaw(port, bytes, isOneAnswer)
 
     expect(rowsOf(await ask('/fleet/domains?q=lotus'))).toEqual(['lotus.test', 'www.lotus.test'])
+
     const errors = await ask('/fleet/errors')
+
     expect(rowsOf(errors)).toEqual(expect.arrayContaining(['aurora', 'upstream_unreachable']))
   })
 
@@ -121,9 +127,11 @@ describe('the fleet pages', () => {
     expect(await ask('/fleet/releases')).toContain('0 publications in the journal')
     expect(await ask('/fleet/previews')).toContain('<caption>0 active previews')
     expect((await bff.admin.inject('/fleet/nothing')).statusCode).toBe(404)
+
     await bff.stop()
     bff = await startBff({ merchants: [] })
     const { statusCode, body } = await bff.admin.inject('/fleet')
+
     expect([statusCode, body]).toEqual([503, expect.stringContaining('No release is served yet')])
   })
 
@@ -164,6 +172,7 @@ describe('a fleet of ten thousand merchants', () => {
     const index = releaseIndex.parse(JSON.parse(text))
     const { aurora } = index.merchants
     if (!aurora) throw new Error('the fixture has no aurora')
+
     const codes = Array.from({ length: most }, (_, at) => `brand-${String(at).padStart(5, '0')}`)
     index.merchants = Object.fromEntries(
       codes.map(code => [code, { ...aurora, hosts: [`${code}.test`, `www.${code}.test`] }]),

@@ -54,6 +54,7 @@ async function renderDomainsView(
     pages.shown.map(async row => ({ ...row, ...(await loadHealth(row.code, row.domain)) })),
   )
   const fields = html`<label>Domain or merchant<input name="q" value="${q}" maxlength="100"></label>`
+
   return html`${renderFilter(domainsPath, fields)}${renderTable(
     `${rows.length} domains; health as seen from this BFF, once a page has requested it`,
     [
@@ -264,12 +265,14 @@ function readPageNumber(given: unknown): number {
 function renderMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {
   const entry = Object.hasOwn(live.index.merchants, code) ? live.index.merchants[code] : undefined
   if (entry === undefined) return undefined
+
   const tally = facts.counts.of(code)
   const kinds = ['added', 'changed', 'removed'] as const
   const history = facts.lines.flatMap(line => {
     const what = kinds.find(kind => line[kind].includes(code))
     return what === undefined ? [] : [{ ...line, what }]
   })
+
   return html`${renderFacts([
     ['Platform code', entry.platformCode],
     ['State', toStateName(stateOf(facts.states, code, entry))],

@@ -90,6 +90,7 @@ export function renderMerchantsView(
   const fields = html`<label>Code or host<input name="q" value="${q}" maxlength="100"></label>
 <label>State<select name="state">${renderOptions(['', ...stateNames], state)}</select></label>
 <label>Order<select name="order">${renderOptions(Object.keys(orders), order)}</select></label>`
+
   return html`${renderFilter(fleetPath, fields)}${renderTable(`${rows.length} of ${live.merchantCount} merchants`, columns, pages.shown)}${pages.links}`
 }
 

@@ -70,6 +70,7 @@ export async function renderErrorsView(
   const calls = all.filter(([name]) => !name.endsWith(' answered'))
   const refused = await counts.by('livery_refused_total', ['code'])
   const errors = await counts.by('livery_browser_errors_total', ['kind'])
+
   return html`<p>Counts from this server only, since it started.</p>${renderFacts([
     ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
     ['Damaged files found', health.damaged],
@@ -121,6 +122,7 @@ export function renderReleasesView(
   const pages = paginateRows(lines, { path: releasesPath, query: {}, page })
   const kept = [live.id, ...live.previousIds.slice(0, mostNamed)]
   const more = live.previousIds.length + 1 - kept.length
+
   return html`<p>Served: ${renderReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${renderReleaseLink(id)} `)}${more > 0 ? `and ${more} older ones` : ''}</p>${renderTable(
     `${lines.length} publications in the journal`,
     [
@@ -151,10 +153,12 @@ export function renderReleaseView(
   const [last] = told
   const index = live.indexes.get(id)
   if (last === undefined && !live.keptIds.has(id)) return undefined
+
   const rows = (['added', 'changed', 'removed'] as const).flatMap(what =>
     (last?.[what] ?? []).map(code => ({ code, what })),
   )
   const pages = paginateRows(rows, { path: `${releasesPath}/${id}`, query: {}, page })
+
   return html`${renderFacts([
     ['Id', html`<code>${id}</code>`],
     ['Now', describeAvailability(id, live) || 'deleted'],

@@ -34,13 +34,18 @@ describe('a request that cannot be read as HTTP', () => {
       const answer = await exchangeRaw(await bff.listen(), bytes)
 
       const [top = '', body = ''] = answer.split('\r\n\r\n')
+
       expect(statusesOf(answer)).toEqual([status])
       expect(JSON.parse(body)).toMatchObject({ success: false, status, errorCode })
+
       const requestId = /^X-Request-Id: (.*)\r?$/m.exec(top)?.[1]
+
       await expect
         .poll(() => bff.lines.map(line => JSON.parse(line)))
         .toContainEqual(expect.objectContaining({ requestId, status, error: errorCode }))
+
       const { body: metrics } = await bff.admin.inject('/metrics')
+
       expect(metrics).toContain(`livery_refused_total{code="${errorCode}"} 1`)
     },
   )
@@ -60,7 +65,9 @@ describe('a request that cannot be read as HTTP', () => {
       socket.on('data', piece => {
         answer += piece.toString()
       })
+
       for (const piece of cut(bytes)) await new Promise(sent => socket.write(piece, sent))
+
       await once(socket, 'close')
 
       expect(statusesOf(answer)).toEqual([431])
@@ -74,13 +81,18 @@ describe('a request that cannot be read as HTTP', () => {
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const socket = connect({ port: await bff.listen(), allowHalfOpen: true })
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`)
+
     await expect.poll(() => upstream?.seen).toHaveLength(1)
+
     socket.resume().write('z\r\n')
     await once(socket, 'end')
+
     await expect.poll(() => bff.shedder.inFlight()).toBe(0)
 
     const lines = bff.lines.map(line => JSON.parse(line)).filter(({ route }) => route)
+
     expect(lines).toMatchObject([{ status: 400, error: 'malformed_request', route: '/wps/*' }])
+
     socket.destroy()
   })
 

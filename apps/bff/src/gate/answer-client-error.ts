@@ -31,10 +31,12 @@ export function answerClientError(
 ): void {
   const awaited = responseOn(socket)
   const isItsOwn = awaited === undefined || (!awaited.req.complete && !awaited.headersSent)
+
   if (error.code === 'ECONNRESET' || !socket.writable || !isItsOwn) {
     socket.destroy()
     return
   }
+
   const known = awaited && findContext(awaited.req)
   const context = known ?? toContext()
   const isVisitor = isNavigation(awaited?.req.headers ?? readHeaders(readRecentBytes(socket)))
@@ -75,6 +77,7 @@ function serializeErrorResponse(
     'X-Request-Id': requestId,
     'Content-Length': context.bytes,
   })
+
   return (
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n` +
     `${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`

@@ -18,6 +18,7 @@ function check(headers: readonly string[], { target = '/wps/x', trusted = false 
     trusted,
     find,
   })
+
   return checked.ok ? checked.host : checked.code
 }
 

@@ -42,20 +42,26 @@ const maxHeaders = 100
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
+
   // The target is parsed first, because the host lookup must be the gate's last step.
   const target = asksAboutServer(raw) ? 'server' : parseTarget(raw.target)
   const resolved = resolve(raw)
+
   if (resolved === undefined) {
     const isProbe = target === 'server' && raw.httpVersion === '1.0' && raw.scan.hostCount === 0
     return isProbe ? { ok: true, target, host: '' } : refuse('malformed_host')
   }
+
   const { host, found } = resolved
   if (!allowedMethods.has(raw.method)) return refuse('method_not_allowed', host)
+
   const objection = objectionTo(raw)
   if (objection !== undefined) return refuse(objection, host)
   if (!target) return refuse('malformed_request', host)
   if (target === 'server') return { ok: true, target, host }
+
   const disagrees = target.authority !== undefined && target.authority !== resolveOwn(raw)?.host
+
   return disagrees ? refuse('malformed_host', host) : { ok: true, host, found, target }
 }
 
@@ -132,6 +138,7 @@ function objectionTo(raw: RawRequest): BffErrorCode | undefined {
   if (scan.expect !== undefined && !isContinue(scan.expect)) return 'expectation_failed'
   // The BFF does not decompress bodies, so it could not limit the decompressed size.
   if (scan.contentEncoding !== undefined) return 'encoding_not_supported'
+
   return undefined
 }
 

@@ -29,7 +29,9 @@ it.each([
     socket.write(`${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${rest}`)
     await once(bff.app.server, 'request')
     const { inFlight } = bff.shedder
+
     expect(inFlight()).toBe(1)
+
     await drain(bff.app, { windowMs: 0, patienceMs: 100, onClosing: () => undefined, inFlight })
 
     expect(inFlight()).toBe(0)
@@ -53,15 +55,19 @@ it('shutdown does not cut off a response that is not sent yet or that the client
   const port = await bff.listen()
   // After this request has loaded the merchant, pages respond immediately.
   await exchangeRaw(port, toGet('/robots.txt', 'Connection: close'))
+
   const open = async (bytes: string) => {
     const client = connect({ port, host: '127.0.0.1' }).pause()
     client.write(bytes)
     await once(client, 'connect')
     return client
   }
+
   const [reader, asker] = [await open(toGet('/m/home')), await open(toGet('/wps/x'))]
   socket = await open('')
+
   await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
+
   const { inFlight } = bff.shedder
   const ended = drain(bff.app, { windowMs: 0, stepMs: 1, onClosing: () => undefined, inFlight })
   // No response was pending on this connection.
@@ -70,5 +76,6 @@ it('shutdown does not cut off a response that is not sent yet or that the client
 
   expect(await text(asker)).toMatch(/\r\n\r\nmade$/)
   expect((await text(reader)).length).toBeGreaterThan(large.length)
+
   await ended
 })

@@ -120,12 +120,14 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   server.close()
   onClosing()
   const idleUntilMs = performance.now() + windowMs
+
   while ((await countConnections(server)) > 0) {
     const pastMs = performance.now() - idleUntilMs
     if (pastMs >= 0 && (inFlight() === 0 || pastMs >= patienceMs)) break
     if (pastMs >= 0) closeIdleSockets(server)
     await wait(stepMs)
   }
+
   // Connections to the platform are closed after the last client connection is closed.
   const closing = setInterval(closeIdleSockets, stepMs, server)
   // Node's own timeouts no longer apply. A client that is still too slow at this point is

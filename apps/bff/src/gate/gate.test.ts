@@ -33,6 +33,7 @@ describe('the gate', () => {
     const answer = await exchangeRaw(port, get('aurora.test') + get('lotus.test') + last)
 
     const merchants = [...answer.matchAll(/data-merchant="(\w+)"/g)].map(match => match[1])
+
     expect(merchants).toEqual(['aurora', 'lotus', 'aurora'])
   })
 
@@ -155,9 +156,11 @@ describe('the gate', () => {
       const answer = await send(...lines)
 
       expect(statusesOf(answer)).toEqual([400])
+
       const requestId = /^x-request-id: ([\w-]+)\r$/im.exec(answer)?.[1]
       const error = merchant ? 'malformed_request' : 'malformed_host'
       const line = { requestId, merchant, status: 400, error }
+
       await expect
         .poll(() => bff.lines.map(text => JSON.parse(text)))
         .toContainEqual(expect.objectContaining(line))

@@ -39,17 +39,22 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
     const checked = isRequestLineExact(request)
       ? checkRequest({ method, target, httpVersion, scan, trusted, find })
       : notAsWritten
+
     context.host = checked.host
+
     if (checked.ok && checked.target === 'server') context.asksAboutServer = true
     else if (checked.ok) {
       context.path = checked.target.path
       context.query = checked.target.query
       placeTenant(context, checked.found)
     } else context.refusal = checked.code
+
     if (context.refusal === 'merchant_mismatch') {
       onMismatch(context.tenant?.code ?? '', request)
     }
+
     refusePipelined(request.socket, context)
+
     return context
   }
 

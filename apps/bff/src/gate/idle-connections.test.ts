@@ -20,10 +20,12 @@ it.each([
   socket.on('data', piece => {
     answers += piece.toString('latin1')
   })
+
   for (const path of paths) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: aurora.test\r\n\r\n`)
     await once(socket, 'data')
   }
+
   await once(socket, 'close')
 
   expect(statusesOf(answers)).toEqual(paths.map(() => 200))

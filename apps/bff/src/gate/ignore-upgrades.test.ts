@@ -132,10 +132,12 @@ function sendInPieces(bytes: string, size: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answers = ''
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => send(0))
+
     const send = (from: number) => {
       if (from >= bytes.length) return
       socket.write(bytes.slice(from, from + size), () => setImmediate(send, from + size))
     }
+
     socket.on('data', chunk => {
       answers += chunk.toString('latin1')
     })

@@ -47,6 +47,7 @@ export function ignoreUpgrades(socket: Socket): void {
     let piece = isIgnoring ? parser.getCurrentBuffer?.() : undefined
     onExecute(parsed)
     let end = parsed
+
     while (piece && typeof end === 'number' && end < piece.length) {
       // The connection is closed, or a WebSocket has taken it over.
       if (!isIgnoring || socket.destroyed || connection.parser !== parser) return
@@ -102,8 +103,10 @@ export function createListener(config: Config, onRequest: RequestListener): Serv
     ignoreUpgrades(socket)
     recordRequestBytes(socket)
   })
+
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))
   }
+
   return server
 }

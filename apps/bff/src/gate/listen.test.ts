@@ -24,6 +24,7 @@ it.each([
     const answers = hosts.map(async host => (await fetch(`http://${host}:${port}/`)).text())
 
     expect(await Promise.all(answers)).toEqual(hosts.map(() => 'here'))
+
     await app.close()
   },
 )

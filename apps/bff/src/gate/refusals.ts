@@ -43,7 +43,9 @@ export function createRefusalError(code: BffErrorCode): AppError {
     return new AppError(code, { headers: { 'retry-after': '3600' } })
   }
   if (code !== 'overloaded') return new AppError(code)
+
   const detail = 'No release is served yet'
+
   return new AppError(code, { detail, headers: { 'retry-after': '2' } })
 }
 

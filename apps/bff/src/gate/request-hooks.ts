@@ -28,6 +28,7 @@ export function registerRequestHooks(
     const context = contextOf(request.raw)
     enter(reply)
     if (context.refusal !== undefined) return next(createRefusalError(context.refusal))
+
     if (context.asksAboutServer) {
       context.route = '*'
       reply
@@ -36,6 +37,7 @@ export function registerRequestHooks(
         .send()
       return
     }
+
     context.route = request.routeOptions.url ?? 'unmatched'
     next()
   })
@@ -96,6 +98,7 @@ export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
         if (queued.socket === null) onClose.call(queued)
       }
     })
+
     return queue
   }
 

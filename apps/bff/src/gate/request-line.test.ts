@@ -33,10 +33,12 @@ async function send(pieces: readonly string[]): Promise<void> {
   const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const closed = new Promise(resolve => socket.resume().once('close', resolve))
+
   for (const piece of pieces) {
     socket.write(piece, 'latin1')
     await nextTurn()
   }
+
   socket.end()
   await closed
 }
@@ -52,6 +54,7 @@ describe.each<[string, (socket: WithParser) => void]>([
     socket => {
       const { parser } = socket
       if (!parser) return
+
       // Hides the prototype's method until the connection closes, because Node then reuses the
       // parser.
       parser.getCurrentBuffer = undefined

@@ -185,10 +185,13 @@ export function parseTarget(target: string): Target | undefined {
   // once.
   if (!printable.test(target)) return undefined
   if (target.charCodeAt(0) === 47) return split(target, undefined)
+
   const match = absolute.exec(target)
   const authority = normalizeHostName(match?.[1] ?? '')
   if (!match || !authority) return undefined
+
   const rest = match[2] ?? ''
+
   return split(rest.startsWith('/') ? rest : `/${rest}`, authority)
 }
 
@@ -237,6 +240,7 @@ export function recordRequestBytes(socket: Socket): void {
   const isAsked = parser !== undefined && hearEnds(parser, recent)
   listened[key] = { recent, parser: isAsked ? parser : undefined }
   if (isAsked) return
+
   socket.prependListener('data', (piece: Buffer) => {
     keepRest(recent)
     recent.piece = piece
@@ -251,12 +255,14 @@ function hearEnds(parser: Parser, recent: Recent): boolean {
   const event = parser.constructor.kOnExecute ?? -1
   const onExecute = parser[event]
   if (!onExecute || !parser.getCurrentBuffer) return false
+
   parser[event] = result => {
     recent.piece ??= parser.getCurrentBuffer?.()
     // Node's own callback: it hands over upgrade requests and releases the parser.
     onExecute(result)
     keepRest(recent)
   }
+
   return true
 }
 
@@ -270,13 +276,16 @@ export function isRequestLineExact(request: IncomingMessage): boolean {
   const watched = listened[key]
   // Requests that a test injects have no connection and no recorded bytes.
   if (watched === undefined) return true
+
   const { recent, parser } = watched
   const piece = recent.piece ?? parser?.getCurrentBuffer?.() ?? none
   recent.piece = piece
   const end = recent.from === 0 ? endOfLine(piece, method, url, httpVersion) : -1
   if (end < 0) return isFurtherOn(recent, `${method} ${url} HTTP/${httpVersion}\r\n`)
+
   recent.before = undefined
   recent.from = end
+
   return true
 }
 

@@ -8,6 +8,7 @@ it('the header scan finds every known field, in any letter case', () => {
   names.push('Content-Encoding', 'Expect', 'Upgrade', 'X-Forwarded-Proto', 'Accept-Encoding')
   names.push('If-None-Match', 'Cookie')
   const counted = { count: names.length + 1, hostCount: 1, forwardedHostCount: 1, merchantCount: 1 }
+
   for (const write of [String, (name: string) => name.toUpperCase()]) {
     const lines = [...names, 'Content-Length'].map(name => `${write(name)}: ${name}`)
     const found = scan(...lines)

@@ -21,6 +21,7 @@ describe('createTrust', () => {
 
 describe('resolveClientAddress', () => {
   const isTrusted = createTrust(proxies)
+
   const toAddress = (remoteAddress: string, forwarded: string | undefined) =>
     resolveClientAddress(
       { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } },

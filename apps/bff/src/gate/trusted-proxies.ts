@@ -39,12 +39,15 @@ function isListed(proxies: BlockList, address: string): boolean {
 export function resolveClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
   let address = normalizeMappedIpv4(socket.remoteAddress ?? '')
   if (!isTrusted(address)) return address
+
   const chain = readHeaderList(headers['x-forwarded-for']?.toString())
+
   while (isTrusted(address)) {
     const next = parseForwardedAddress(chain.pop())
     if (next === undefined) break
     address = next
   }
+
   return address
 }
 

@@ -46,12 +46,14 @@ describe('a hand-over code for a session', () => {
 
   it('is created for a page on another of the merchant’s domains, and returns its session there once', async () => {
     const made = await make({ ...own, passwordDemand: 'expired', more: 'x' })
+
     expect(made.statusCode).toBe(200)
     expect(made.headers['access-control-allow-origin']).toBe(from)
     expect(made.headers['cache-control']).toBe('private, no-store')
 
     const { code } = made.json().value
     const redeemed = await redeem(code)
+
     expect(redeemed.json()).toEqual({ success: true, value: { ...own, passwordDemand: 'expired' } })
     expect(redeemed.headers['cache-control']).toBe('private, no-store')
     expect(redeemed.headers['access-control-allow-origin']).toBeUndefined()
@@ -73,7 +75,9 @@ describe('a hand-over code for a session', () => {
         url: bffPaths.handOver,
         headers: { host: target, origin },
       })
+
     const { statusCode, headers } = await ask(from)
+
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe(from)
     expect(headers['access-control-allow-methods']).toBe('POST')
@@ -97,8 +101,11 @@ describe('a hand-over code for a session', () => {
 
   it('is not created if the platform rejects the token for this merchant', async () => {
     const before = platform.seen.length
+
     expect((await make(toHandOver('LOTUS', 'bad-token'))).statusCode).toBe(403)
+
     const [asked] = platform.seen.slice(before)
+
     expect(asked).toMatchObject({
       method: 'GET',
       url: '/wps/member/info',
@@ -157,6 +164,7 @@ describe('a hand-over code for a session', () => {
     await make(toHandOver('LOTUS', 'bad-canary-token'))
     await make({ session: { ...canary.session, id: 7 } })
     const said = bff.lines.join('')
+
     expect(said).toContain(bffPaths.redeemHandOver)
     expect(said).not.toMatch(/canary|player one/)
     expect(said).not.toContain(code)
@@ -175,10 +183,14 @@ it('a hand-over code is rejected after one minute', async () => {
   const clocked = await startBff({ env: { PLATFORM_URL: platform.url } })
   const early = await makeCode(clocked)
   vi.advanceTimersByTime(59_000)
+
   expect((await redeem(early, {}, clocked)).statusCode).toBe(200)
+
   const late = await makeCode(clocked)
   vi.advanceTimersByTime(60_000)
+
   expect((await redeem(late, {}, clocked)).statusCode).toBe(403)
+
   await clocked.stop()
   vi.useRealTimers()
 })
@@ -189,7 +201,9 @@ it('a hand-over reports that the BFF is overloaded when the platform fails', asy
     response.end()
   })
   const without = await startBff({ env: { PLATFORM_URL: broken.url } })
+
   expect((await make(own, {}, without)).json().errorCode).toBe('overloaded')
+
   await without.stop()
   await broken.stop()
 })
@@ -200,6 +214,8 @@ it('a hand-over counts toward the client’s call limit', async () => {
   })
   const statuses = []
   for (let at = 0; at < 3; at += 1) statuses.push((await make(own, {}, limited)).statusCode)
+
   await limited.stop()
+
   expect(statuses).toEqual([200, 200, 429])
 })

@@ -52,6 +52,7 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       const tenant = requireTenant(request)
       allowOwnPages(tenant, request, reply)
       if (!isOwnOrigin(tenant, request.headers.origin ?? '')) throw refused()
+
       const given = parse(request.body)
       assertOwnMerchant(tenant, [given.session.merchantCode])
       await assertKnown(request, tenant, given, parts)
@@ -59,7 +60,9 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       const sealed = seal(buildBond(request, code), JSON.stringify(given))
       const refusedTo = await store.put(sealed, buildHolder(request, given, parts))
       if (refusedTo !== undefined) throw createShareError(refusedTo)
+
       parts.onLeft(tenant.code, new URL(request.headers.origin ?? '').hostname)
+
       return reply.send({ success: true, value: { code } satisfies HandOverCode })
     })
 
@@ -67,11 +70,14 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       reply.header('cache-control', 'private, no-store')
       const { code } = handOverCode.safeParse(request.body).data ?? {}
       if (code === undefined || !isOfThisHost(request)) throw refused()
+
       const bond = buildBond(request, code)
       const box = await store.take(deriveHandOverId(bond))
       const text = box === undefined ? undefined : unseal(bond, box)
       if (text === undefined) throw refused()
+
       const value = handOver.parse(parseJson(text))
+
       return reply.send({ success: true, value })
     })
   })

@@ -26,8 +26,11 @@ describe('the single-process store', () => {
     await store.put({ id: 'a', box: 'A' }, holder)
     await store.put({ id: 'b', box: 'B' }, holder)
     nowMs = timings.handOverMs - 1
+
     expect(await store.take('a')).toBe('A')
+
     nowMs = timings.handOverMs
+
     expect(await store.take('b')).toBeUndefined()
     expect(timings.handOverMs).toBe(60_000)
   })
@@ -40,10 +43,12 @@ describe('the limit on codes', () => {
     const shares = createShares({ limits: () => limits })
     const store = limitHandOvers(createMemoryHandOvers(now), shares, now)
     let made = 0
+
     const put = (merchant: string, client: string, session = `session ${made}`) => {
       made += 1
       return store.put({ id: `${made}`, box: `box ${made}` }, { merchant, client, session })
     }
+
     return { clock, store, put, used: shares.used }
   }
 
@@ -82,9 +87,12 @@ describe('the limit on codes', () => {
   it('accepts new codes once earlier codes are redeemed or have expired', async () => {
     const { clock, store, put } = create()
     for (let at = 0; at < 2; at += 1) await put('aurora', '1')
+
     await store.take('1')
+
     expect(await put('aurora', '1')).toBeUndefined()
     expect(await put('aurora', '1')).toBe('client')
+
     clock.nowMs = timings.handOverMs
 
     expect(await put('aurora', '1')).toBeUndefined()
@@ -131,7 +139,9 @@ describe('the store shared by all replicas', () => {
     expect([await put(3, 'lotus'), await put(4, 'lotus')]).toEqual([undefined, undefined])
     expect(await put(5, 'tlb')).toBe('process')
     expect(redis.boxes.size).toBe(4)
+
     nowMs = timings.handOverMs
+
     expect(await put(6, 'aurora')).toBeUndefined()
   })
 
@@ -139,10 +149,12 @@ describe('the store shared by all replicas', () => {
     const away = async () => {
       throw new Error('away')
     }
+
     const store = createSharedHandOvers(
       { set: away, getdel: away, hincrby: away, expire: away },
       { limits: () => limits },
     )
+
     expect(await store.put({ id: 'a', box: 'A' }, holder)).toBe('process')
     expect(await store.take('a')).toBeUndefined()
   })

@@ -38,8 +38,10 @@ export function createSharedHandOvers(
     const most = limits()
     const ofMerchant = await redis.hincrby(key, merchant, 1)
     if (ofMerchant > most.merchant / 2) return 'merchant'
+
     const ofAll = await redis.hincrby(key, everybody, 1)
     await redis.expire(key, (2 * timings.handOverMs) / 1_000)
+
     return ofAll > most.process / 2 ? 'process' : undefined
   }
 
@@ -156,7 +158,9 @@ export function limitHandOvers(
   async function put(sealed: Sealed, holder: Holder): Promise<ShareOwner | undefined> {
     const findOlder = () => idOfSession.get(holder.session)
     releaseEnded()
+
     for (let older = findOlder(); older !== undefined; older = findOlder()) await take(older)
+
     const place = shares.enter(holder.merchant, holder.client)
     if (typeof place === 'string') return place
 
@@ -165,6 +169,7 @@ export function limitHandOvers(
     idOfSession.set(holder.session, id)
     const refused = await store.put(sealed, holder)
     if (refused !== undefined) release(id)
+
     return refused
   }
 

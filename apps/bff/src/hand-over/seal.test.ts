@@ -6,8 +6,10 @@ const text = '{"token":"secret"}'
 
 it('a sealed session opens only with its own code, merchant and host', () => {
   const { id, box } = seal(bond, text)
+
   expect(deriveHandOverId(bond)).toBe(id)
   expect(unseal(bond, box)).toBe(text)
+
   for (const other of [
     { code: createCode() },
     { host: 'www.lotus.test' },

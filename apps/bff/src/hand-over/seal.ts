@@ -95,6 +95,7 @@ export function unseal(bond: Bond, box: string): string | undefined {
   const iv = bytes.subarray(0, ivBytes)
   const cipher = createDecipheriv(algorithm, derive(bond).key, iv)
   cipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+
   try {
     const body = cipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8')
     return body + cipher.final('utf8')

@@ -66,11 +66,14 @@ export function createDerivedImages(
 
   function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
     if (waiting >= maxWaiting) throw new AppError('overloaded', { headers: retryShortly })
+
     waiting += 1
     const turn = queue.then(work).finally(() => {
       waiting -= 1
     })
+
     queue = turn.catch(() => undefined) // an error must not reject the next image in the queue
+
     return turn
   }
 

@@ -85,6 +85,7 @@ describe('icons', () => {
     await publishFixture(late.folder, merchants)
 
     expect((await answer('0123456789ab')).statusCode).toBe(200)
+
     await late.stop()
   })
 
@@ -142,6 +143,7 @@ describe('image rendering', () => {
     expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
     expect(late.lines.filter(line => line.includes('image cache not writable'))).toHaveLength(1)
+
     await late.stop()
   })
 
@@ -213,10 +215,12 @@ describe('image rendering', () => {
 
   it('renders the next image after one image fails', async () => {
     const images = createDerivedImages(join(bff.folder, 'broken'))
+
     const ask = (mark: string) => {
       const source = { mark, type: 'image/svg+xml', background: '#000000', key: '' }
       return images.load({ ...source, bytes: () => Buffer.from(mark) }, plainIcon)
     }
+
     const [broken, whole] = await Promise.allSettled([
       ask('no picture'),
       ask('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -229,10 +233,12 @@ describe('image rendering', () => {
     const folder = join(bff.folder, 'crowd')
     const images = createDerivedImages(folder)
     const mark = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+
     const ask = (index: number) => {
       const source = { mark: String(index), type: 'image/svg+xml', background: '#000000' }
       return images.load({ ...source, key: '', bytes: () => mark }, plainIcon)
     }
+
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => ask(index)))
     const made = outcomes.filter(({ status }) => status === 'fulfilled')
 

@@ -36,6 +36,7 @@ export async function renderImage(
     .png({ compressionLevel: 3 })
     .toBuffer()
   const png = await onCanvas(scaled, background, recipe)
+
   return recipe.format === 'ico' ? encodeIco(png, recipe.width) : png
 }
 
@@ -47,6 +48,7 @@ function onCanvas(mark: Buffer, background: string, recipe: Recipe): Promise<Buf
   })
     .timeout({ seconds: timeoutSeconds })
     .composite([{ input: mark, gravity: 'centre' }])
+
   return (opaque ? canvas.removeAlpha() : canvas).png({ compressionLevel: 9 }).toBuffer()
 }
 
@@ -61,5 +63,6 @@ function encodeIco(png: Buffer, size: number): Buffer {
   head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
+
   return Buffer.concat([head, png])
 }

@@ -51,6 +51,7 @@ export function registerAppDownload(
       const { platformCode } = tenant
       const endpoint = endpoints.consolidated
       const query = { endpoint, shape, platformCode, requestId, timeoutMs }
+
       try {
         const { appUpgrade } = await fetchValue(toOwnPool(code), origin, query)
         return { link: appUpgrade?.possible ? appUpgrade.link : '' }
@@ -67,8 +68,10 @@ export function registerAppDownload(
     if (!known || 'cause' in known) {
       throw new AppError('upstream_unreachable', { cause: known?.cause })
     }
+
     const { link } = known
     if (!plainAddress.test(link)) throw new AppError('not_found')
+
     return reply
       .headers({
         'cache-control': 'private, no-store',

@@ -33,17 +33,21 @@ export async function fetchValue<Value>(
   })
   const text = await readAtMost(body, maxBytes, path)
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+
   const answer = z.object({ success: z.literal(true), value: shape })
+
   return answer.parse(JSON.parse(text)).value
 }
 
 async function readAtMost(body: AsyncIterable<Buffer>, max: number, path: string): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
+
   for await (const chunk of body) {
     size += chunk.length
     if (size > max) throw new Error(`The response from ${path} is larger than ${max} bytes`)
     chunks.push(chunk)
   }
+
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -25,6 +25,7 @@ async function iconsOf(template: readonly number[], manifest: object = own): Pro
   }
   const made = await buildHomeScreenManifest({ ...manifest }, settings, async all => all)
   const found = made?.icons as { src: string }[] // the icons from above
+
   return found.map(({ src }) => src)
 }
 

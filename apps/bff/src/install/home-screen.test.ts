@@ -17,6 +17,7 @@ it('an unavailable site template is logged once per merchant, until it is availa
   bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
   const ask = (code: string) =>
     bff.app.inject({ url: '/wps/system/manifest.json', headers: { host: `${code}.test` } })
+
   const told = () =>
     bff.lines
       .map(line => JSON.parse(line))
@@ -26,10 +27,14 @@ it('an unavailable site template is logged once per merchant, until it is availa
   for (const code of ['aurora', 'aurora', 'lotus', 'aurora']) {
     expect((await ask(code)).statusCode).toBe(200)
   }
+
   expect(told()).toEqual(['aurora', 'lotus'])
+
   status = 200
   await ask('aurora')
   status = 500
+
   for (const code of ['aurora', 'lotus']) await ask(code)
+
   expect(told()).toEqual(['aurora', 'lotus', 'aurora'])
 })

@@ -128,12 +128,16 @@ export function createHomeScreen(source: HomeScreenSource): HomeScreen {
     settings: TemplateSettings | undefined,
   ): Promise<Manifest | undefined> {
     if (settings === undefined) return tenant.manifest
+
     const last = made.get(tenant)
     if (last?.settings === settings) return last.manifest
+
     const manifest = buildHomeScreenManifest(tenant.manifest, settings, icons =>
       templates.importIcons(tenant, icons),
     )
+
     made.set(tenant, { settings, manifest })
+
     return manifest
   }
 
@@ -221,9 +225,11 @@ export async function buildHomeScreenManifest(
   importIcons: ImportIcons,
 ): Promise<Manifest | undefined> {
   if (isSwitchedOff(settings)) return undefined
+
   const pwa = parsePwaSetting(settings.pwa)
   const icons = await importIcons(withLogo(pwa.icons, settings.imageLogo))
   const description = settings.appDesc.trim()
+
   return {
     ...own,
     ...buildNames(own, pwa.title),

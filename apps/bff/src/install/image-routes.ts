@@ -30,6 +30,7 @@ export function registerImages(app: FastifyInstance, makers: Makers): void {
         return sendImage(request, reply, { ...makers, key, recipe: find(fixedName ?? name) })
       },
     })
+
   app.route({
     method: ['GET', 'HEAD'],
     url: appleIconPath,
@@ -103,12 +104,16 @@ async function findSource(
   const { key, templates, home, refreshOnMiss } = wanted
   const tenant = await loadTenant(request)
   if (key === undefined) return tenant.icon
+
   const known = (await tenant.findIcon(key)) ?? (await templates.find(tenant, key))
   if (known || !keyPattern.test(key)) return known
+
   const newest = (await refreshOnMiss(contextOf(request.raw).host)) ?? tenant
   await newest.load()
   const released = await newest.findIcon(key)
   if (released) return released
+
   await home.recover(newest, request.id)
+
   return templates.find(newest, key)
 }

@@ -129,10 +129,12 @@ describe('the manifest that every page links to', () => {
   it('is not served while desktop_app_feature is 1 [SYSTEM-05, MANIFEST-02]', async () => {
     const value = { ...withIcons({}), desktop_app_feature: '1' }
     await startWith(value)
+
     expect((await linked()).statusCode).toBe(404)
 
     value.desktop_app_feature = '0'
     await get()
+
     expect((await linked()).statusCode).toBe(200)
   })
 
@@ -176,6 +178,7 @@ describe('the home-screen manifest', () => {
     const imported = await iconsOf()
 
     expect(imported.map(icon => icon.sizes).sort()).toEqual(['192x192', '384x384', '512x512'])
+
     for (const { src, sizes } of imported) {
       expect(src).toMatch(/^\/m\/icons\/[0-9a-f]{12}\/\d+\.png$/)
       const picture = await ask(src)
@@ -184,6 +187,7 @@ describe('the home-screen manifest', () => {
       expect(`${width}x${height}`).toBe(sizes)
       expect((await ask(src, 'lotus.test')).statusCode).toBe(404)
     }
+
     expect(new Set(imported.map(({ src }) => src.split('/')[3])).size).toBe(3)
   })
 
@@ -205,6 +209,7 @@ describe('the home-screen manifest', () => {
 
     expect(pictures.map(picture => picture.statusCode)).toEqual([200, 404])
     expect(upstream?.seen).toHaveLength(2)
+
     await first.stop()
   })
 
@@ -218,6 +223,7 @@ describe('the home-screen manifest', () => {
     })
 
     expect(picture.statusCode).toBe(200)
+
     await again.stop()
   })
 
@@ -302,7 +308,9 @@ describe('the home-screen manifest', () => {
       '384x384',
       '512x512',
     ])
+
     const largest = icons.find((icon: { sizes: string }) => icon.sizes === '512x512')
+
     expect(await colourOf((await ask(largest.src)).rawPayload)).toBe('#00ff00')
   })
 
@@ -313,7 +321,9 @@ describe('the home-screen manifest', () => {
     expect(headers['cache-control']).toBe('no-cache')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 180, hasAlpha: false })
     expect(await colourOf(rawPayload)).toBe('#ff0000')
+
     const clip = await ask('/bff/install/webclip.mobileconfig')
+
     expect(clip.body).toContain(rawPayload.toString('base64'))
     expect(clip.body).toContain('<string>Nights</string>')
   })

@@ -42,9 +42,11 @@ export function registerManifest(
       const tenant = requireTenant(request)
       assertOwnMerchant(tenant, [request.headers.merchant?.toString()])
       if (!isOwnCode(tenant, request.query.merchantCode)) throw new AppError('not_found')
+
       await tenant.load()
       const manifest = await home.refreshManifest(tenant, request.id)
       if (!manifest) throw new AppError('not_found')
+
       return reply
         .headers({
           'content-type': type,
@@ -64,6 +66,7 @@ function prepareManifestBody(manifest: Manifest): PreparedBody {
   const body = Buffer.from(JSON.stringify(manifest))
   const etag = toEtag(createHash('sha256').update(body).digest('hex'))
   const traits = { etag, type, cacheControl: 'no-cache', varies: false }
+
   return {
     ...traits,
     body,

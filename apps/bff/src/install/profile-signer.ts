@@ -34,7 +34,9 @@ function sign(profile: string, { leaf, others, key }: Signing): Buffer {
   const { oids } = forge.pki
   const message = forge.pkcs7.createSignedData()
   message.content = forge.util.createBuffer(profile, 'utf8')
+
   for (const certificate of [leaf, ...others]) message.addCertificate(certificate)
+
   message.addSigner({
     key,
     certificate: leaf,
@@ -46,6 +48,7 @@ function sign(profile: string, { leaf, others, key }: Signing): Buffer {
     ],
   })
   message.sign()
+
   return Buffer.from(forge.asn1.toDer(message.toAsn1()).getBytes(), 'latin1')
 }
 

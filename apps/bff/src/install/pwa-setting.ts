@@ -50,10 +50,12 @@ const pwaShape = z.looseObject({
 export function parsePwaSetting(text: string): PwaSetting {
   const result = pwaShape.safeParse(parseJson(text))
   if (!result.success) return { title: undefined, icons: [] }
+
   const { title, icons = [], theme_color, background_color, related_applications } = result.data
   const pairs = Array.isArray(icons)
     ? icons.map(icon => [icon.sizes ?? icon.size, icon.src ?? icon.url] as const)
     : Object.entries(icons)
+
   return {
     title: title?.trim() || undefined,
     icons: pairs.flatMap(([size, src]) =>
@@ -79,8 +81,10 @@ export function findIconType(src: string): string | undefined {
   if (!/^(?:https:\/\/|\/(?!\/))/i.test(src) || !URL.canParse(src, 'https://base.invalid')) {
     return undefined
   }
+
   const { pathname } = new URL(src, 'https://base.invalid')
   const extension = /\.(png|jpe?g)$/i.exec(pathname)?.[1]?.toLowerCase()
   if (extension === undefined) return undefined
+
   return extension === 'png' ? 'image/png' : 'image/jpeg'
 }

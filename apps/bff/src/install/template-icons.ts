@@ -127,27 +127,35 @@ export function createTemplateIcons({
       tell(tenant, icon.src, 'not a file on this host')
       return []
     }
+
     const source = await importSource(tenant, icon.src)
     if (!source) return []
+
     const name = `${Number.parseInt(icon.sizes, 10)}.png`
+
     if (!(await canBeMade(images, source, name))) {
       tell(tenant, icon.src, 'cannot be rendered')
       return []
     }
+
     return [{ src: `/m/icons/${source.key}/${name}`, sizes: icon.sizes, type: 'image/png' }]
   }
 
   async function importSource(tenant: Tenant, src: string): Promise<IconSource | undefined> {
     if (src.trim() === '' || src.startsWith('/')) return undefined
+
     if (findIconType(src) === undefined) {
       tell(tenant, src, 'not an https URL of a png, jpg or jpeg')
       return undefined
     }
+
     if (!isImageOrigin(tenant, new URL(src))) {
       tell(tenant, src, 'its origin is not in links.imageOrigins')
       return undefined
     }
+
     const found = await fetched.fetch(buildSourceName(tenant, src), { context: tenant })
+
     return found?.source
   }
 
@@ -257,6 +265,7 @@ function buildIconSource(tenant: Tenant, held: Buffer): IconSource {
   const background = tenant.icon.background
   const inputs = JSON.stringify([mark, background, iconRecipeVersion])
   const key = createHash('sha256').update(inputs).digest('hex').slice(0, 12)
+
   return {
     mark,
     type: isPng(held) ? 'image/png' : 'image/jpeg',

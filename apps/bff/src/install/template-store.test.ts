@@ -33,8 +33,11 @@ describe('a merchant’s site template', () => {
     await load()
     answer = { ...blank, pwa: 'second' }
     nowMs += freshMs
+
     expect(await load()).toBe('first')
+
     nowMs += 1
+
     expect(await load()).toBe('second')
     expect(asked).toBe(2)
   })
@@ -51,16 +54,25 @@ describe('a merchant’s site template', () => {
     const fetchedMs = nowMs
     answer = undefined
     nowMs += freshMs + 1
+
     expect(await load()).toBe('first')
+
     nowMs += retryMs
+
     expect(await load()).toBe('first')
     expect(asked).toBe(2)
+
     nowMs += 1
     await load()
+
     expect(asked).toBe(3)
+
     nowMs = fetchedMs + keptMs - 1
+
     expect(await load()).toBe('first')
+
     nowMs += retryMs + 1
+
     expect(await load()).toBeUndefined()
   })
 })

@@ -77,6 +77,7 @@ function computeUuid(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+
   return bytes
     .toString('hex')
     .toUpperCase()
@@ -99,7 +100,9 @@ function serializeValue(value: PropertyValue): string {
   if (typeof value === 'boolean') return value ? '<true/>' : '<false/>'
   if (Buffer.isBuffer(value)) return `<data>${value.toString('base64')}</data>`
   if (isList(value)) return `<array>${value.map(serializeValue).join('')}</array>`
+
   const entries = Object.entries(value)
+
   return `<dict>${entries.map(([key, one]) => `<key>${escapeXml(key)}</key>${serializeValue(one)}`).join('')}</dict>`
 }
 
@@ -142,6 +145,7 @@ export function registerWebClip(app: FastifyInstance, { images, home, sign }: Pa
     const key = [code, name, label, icon.key, url].join('\n')
     const profile = kept.get(key) ?? makeProfile({ code, name, label, url, icon: icon.bytes }, sign)
     kept.set(key, profile)
+
     return reply
       .headers({
         'content-type': contentType,

@@ -7,11 +7,13 @@ afterEach(() => void vi.useRealTimers())
 function start(maxLagMs: number) {
   let nowMs = 0
   const meter = startLagMeter({ maxLagMs, now: () => nowMs })
+
   const step = (lateMs: number) => {
     nowMs += 100 + lateMs
     vi.advanceTimersByTime(100)
     return meter.lagMs()
   }
+
   return { meter, step }
 }
 
@@ -29,9 +31,14 @@ it('the lag is low after one long pause and high after repeated long pauses', ()
   expect(step(0)).toBe(0)
   expect(step(1_000)).toBe(200)
   expect(step(0)).toBe(160)
+
   for (let at = 0; at < 10; at += 1) step(1_000)
+
   expect(meter.lagMs()).toBeGreaterThan(850)
+
   for (let at = 0; at < 20; at += 1) step(0)
+
   expect(meter.lagMs()).toBeLessThan(12)
+
   meter.stop()
 })

@@ -30,5 +30,6 @@ export function startLagMeter({ maxLagMs = 0, now = () => performance.now() }: O
     smoothedMs += weight * (lateMs - smoothedMs)
     dueMs = now() + stepMs
   }, stepMs)
+
   return { lagMs: () => smoothedMs, stop: () => clearInterval(timer.unref()) }
 }

@@ -25,6 +25,7 @@ describe('the limit per client', () => {
   afterEach(() => vi.useRealTimers())
 
   let port: number
+
   async function start(env: Record<string, string>) {
     upstream = await startUpstream()
     bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
@@ -38,7 +39,9 @@ describe('the limit per client', () => {
     const answers = [await get('/wps/a'), await get('/lgw/b'), await get('/wps/c')]
 
     expect(answers.flatMap(statusesOf)).toEqual([200, 200, 429])
+
     const [head = '', body = ''] = answers.at(-1)?.split('\r\n\r\n') ?? []
+
     expect(head).toMatch(/^Retry-After: [1-9]\d?$/m)
     expect(head).toMatch(/^RateLimit-Limit: 2$/m)
     expect(head).toMatch(/^RateLimit-Remaining: 0$/m)
@@ -184,6 +187,7 @@ describe('the limit on concurrent requests', () => {
       const statuses = bff.lines
         .filter(line => line.includes('"/wps/*"'))
         .map(line => JSON.parse(line).status)
+
       expect(statuses).toEqual(wanted)
     },
   )
@@ -198,9 +202,13 @@ describe('createShedder', () => {
     const enter = () => shedder.enter(Object.create(null))
 
     expect(enter()).toBeUndefined()
+
     lagMs = 101
+
     expect(enter()).toBe('process')
+
     lagMs = 100
+
     expect(enter()).toBeUndefined()
     expect(shedder.inFlight()).toBe(2)
   })

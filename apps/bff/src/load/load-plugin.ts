@@ -67,12 +67,16 @@ export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted 
   app.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.raw)
     if (!isHeavy(context.path, context.method)) return next()
+
     const client = clientOf(request.raw, context, isTrusted)
+
     if (limits) {
       const allowance = limits.take(`${context.tenant?.code ?? ''}|${client}`)
       if (!allowance.allowed) return turnAway(reply, context, tooMany, buildLimitHeaders(allowance))
     }
+
     if (readFirst.some(prefix => context.path.startsWith(prefix))) return next()
+
     shed(request, reply, next)
   })
   return shed

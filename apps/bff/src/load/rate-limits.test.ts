@@ -25,7 +25,9 @@ describe('createRateLimits', () => {
     clock.nowMs += 2_000
 
     expect(takeTimes('a', 2)).toEqual([true, false])
+
     clock.nowMs += 30_000
+
     expect(takeTimes('a', 6)).toEqual([true, true, true, true, true, false])
   })
 
@@ -47,7 +49,9 @@ describe('createRateLimits', () => {
 
     expect(counts).toEqual(new Map([['a', 2]]))
     expect(takeTimes('a', 1)).toEqual([false])
+
     limits.learn(window, new Map([['a', 3]]))
+
     expect(takeTimes('a', 2)).toEqual([true, false])
   })
 
@@ -64,6 +68,7 @@ describe('createRateLimits', () => {
   it('groups clients beyond its capacity and counts each group by a wider network', () => {
     const { limits, takeTimes } = create(1, { maxClients: 20 })
     for (let at = 0; at < 20; at += 1) limits.take(`aurora|10.0.0.${at}`)
+
     const takeOfNetwork = (network: string, times: number) =>
       Array.from({ length: times }, (_, at) => limits.take(`aurora|${network}:${at}:0`).allowed)
 

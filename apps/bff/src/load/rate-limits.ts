@@ -70,6 +70,7 @@ export function createRateLimits(options: Options): RateLimits {
     const allowed = used < most
     if (allowed) add(key)
     const remaining = Math.max(0, Math.floor(most - used - 1))
+
     return { allowed, limit: most, remaining, resetSeconds }
   }
 
@@ -166,6 +167,7 @@ function getIpv6Network(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...new Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+
   return groups
     .slice(0, 4)
     .map(group => group.replace(/^0+(?=.)/, ''))

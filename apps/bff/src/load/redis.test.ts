@@ -43,6 +43,7 @@ async function connect(answer: Answer) {
   const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const note = (...words: unknown[]) => void lines.push(words)
   redis = await connectRedis(`redis://:s3cret@127.0.0.1:${port}`, { info: note, warn: note })
+
   return { redis, lines, countConnections: () => connections }
 }
 
@@ -66,6 +67,7 @@ describe('connectRedis', () => {
     redis.on('reconnecting', () => {
       attempts += 1
     })
+
     await expect.poll(() => attempts).toBeGreaterThan(1)
 
     expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis unavailable']])
@@ -79,7 +81,9 @@ describe('connectRedis', () => {
         ? "-READONLY You can't write against a read only replica.\r\n"
         : undefined,
     )
+
     await once(redis, 'ready')
+
     expect(await put(redis)).toBe(true)
 
     demoted = true
@@ -103,10 +107,12 @@ describe('connectRedis', () => {
     const { redis, countConnections, lines } = await connect(command =>
       command === 'set' ? "-READONLY You can't write against a read only replica.\r\n" : undefined,
     )
+
     await once(redis, 'ready')
     const again = once(redis, 'ready')
     await put(redis)
     await again
+
     for (let count = 0; count < 20; count += 1) await put(redis)
 
     expect(countConnections()).toBe(2)
@@ -147,14 +153,18 @@ describe('connectRedis', () => {
     const { redis, lines } = await connect(command =>
       command === refused ? `${reply}\r\n` : undefined,
     )
+
     await once(redis, 'ready')
     const notices = createNotices(redis, () => undefined)
     const refusals = () => lines.filter(([, message]) => message === 'redis command rejected')
     for (let count = 0; count < 3; count += 1) await redis.getdel('x').catch(() => null)
+
     await expect.poll(refusals).not.toEqual([])
+
     notices.stop()
 
     const [code] = /[A-Z]+/.exec(reply) ?? []
+
     expect(refusals()).toEqual([
       [{ code, fix: expect.stringMatching(fix) }, 'redis command rejected'],
     ])

@@ -32,11 +32,14 @@ export function shareCounts(options: Options): SharedCounts {
 
   async function exchangeOnce(): Promise<void> {
     if (redis.status !== 'ready') return
+
     const { window, counts } = limits.takeUntold()
     if (counts.size === 0) return
+
     const key = `${keyPrefix}${window}`
     const pipeline = redis.pipeline()
     for (const [client, count] of counts) pipeline.hincrby(key, client, count)
+
     pipeline.expire(key, 2 * windowSeconds + 10)
     const answers = (await pipeline.exec()) ?? []
     limits.learn(window, collectTotals([...counts.keys()], answers))
@@ -53,6 +56,7 @@ export function shareCounts(options: Options): SharedCounts {
   }
 
   const timer = setInterval(() => void exchange(), stepMs).unref()
+
   return { exchange, stop: () => clearInterval(timer) }
 }
 
@@ -177,6 +181,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     log.info('redis ready')
     away = false
   })
+
   return redis
 }
 
@@ -191,7 +196,9 @@ function createReplyWatch(log: Log): (error: Error) => boolean {
 
     if (!isOfReplica(code)) return false
     if (performance.now() - reconnectedAtMs < reconnectEveryMs) return false
+
     reconnectedAtMs = performance.now()
+
     return true
   }
 }

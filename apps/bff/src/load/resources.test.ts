@@ -34,6 +34,7 @@ it('each resource has a separate counter', async () => {
 it('metrics show each resource’s use, its limits, and the units that exceeded a limit', async () => {
   const { resources, read } = await create({ MAX_IN_FLIGHT: 16 })
   for (let at = 0; at < 3; at += 1) resources.held('calls').enter('aurora', '10.0.0.1')
+
   const ofCalls = async (name: MetricName) => {
     const series = (await read(name)).filter(({ labels }) => labels.resource === 'calls')
     return Object.fromEntries(series.map(({ labels, value }) => [labels.whose, value]))

@@ -194,6 +194,7 @@ function createLimits(row: Row, settings: ShareSettings, countMerchants: () => n
   const total = typeof row.total === 'number' ? row.total : settings[row.total]
   let merchants = -1
   let known: Limits
+
   return (): Limits => {
     const count = row.isOfMerchant ? 1 : countMerchants()
     if (count !== merchants) {

@@ -10,6 +10,7 @@ afterEach(() => counts.stop())
 function startRedis() {
   const sums = new Map<string, number>([['one', 5]])
   const redis = { status: 'ready', pipeline }
+
   function pipeline() {
     const answers: [Error | null, unknown][] = []
     return {
@@ -22,6 +23,7 @@ function startRedis() {
       exec: async () => answers,
     }
   }
+
   return { redis, sums }
 }
 
@@ -33,6 +35,7 @@ function start() {
     limits,
     stepMs: 3_600_000,
   })
+
   return { redis, sums, limits }
 }
 
@@ -47,9 +50,13 @@ it('a process receives the other processes’ counts with its next call to Redis
 it('a process sends the counts from a Redis outage once Redis is available again', async () => {
   const { redis, sums, limits } = start()
   redis.status = 'reconnecting'
+
   for (let count = 0; count < 3; count += 1) limits.take('two')
+
   await counts.exchange()
+
   expect(sums.get('two')).toBeUndefined()
+
   redis.status = 'ready'
   await counts.exchange()
 

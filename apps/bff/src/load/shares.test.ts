@@ -11,10 +11,12 @@ function requirePlace(place: Place | string): Place {
 function create() {
   const exceeded: string[] = []
   const shares = createShares({ limits: () => limits, onExceeded: whose => exceeded.push(whose) })
+
   const enter = (merchant: string, client: string) => {
     const place = shares.enter(merchant, client)
     return typeof place === 'string' ? place : 'granted'
   }
+
   return { ...shares, enter, enterPlace: shares.enter, exceededSoFar: exceeded }
 }
 
@@ -107,13 +109,16 @@ describe('createShares', () => {
   it('counts correctly after thousands of clients have taken and returned units', () => {
     const { enter, enterPlace, leave, used } = create()
     const kept = requirePlace(enterPlace('a', 'kept'))
+
     for (let at = 0; at < 10_000; at += 1) {
       leave(requirePlace(enterPlace(`m${at % 50}`, `client ${at}`)))
     }
 
     expect(enter('a', 'kept')).toBe('granted')
     expect(enter('a', 'kept')).toBe('client')
+
     leave(kept)
+
     expect(used()).toEqual({ process: 1, merchant: 1, client: 1 })
   })
 })
@@ -127,9 +132,13 @@ describe('createAllowances', () => {
       now: () => nowMs,
     })
     const take = () => allowances.take('a', '1')
+
     expect([take(), take(), take()]).toEqual([undefined, undefined, 'client'])
+
     nowMs = 999
+
     expect(take()).toBe('client')
+
     nowMs = 1_000
 
     expect(take()).toBeUndefined()

@@ -87,6 +87,7 @@ export function computeLimits(
   const part = Math.max(percent.merchant / 100, 1 / Math.max(1, merchants))
   const merchant = Math.ceil(total * part)
   const client = Math.min(mostOfClient, Math.ceil((merchant * percent.client) / 100))
+
   return {
     process: total,
     merchant,
@@ -112,6 +113,7 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
   function findPlace(merchantCode: string, network: string): Place {
     const known = merchants.get(merchantCode)?.places.get(network)
     if (known) return known
+
     if (places >= sweepAt) sweep()
     const merchant = merchants.get(merchantCode) ?? { count: 0, places: new Map() }
     const client = clients.get(network) ?? { count: 0 }
@@ -120,6 +122,7 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
     clients.set(network, client)
     merchant.places.set(network, place)
     places += 1
+
     return place
   }
 

@@ -20,6 +20,7 @@ export function createTraces(): (incoming: string | undefined, trusted: boolean)
   const processId = randomBytes(11).toString('hex')
   const spanBase = randomBytes(3).toString('hex')
   let count = 0
+
   return (incoming, trusted) => {
     count += 1
     const serial = count.toString(16).padStart(10, '0')
@@ -27,6 +28,7 @@ export function createTraces(): (incoming: string | undefined, trusted: boolean)
     const traceId = given ?? processId + serial
     const spanId = spanBase + serial
     const traceparent = `00-${traceId}-${spanId}-${flags}`
+
     return { traceId, traceparent, isContinued: given !== undefined }
   }
 }

@@ -16,10 +16,12 @@ vi.mock(import('node:fs'), async load => {
     write: ((fd: number, bytes: Buffer, done: (error: Error | null, written: number) => void) => {
       const { failure } = disk
       if (!failure) return real.write(fd, bytes, done)
+
       const { code, room } = failure
       failure.room = 0
       // Behaves like the kernel: writes the bytes that fit, and the next write fails.
       if (room > 0) return real.write(fd, bytes.subarray(0, room), done)
+
       setImmediate(done, Object.assign(new Error(code), { code }), 0)
     }) as typeof fs.write,
   }
@@ -64,17 +66,25 @@ describe('createLineWriter', () => {
       await log.settle()
 
       disk.failure = { code, room }
+
       for (let count = 0; count < 200; count += 1) log.write(toLine(2))
+
       await log.settle()
+
       for (let count = 0; count < 10; count += 1) log.write(toLine(3))
+
       await log.settle()
 
       disk.failure = undefined
+
       for (let count = 0; count < 5; count += 1) log.write(toLine(4))
+
       await log.settle()
+
       await expect.poll(countLost).toBeGreaterThan(0)
 
       const numbers = toNumbers()
+
       expect(numbers.filter(n => n === 1)).toHaveLength(1)
       expect(numbers.filter(n => n === 4)).toHaveLength(5)
       expect(numbers.filter(n => n === 2 || n === 3).length + countLost()).toBe(210)
@@ -84,7 +94,9 @@ describe('createLineWriter', () => {
 
   it('logs lost lines once there is space again, even if no further line is written', async () => {
     disk.failure = { code: 'ENOSPC', room: 0 }
+
     for (let count = 0; count < 3; count += 1) log.write(toLine(2))
+
     await log.settle()
     disk.failure = undefined
 
@@ -94,7 +106,9 @@ describe('createLineWriter', () => {
 
   it('writes every line if the reader is slow for a short time', async () => {
     disk.failure = { code: 'EAGAIN', room: 700 }
+
     for (let n = 1; n <= 20; n += 1) log.write(toLine(n))
+
     setTimeout(() => {
       disk.failure = undefined
     }, 5)
@@ -105,7 +119,9 @@ describe('createLineWriter', () => {
 
   it('drops the lines that were written while the disk was full', async () => {
     disk.failure = { code: 'ENOSPC', room: 0 }
+
     for (let count = 0; count < 200; count += 1) log.write(toLine(2))
+
     await log.settle()
     disk.failure = undefined
     log.write(toLine(3))

@@ -148,6 +148,7 @@ export function createLineWriter(options: Options): LineSink {
     write(fd, batch.bytes, (error, written) => {
       // If the pipe is full, the reader is slow, so the write is retried and no lines are lost.
       if (error?.code === 'EAGAIN') return void setTimeout(send, 10, batch)
+
       const rest = { ...batch, bytes: batch.bytes.subarray(written ?? 0) }
       if (!error && rest.bytes.length > 0) return send(rest)
 
@@ -164,6 +165,7 @@ export function createLineWriter(options: Options): LineSink {
     const lost = bytes.subarray(cutEnd)
     cut = bytes.subarray(0, cutEnd)
     if (lost.length === 0) return
+
     // The line that reports lost lines is not itself counted as lost.
     dropped += lossReported > 0 ? countLines(lost) - 1 + lossReported : countLines(lost)
   }

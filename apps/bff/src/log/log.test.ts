@@ -26,6 +26,7 @@ describe('the log', () => {
   it('has a line per request with its outcome and route template', async () => {
     const bytes = 'GET /wps/member/info?a=1 HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
     await exchangeRaw(port, bytes, isOneAnswer)
+
     await expect.poll(() => bff.lines.at(-1)).toContain('"status"')
 
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toEqual({
@@ -58,13 +59,16 @@ describe('the log', () => {
     await request('/wps/x', host, `${canary}: ${canary}`)
     const login = ['POST /wps/session/login HTTP/1.1', host, `Content-Length: ${canary.length}`]
     await exchangeRaw(port, `${login.join('\r\n')}\r\n\r\n${canary}`, isOneAnswer)
+
     await expect.poll(() => bff.lines.join('')).toContain('"endpoint":"login"')
 
     expect(bff.lines.filter(line => line.includes(canary))).toEqual([])
     expect(bff.lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(
       true,
     )
+
     const metrics = await bff.admin.inject('/metrics')
+
     expect(metrics.body).not.toContain(canary)
   })
 })
@@ -95,11 +99,13 @@ describe('createLineWriter', () => {
     const writer = createLineWriter({ fd: file.fd, batchLength: 50, delayMs: 1 })
     const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
     for (const line of lines) writer.write(line)
+
     await waitForText(join(folder, 'log'), lines.join(''))
     writer.write('last\n')
     writer.flushSync()
 
     expect(await readFile(join(folder, 'log'), 'utf8')).toBe(`${lines.join('')}last\n`)
+
     await file.close()
     await rm(folder, { recursive: true })
   })
@@ -110,10 +116,12 @@ describe('createLineWriter', () => {
     const writer = createLineWriter({ fd: file.fd, batchLength: 50 })
     const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
     for (const line of lines) writer.write(line)
+
     await writer.settle()
     writer.flushSync()
 
     expect(await readFile(join(folder, 'log'), 'utf8')).toBe(lines.join(''))
+
     await file.close()
     await rm(folder, { recursive: true })
   })
@@ -124,9 +132,11 @@ describe('createLineWriter', () => {
     const writer = createLineWriter({ fd: file.fd, batchLength: 64, delayMs: 1 })
     const lines = ['a\n', `${'tiếng Việt '.repeat(20)}\n`, '中文日志\n', 'b\n', '🂡🂢🂣🂤🂥🂦🂧🂨\n', 'c\n']
     for (const line of lines) writer.write(line)
+
     await waitForText(join(folder, 'log'), lines.join(''))
 
     expect(await readFile(join(folder, 'log'), 'utf8')).toBe(lines.join(''))
+
     await file.close()
     await rm(folder, { recursive: true })
   })
@@ -136,11 +146,14 @@ describe('createLineWriter', () => {
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, maxLength: 10 })
     for (const line of ['12345\n', 'abc\n', 'lost\n', 'lost\n']) writer.write(line)
+
     writer.flushSync()
 
     const [first, second, loss] = (await readFile(join(folder, 'log'), 'utf8')).split('\n')
+
     expect([first, second]).toEqual(['12345', 'abc'])
     expect(JSON.parse(loss ?? '')).toMatchObject({ msg: 'log lines dropped', count: 2 })
+
     await file.close()
     await rm(folder, { recursive: true })
   })

@@ -10,17 +10,21 @@ function create(most: number, labelNames: readonly string[] = ['merchant', 'resu
   const worst = { label: 'result', value: 'bad' }
   const options = { name, help: 'Things.', labelNames, most, worst, registry }
   const counter = createMerchantCounter(options)
+
   const count = (merchant: string, good: number, bad: number) => {
     if (good > 0) counter.inc({ merchant, result: 'good' }, good)
     if (bad > 0) counter.inc({ merchant, result: 'bad' }, bad)
   }
+
   const exported = async () => (await registry.getSingleMetric(name)?.get())?.values ?? []
+
   return { counter, count, exported }
 }
 
 it('a counter with ten thousand merchants exports only the merchants with the highest counts', async () => {
   const { counter, count, exported } = create(4)
   for (const [at, code] of codes.entries()) count(code, 1 + (at % 10), 0)
+
   count('brand-00100', 100, 0)
   count('brand-00200', 200, 0)
 
@@ -36,6 +40,7 @@ it('a counter with ten thousand merchants exports only the merchants with the hi
 it('a counter exports merchants with many bad results first, however low their totals', async () => {
   const { count, exported } = create(4)
   for (const code of codes.slice(0, 50)) count(code, 9, 0)
+
   count('brand-00060', 0, 1)
   count('brand-00061', 0, 2)
   const series = await exported()

@@ -64,7 +64,9 @@ export function createMetrics(version = 'dev'): Metrics {
       most: merchant && 'most' in merchant ? (merchant.most ?? 0) : 0,
       worst: set && 'values' in set ? { label, value: set.values.at(-1) ?? '' } : undefined,
     })
+
     merchantCounters.set(name, counter)
+
     return counter
   }
 
@@ -178,6 +180,7 @@ export function createMerchantCounter(options: MerchantCounterOptions): Counter 
       for (const { labels, value } of pickSeries(values, options)) this.inc(labels, value)
     },
   })
+
   return all
 }
 
@@ -189,6 +192,7 @@ function pickSeries(
   { most, worst }: MerchantCounterOptions,
 ): readonly CountedSeries[] {
   const tallies = new Map<string, Tally>()
+
   for (const one of all) {
     const merchant = String(one.labels.merchant)
     const tally = tallies.get(merchant) ?? { total: 0, worst: 0, series: [] }
@@ -201,6 +205,7 @@ function pickSeries(
   const byTotal = [...tallies.values()].sort((a, b) => b.total - a.total)
   const failing = byTotal.filter(each => each.worst > 0).sort((a, b) => b.worst - a.worst)
   const named = new Set([...failing.slice(0, Math.ceil(most / 2)), ...byTotal])
+
   return [...named].slice(0, most).flatMap(({ series }) => series)
 }
 
@@ -253,6 +258,7 @@ export function registerReleaseMetrics(
   metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
   metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))
   if (!hasBucket) return
+
   metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
   metrics.gauge('livery_missing_packs', () => health().missingPacks)
 }

@@ -43,14 +43,17 @@ export function createAddressGuard(allow: BlockList | undefined): IsAllowed {
   const refusedV4 = createBlockList(privateV4, 'ipv4')
   const globals = createBlockList([globalV6], 'ipv6')
   const wrapped = createBlockList(wrappedV6, 'ipv6')
+
   return address => {
     const version = isIP(address)
     // Refuses an IP address with a zone (fe80::1%eth0), which is valid only on this machine's own
     // links.
     if (version === 0 || address.includes('%')) return false
+
     const family = version === 4 ? 'ipv4' : 'ipv6'
     if (allow?.check(address, family)) return true
     if (version === 4) return !refusedV4.check(address, family)
+
     return globals.check(address, family) && !wrapped.check(address, family)
   }
 }

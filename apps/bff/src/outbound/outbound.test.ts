@@ -27,9 +27,11 @@ async function fetchFrom(address: string, found: readonly string[] = [], NO_PROX
     if (found.length > 0) return found
     throw new Error('ENOTFOUND')
   }
+
   const settings = { HTTPS_PROXY: proxy.origin, HTTP_PROXY: proxy.origin, NO_PROXY }
   const connect = createOutbound({ allow: undefined, resolve, proxy: settings })
   const options = { connect, timeoutMs: 600_000, maxBytes: 100, headers: {} }
+
   return (await fetchBounded(new URL(address), options)).body.toString()
 }
 

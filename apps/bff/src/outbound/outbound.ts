@@ -104,7 +104,9 @@ export function createOutbound(options: OutboundOptions): Connect {
   const ca = listTrustedAuthorities(authority)
   const direct = createGuardedConnect(isAllowed, { timeoutMs: connectTimeoutMs, ca, resolve })
   if (!proxy?.HTTPS_PROXY && !proxy?.HTTP_PROXY) return direct
+
   const rest = { direct, isAllowed, resolve, ca }
+
   return createProxiedConnect({ settings: proxy, timeoutMs: connectTimeoutMs, ...rest })
 }
 
@@ -130,12 +132,14 @@ function createProxiedConnect(options: ProxiedConnectOptions): Connect {
     const hostname = target.hostname.replace(/^\[|\]$/g, '')
     const port = target.port || (protocol === 'https:' ? '443' : '80')
     const place = `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`
+
     const open = async () => {
       const proxy = findProxy(new URL(`${protocol}//${place}`), settings)
       if (proxy === undefined) return undefined
       await requireAllowed(hostname.replace(/\.$/, ''))
       return openTunnel(proxy, place, timeoutMs)
     }
+
     open().then(
       socket => {
         if (socket === undefined) direct(target, callback)
@@ -154,6 +158,7 @@ function openTunnel(proxy: URL, place: string, timeoutMs: number): Promise<Socke
   const request = proxy.protocol === 'https:' ? requestHttps : requestHttp
   const { hostname, port } = proxy
   const address = { host: hostname.replace(/^\[|\]$/g, ''), ...(port && { port }) }
+
   return new Promise((resolve, reject) => {
     const asked = request({
       ...address,
@@ -225,6 +230,7 @@ export async function fetchBounded(url: URL, options: BoundedFetch): Promise<Fet
     maxResponseSize: maxBytes,
     pipelining: 0,
   })
+
   try {
     const answer = await client.request({
       method: 'GET',

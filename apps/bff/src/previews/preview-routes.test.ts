@@ -108,11 +108,14 @@ describe('a preview link', () => {
 
   it('is exchanged for a cookie that is valid only on its host and shows the release', async () => {
     const { host, cookie, answer } = await open()
+
     expect(answer.headers.location).toBe('/m/home')
     expect(answer.headers['set-cookie']).toMatch(
       /^livery_preview=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
     )
+
     const page = await get(host, '/m/home', { cookie })
+
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('aurora first')
     expect(page.body).toMatch(/<aside [^>]*>Preview of aurora: release [0-9a-f]{12}, until /)
@@ -120,7 +123,9 @@ describe('a preview link', () => {
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     })
+
     const again = await get(host, `${bffPaths.preview}?link=x`, { cookie })
+
     expect([again.statusCode, again.headers.location]).toEqual([302, '/m/home'])
   })
 
@@ -138,14 +143,21 @@ describe('a preview link', () => {
 
   it('does not serve a worker, forbids caching of files, and calls the platform for its merchant', async () => {
     const { host, cookie } = await open()
+
     expect((await get(host, '/m/sw.js', { cookie })).statusCode).toBe(404)
+
     const file = await get(host, '/m/asset-manifest.json', { cookie })
+
     expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(file.headers['x-robots-tag']).toBe('noindex')
     expect(Object.keys(file.json().files)).toContain('/m/index.html')
+
     const call = await get(host, '/wps/system/status', { cookie, merchant: 'AURORA' })
+
     expect(call.statusCode).toBe(200)
+
     const foreign = await get(host, '/wps/system/status', { cookie, merchant: 'LOTUS' })
+
     expect(foreign.statusCode).toBe(400)
   })
 
@@ -182,6 +194,7 @@ describe('a preview link', () => {
       ]
 
       const kept = answers.map(({ headers }) => headers['cache-control'])
+
       expect(kept).toEqual(answers.map(() => 'private, no-store'))
     },
   )
@@ -189,12 +202,14 @@ describe('a preview link', () => {
   it('is listed on the fleet page, with merchant, release and expiry, once its preview was served', async () => {
     const { host, cookie } = await open()
     const readFleet = async () => (await bff.admin.inject('/fleet/previews')).body
+
     expect(await readFleet()).not.toContain(host)
 
     await get(host, '/m/home', { cookie })
     const page = await readFleet()
     const row = page.split('<tr>').find(text => text.includes(host))
     const id = first.slice(0, 12)
+
     expect(row).toContain('<td><a href="/fleet/merchants/aurora">aurora</a></td>')
     expect(row).toContain(`<td><a href="/fleet/releases/${first}"><code>${id}</code></a></td>`)
     expect(row).toContain(`<td>${new Date((nowS + hourS) * 1_000).toISOString()}</td>`)
@@ -240,14 +255,18 @@ describe('a revoked preview link', () => {
 
   it('ends for all its browsers, for its unused devices, and on the fleet page', async () => {
     const { host, token, cookie, merchant, release } = await open({ devices: 3 })
+
     expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
+
     const revocation = signPreviewToken('revoke', { host, merchant, release }, sign())
+
     expect((await revoke(host, revocation)).statusCode).toBe(204)
 
     for (const url of ['/m/home', '/wps/system/status', `${bffPaths.preview}?link=${token}`]) {
       const answer = await get(host, url, { cookie })
       expect([answer.statusCode, answer.body.includes('was revoked')]).toEqual([410, true])
     }
+
     expect((await press(host, token)).statusCode).toBe(410)
     expect((await bff.admin.inject('/fleet/previews')).body).not.toContain(host)
   })
@@ -262,7 +281,9 @@ describe('a revoked preview link', () => {
       signPreviewToken('revoke', elsewhere, sign()),
       signPreviewToken('revoke', { host, merchant, release }, stranger),
     ]
+
     for (const wrong of tokens) expect((await revoke(host, wrong)).statusCode).toBe(403)
+
     expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
   })
 })
@@ -302,20 +323,28 @@ describe('previews reject', () => {
     const host = toHost(nowS - 1)
     const { token } = toLink({ host })
     const ended = [410, 'This preview has ended']
+
     expect(await codeOf(press(host, token))).toEqual(ended)
+
     const claim = { host, merchant: 'aurora', release: first }
     const cookie = `livery_preview=${signPreviewToken('cookie', claim, sign())}`
+
     expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(ended)
   })
 
   it('a link and a cookie for a deleted release, with a page that explains why', async () => {
     const gone = await publishFixture(bff.folder, [{ code: 'aurora', mark: 'gone' }])
     const { host, cookie } = await open({ release: gone })
+
     expect((await get(host, '/m/home', { cookie })).body).toContain('aurora gone')
+
     await rm(join(bff.folder, indexPath(gone)))
     const said = [410, 'This preview is no longer available']
+
     expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(said)
+
     const unused = toLink({ release: gone })
+
     expect(await codeOf(press(unused.host, unused.token))).toEqual(said)
   })
 

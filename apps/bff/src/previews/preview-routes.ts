@@ -108,16 +108,21 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       const { context, link } = claims.requireLink(request)
       const fields = request.body instanceof URLSearchParams ? request.body : undefined
       if (!isOfThisPage(request)) throw new AppError('preview_refused')
+
       const revocation = fields?.get(revokeTokenField)
       if (revocation) return revoke(claims.require('revoke', revocation, link), link, reply)
+
       const claim = claims.require('link', fields?.get(previewTokenField) ?? '', link)
       const { merchant, release } = claim
       // A link to a missing release is not marked as used, because a rollback may restore the
       // release.
       if (!(await parts.findVersion(release, merchant))) throw new AppError('preview_gone')
+
       const isFree = await inStore(() => used.use(link, claim.devices))
       if (!isFree) throw new AppError('preview_used')
+
       log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
+
       return reply
         .headers(previewPageHeaders)
         .header('set-cookie', claims.signCookie(claim, link, context))
@@ -127,16 +132,21 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 
   async function enter(context: RequestContext): Promise<void> {
     const link = claims.requireLive(context.host)
+
     if (await inStore(() => used.isRevoked(link))) {
       served.remove(context.host)
       throw new AppError('preview_over')
     }
+
     if (context.path === bffPaths.preview) return
+
     const claim = claims.read(context)
     if (!claim) throw new AppError('preview_refused')
+
     const { host, merchant: code, release } = claim
     const version = await parts.findVersion(release, code)
     if (!version) throw new AppError('preview_gone')
+
     const { sources } = parts
     const told = { host, release, expiresAtS: link.expiresAtS }
     const tenant = new PreviewTenant({
@@ -146,9 +156,11 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       sources,
       preparePage: (page, { name }) => buildPreviewPage(page, { ...told, name }),
     })
+
     context.tenant = tenant
     const { merchant, merchantCount } = context.scan
     if (merchantCount > 1) throw new AppError('merchant_mismatch')
+
     assertOwnMerchant(tenant, [merchant])
     served.add(claim, link.expiresAtS)
   }
@@ -252,6 +264,7 @@ export function buildPreviewPage({ html, csp }: PageOfPreview, told: Told): Page
   const at = /<body[^>]*>/.exec(html)
   const end = at ? at.index + at[0].length : html.length
   const page = html.slice(0, end) + banner + html.slice(end)
+
   return {
     html: changeMerchant(page, told.host),
     csp: csp.replace(/\bstyle-src\b/, `$& ${styleSource}`),

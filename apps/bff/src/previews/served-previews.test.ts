@@ -15,7 +15,9 @@ it('served previews are listed by when they were last served, until they expire'
     { ...claim(1), expiresAtS: 10, lastServedMs: 2_000 },
     { ...claim(2), expiresAtS: 20, lastServedMs: 1_000 },
   ])
+
   nowMs = 10_000
+
   expect(served.list().map(({ host }) => host)).toEqual(['p2.test'])
 })
 

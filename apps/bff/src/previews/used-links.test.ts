@@ -22,6 +22,7 @@ function createRedis() {
   const marks = new Map<string, number>()
   const listeners: (() => void)[] = []
   let fails = false
+
   return {
     marks,
     on: (_event: 'ready', listener: () => void) => listeners.push(listener),
@@ -30,8 +31,11 @@ function createRedis() {
         fails = false
         throw new Error('no Redis')
       }
+
       if (marks.has(key)) return null
+
       marks.set(key, ms)
+
       return 'OK'
     },
     async exists(key: string) {
@@ -65,9 +69,11 @@ describe('used links of replicas with separate folders', () => {
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
     )
+
     await one?.use(toLink('a'))
     await one?.use(toLink('b', 3_000))
     redis.restart()
+
     await expect.poll(() => redis.marks.size).toBe(2)
 
     expect(await other?.use(toLink('a'))).toBe(false)
@@ -95,15 +101,21 @@ describe('used links of replicas with separate folders', () => {
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
     )
+
     expect(await other?.use(toLink('a'), 5)).toBe(true)
+
     redis.failNext()
+
     await expect(one?.revoke(toLink('a'))).rejects.toThrow('no Redis')
+
     await one?.revoke(toLink('a'))
 
     expect(await other?.isRevoked(toLink('a'))).toBe(true)
     expect(await other?.use(toLink('a'), 5)).toBe(false)
     expect(await other?.isRevoked(toLink('b'))).toBe(false)
+
     redis.restart()
+
     expect(await one?.isRevoked(toLink('a'))).toBe(true)
     await expect.poll(() => other?.isRevoked(toLink('a'))).toBe(true)
   })
@@ -116,7 +128,9 @@ describe('used links of replicas with separate folders', () => {
 
     expect(await links.use(toLink('a'))).toBe(true)
     expect(await links.use(toLink('a'))).toBe(false)
+
     redis.restart()
+
     expect(redis.marks.size).toBe(0)
   })
 })

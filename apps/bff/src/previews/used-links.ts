@@ -167,6 +167,7 @@ export function createSharedUsedLinks(
   now = Date.now,
 ): UsedLinks {
   const keyOf = ({ name }: Mark) => `livery:preview:${name}`
+
   const set = async (mark: Mark) => {
     const ms = Math.max(mark.expiresAtS * 1_000 - now(), 1)
     return (await redis.set(keyOf(mark), '1', 'PX', ms, 'NX')) === 'OK'
@@ -190,6 +191,7 @@ export function createSharedUsedLinks(
       return (await redis.exists(keyOf(mark))) > 0
     },
   })
+
   return {
     ...links,
     async revoke(link) {

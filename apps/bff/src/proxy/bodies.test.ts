@@ -36,6 +36,7 @@ describe('request bodies', () => {
     await exchangeRaw(port, post('Transfer-Encoding: chunked') + toChunks(maxBodyBytes) + next)
 
     const sent = upstream.seen.filter(seen => seen.url === '/wps/x')
+
     expect(sent.map(seen => seen.body.length)).toEqual([maxBodyBytes, maxBodyBytes])
   })
 

@@ -37,14 +37,19 @@ it('a call without a free connection times out, and does not count as a platform
   const get = (path: string) =>
     exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
   const long = Array.from({ length: connections }, () => get('/lgw/long'))
+
   await expect.poll(() => held.length).toBe(connections)
+
   const late = await get('/wps/game/launchGame')
   for (const response of held) response.end('over')
+
   const answers = await Promise.all(long)
 
   expect(statusesOf(late)).toEqual([504])
   expect(answers.flatMap(statusesOf)).toEqual(Array(connections).fill(200))
   expect(statusesOf(await get('/wps/member/info'))).toEqual([200])
+
   const others = upstream.seen.map(({ url }) => url).filter(url => url !== '/lgw/long')
+
   expect(others).toEqual(['/wps/member/info'])
 })

@@ -23,12 +23,16 @@ describe('the circuit breaker', () => {
       () => clock.ms,
       isOpen => void told.push(isOpen),
     )
+
     fail(breaker, 2)
     clock.ms = 100
     fail(breaker, 1)
+
     expect(told).toEqual([true])
+
     clock.ms = 200
     breaker.report(breaker.enter() ?? 'call', 'answered')
+
     expect(told).toEqual([true, false])
   })
 
@@ -37,7 +41,9 @@ describe('the circuit breaker', () => {
     fail(breaker, 2)
     breaker.report('call', 'answered')
     fail(breaker, 2)
+
     expect(breaker.isOpen()).toBe(false)
+
     fail(breaker, 1)
 
     expect(breaker.isOpen()).toBe(true)
@@ -51,7 +57,9 @@ describe('the circuit breaker', () => {
 
     expect(breaker.enter()).toBe('probe')
     expect(breaker.enter()).toBeUndefined()
+
     breaker.report('call', 'abandoned')
+
     expect(breaker.enter()).toBeUndefined()
   })
 
@@ -61,7 +69,9 @@ describe('the circuit breaker', () => {
     clock.ms = 100
     breaker.enter()
     breaker.report('probe', 'failed')
+
     expect(breaker.enter()).toBeUndefined()
+
     clock.ms = 200
     breaker.enter()
     breaker.report('probe', 'answered')

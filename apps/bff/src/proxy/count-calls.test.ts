@@ -40,9 +40,11 @@ it('platform calls are counted by endpoint and outcome, never with client input 
     'endpoint="memberInfo",outcome="unreachable" 1',
     'endpoint="other",outcome="answered" 1',
   ])
+
   const lines = bff.lines
     .filter(line => line.includes('"upstreamMs"'))
     .map(line => JSON.parse(line))
+
   expect(lines.map(({ endpoint, merchant }) => [endpoint, merchant])).toEqual(
     expect.arrayContaining([
       ['login', 'aurora'],

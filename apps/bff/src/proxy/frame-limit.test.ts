@@ -123,6 +123,7 @@ describe('a single WebSocket direction', () => {
 
     const bytes = await read
     const mask = bytes.subarray(2, 6)
+
     expect([...bytes.subarray(0, 2)]).toEqual([0x88, 0x82])
     expect([...bytes.subarray(6)].map((byte, at) => byte ^ (mask[at] ?? 0))).toEqual([0x03, 0xe9])
   })

@@ -87,6 +87,7 @@ export class FrameLimit extends Transform {
 
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
     if (this.#isOver) return void done()
+
     const bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
     const wasClosing = this.#code !== undefined
     const end = this.#read(bytes)
@@ -148,17 +149,21 @@ const opcodes: ReadonlySet<number> = new Set([0, 1, 2, 8, 9, 10])
 
 function parseFrame(head: Buffer, mustMask: boolean): Frame | 'partial' | 'malformed' {
   if (head.length < 2) return 'partial'
+
   const [first = 0, second = 0] = head
   const isMasked = (second & maskBit) !== 0
   const opcode = first & 0x0f
   if ((first & reservedBits) !== 0 || !opcodes.has(opcode) || isMasked !== mustMask) {
     return 'malformed'
   }
+
   const short = second & 0x7f
   const lengthBytes = short === 127 ? 8 : short === 126 ? 2 : 0
   const headBytes = 2 + lengthBytes + (isMasked ? 4 : 0)
   if (head.length < headBytes) return 'partial'
+
   const isLast = (first & finBit) !== 0
+
   return {
     headBytes,
     payloadBytes: readPayloadLength(head, short),

@@ -40,7 +40,9 @@ export function parseHandshake(
     headers['transfer-encoding'] === undefined
   if (!isPlain || key === undefined || !keyPattern.test(key)) return undefined
   if (protocol !== undefined && !protocolPattern.test(protocol)) return undefined
+
   const isOwnPage = parseOriginHost(headers.origin ?? '') === context.host
+
   return isOwnPage ? { key, protocol } : undefined
 }
 
@@ -151,11 +153,13 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     const protocol = headers.get('sec-websocket-protocol')
     const isTrue = headers.get('sec-websocket-accept') === computeAcceptKey(handshake.key)
     const isAsked = !headers.has('sec-websocket-extensions') && isOffered(protocol, handshake)
+
     if (this.#over || status !== 101 || !isTrue || !isAsked) {
       upstream.destroy()
       this.#refuse(new AppError('upstream_unreachable'))
       return
     }
+
     clearTimeout(this.#timer)
     this.#accept(protocol)
     this.#join(upstream)
@@ -182,6 +186,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   /** Closes both sides immediately, in any state of the tunnel. */
   end(): void {
     if (this.#over) return
+
     this.#leave()
     clearTimeout(this.#closing)
     this.#abort?.(new Error('The WebSocket is closed'))
@@ -211,8 +216,10 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
    */
   #passRefusal({ status, headers }: Refusal, body: Buffer | undefined): void {
     if (this.#over) return
+
     this.#leave()
     const kept = withoutHeaders(headers, body ? ['content-length'] : bodyHeaders)
+
     try {
       this.#response.writeHead(status, [...kept, 'content-length', String(body?.length ?? 0)])
       this.#options.reply.hijack()
@@ -220,6 +227,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     } catch (cause) {
       this.#options.reply.send(new AppError('upstream_unreachable', { cause }))
     }
+
     this.#abort?.(new Error('The platform refused the WebSocket'))
   }
 
@@ -247,9 +255,11 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     const { socket } = this.#options
     this.#upstream = upstream
     socket.off('close', this.#onClientLeft)
+
     // These listeners recorded request lines and enforced idle timeouts for the gate; a WebSocket
     // needs neither.
     for (const event of ['data', 'timeout']) socket.removeAllListeners(event)
+
     this.#directions = [this.#carry(upstream, socket, false), this.#carry(socket, upstream, true)]
   }
 
@@ -267,6 +277,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
       this.#closing ??= setTimeout(() => this.end(), lingerMs)
     })
     source.pipe(frames).pipe(sink)
+
     return frames
   }
 }

@@ -7,6 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const watch = () => {
   const { add, remove } = createIdleTimeout(100)
   const ended: string[] = []
+
   const start = (name: string) => {
     const moving = {
       movedAtMs: performance.now(),
@@ -19,6 +20,7 @@ const watch = () => {
     add(moving)
     return moving
   }
+
   return { ended, start, remove }
 }
 
@@ -28,11 +30,17 @@ it('each idle exchange ends at its own timeout', () => {
   vi.advanceTimersByTime(40)
   start('second')
   vi.advanceTimersByTime(59)
+
   expect(ended).toEqual([])
+
   vi.advanceTimersByTime(1)
+
   expect(ended).toEqual(['first'])
+
   vi.advanceTimersByTime(39)
+
   expect(ended).toEqual(['first'])
+
   vi.advanceTimersByTime(1)
 
   expect(ended).toEqual(['first', 'second'])
@@ -44,7 +52,9 @@ it('activity restarts an exchange’s idle timeout', () => {
   vi.advanceTimersByTime(99)
   moving.movedAtMs = performance.now()
   vi.advanceTimersByTime(99)
+
   expect(ended).toEqual([])
+
   vi.advanceTimersByTime(1)
 
   expect(ended).toEqual(['moving'])
@@ -57,7 +67,9 @@ it('a removed exchange does not time out, and a later exchange still does', () =
   remove(first)
   remove(third)
   vi.advanceTimersByTime(100)
+
   expect(ended).toEqual(['second'])
+
   start('fourth')
   vi.advanceTimersByTime(100)
 
@@ -77,9 +89,12 @@ it('an exchange that starts when another exchange times out is watched by the sa
       add(next)
     },
   }
+
   add(first)
   vi.advanceTimersByTime(100)
+
   expect(vi.getTimerCount()).toBe(1)
+
   vi.advanceTimersByTime(100)
 
   expect(ended).toEqual(['next'])

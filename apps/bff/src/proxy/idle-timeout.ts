@@ -43,14 +43,17 @@ export function assertBodyFits({ headers }: IncomingMessage): void {
 export function createCountedBody(raw: IncomingMessage): CountedBody | null {
   const { method, headers } = raw
   if (method === 'GET' || method === 'HEAD') return null
+
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0 && headers['transfer-encoding'] === undefined) return null
+
   const body = raw.pipe(new CountedBody())
   // If the stream ends early for any reason, the rest of the body is read and discarded, because
   // the client's next request follows it. The pipe pauses the source and is notified first, so
   // these listeners resume the source afterwards.
   body.once('error', () => raw.resume())
   body.once('close', () => raw.resume())
+
   return body
 }
 
@@ -81,10 +84,12 @@ export function createIdleTimeout(silenceMs: number): IdleTimeout {
     const silentSinceMs = performance.now() - silenceMs
     const silent = watched.filter(({ movedAtMs }) => movedAtMs <= silentSinceMs)
     for (const moving of silent) moving.onIdle()
+
     const earliestMs = watched.reduce(
       (least, { movedAtMs }) => Math.min(least, movedAtMs),
       Infinity,
     )
+
     if (watched.length > 0) lookAfter(Math.max(1, earliestMs - silentSinceMs))
   }
 

@@ -26,6 +26,7 @@ async function start(answer: (socket: Socket, request: string) => void): Promise
   bff = await startBff({
     env: { PLATFORM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: '600000' },
   })
+
   return bff.listen()
 }
 

@@ -14,6 +14,7 @@ function create(failures = 4) {
     now: () => clock.ms,
   })
   const enter = (merchant: string, client = '1') => breakers.enter({ merchant, client })
+
   /** Makes calls with this outcome, alternating between two clients. */
   const end = (outcome: CallOutcome, times: number, merchant = 'aurora', clients = ['1', '2']) => {
     for (let at = 0; at < times; at += 1) {
@@ -22,6 +23,7 @@ function create(failures = 4) {
       if (admission) breakers.report(owner, admission, outcome)
     }
   }
+
   return { clock, changes, exceeded, enter, end, countOpen: breakers.countOpen }
 }
 
@@ -41,7 +43,9 @@ describe('a merchant’s circuit breaker', () => {
 
     expect(enter('aurora', '1')).toBeDefined()
     expect(exceeded).toHaveLength(18)
+
     end('failed', 2, 'aurora', ['2'])
+
     expect(enter('aurora', '1')).toBeUndefined()
   })
 
@@ -50,7 +54,9 @@ describe('a merchant’s circuit breaker', () => {
     end('failed', 4)
     clock.ms = 100
     end('failed', 1)
+
     expect(enter('aurora')).toBeUndefined()
+
     clock.ms = 200
     end('answered', 1)
 
@@ -101,7 +107,9 @@ describe('the platform’s circuit breaker', () => {
     end('failed', 4)
     end('unreachable', 4, 'lotus')
     clock.ms = 99
+
     expect(enter('aurora')).toBeUndefined()
+
     clock.ms = 100
 
     expect(enter('aurora')).toEqual({ platform: 'probe', merchant: 'probe' })

@@ -106,10 +106,13 @@ export function createMerchantBreakers(options: Options): MerchantBreakers {
   function enter({ merchant }: Owner): Admission | undefined {
     const own = failing.get(merchant)?.breaker
     if (own?.admits() === false) return undefined
+
     const entry = platform.enter()
     if (entry === undefined) return undefined
+
     const ownEntry = own?.enter() ?? 'call'
     if (entry === 'call' && ownEntry === 'call') return ordinary
+
     return { platform: entry, merchant: ownEntry }
   }
 
@@ -138,11 +141,13 @@ export function createMerchantBreakers(options: Options): MerchantBreakers {
   function findFailing(merchant: string): Failing {
     const known = failing.get(merchant)
     if (known) return known
+
     const breaker = createCircuitBreaker(failures, openMs, now, isOpen =>
       onChange?.(isOpen, merchant),
     )
     const made = { breaker, clients: new Map<string, number>() }
     failing.set(merchant, made)
+
     return made
   }
 

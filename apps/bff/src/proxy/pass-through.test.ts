@@ -27,6 +27,7 @@ async function start(answer: (socket: Socket) => void) {
   // always an AddressInfo for a TCP listener
   const { port: own } = platform.address() as AddressInfo
   bff = await startBff({ env: { PLATFORM_URL: `http://127.0.0.1:${own}` } })
+
   return { port: await bff.listen(), seen: () => seen }
 }
 
@@ -52,8 +53,10 @@ describe('the proxy forwards unchanged', () => {
     const answer = await get(port, 'Accept-Encoding: gzip;q=0.5, br')
 
     expect(bodyOf(answer)).toBe(packed)
+
     for (const line of about)
       expect(answer.toLowerCase()).toContain(`\r\n${line.toLowerCase()}\r\n`)
+
     expect(seen()).toMatch(/^accept-encoding: gzip;q=0\.5, br\r$/im)
   })
 
@@ -103,7 +106,9 @@ describe('the proxy forwards unchanged', () => {
         if (answer.includes('first')) resolve()
       }),
     )
+
     for (const socket of sockets) socket.write('6\r\nsecond\r\n0\r\n\r\n')
+
     await new Promise<void>(resolve =>
       client.on('data', chunk => {
         answer += chunk.toString()

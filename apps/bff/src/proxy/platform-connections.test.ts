@@ -29,21 +29,26 @@ function create() {
     onComplete: () => undefined,
     onUpgrade: () => undefined,
   }
+
   const send = (merchant: string, client: string, name: string) =>
     connections.dispatch(
       { merchant, client },
       { path: `/${merchant}/${client}/${name}`, method: 'GET' },
       handler,
     )
+
   async function end(path: string, how: 'onComplete' | 'onError' | 'onUpgrade' = 'onComplete') {
     const call = pool.handlers.get(path)
+
     if (how === 'onError') call?.onError?.(new Error('lost'))
     else if (how === 'onComplete') call?.onComplete?.(null)
     else call?.onUpgrade?.(101, null, process.stdin)
+
     // A freed connection is reused one event loop turn later.
     await nextTurn()
     await nextTurn()
   }
+
   return { pool, shares, connections, errors, send, end }
 }
 
@@ -51,7 +56,9 @@ describe('createPlatformConnections', () => {
   it('queues calls beyond a client’s or merchant’s limit, and sends other calls immediately', () => {
     const { pool, send } = create()
     for (const name of ['a', 'b', 'c']) send('aurora', '1', name)
+
     for (const name of ['a', 'b', 'c']) send('aurora', '2', name)
+
     send('lotus', '3', 'a')
 
     expect(pool.sent).toEqual([
@@ -63,7 +70,9 @@ describe('createPlatformConnections', () => {
   it('sends a merchant’s next waiting call when a call ends, alternating between its clients', async () => {
     const { end, pool, send } = create()
     for (const client of ['1', '2']) for (const name of ['a', 'b']) send('aurora', client, name)
+
     for (const name of ['a', 'b']) send('aurora', '3', name)
+
     send('aurora', '4', 'a')
     await end('/aurora/1/a')
     await end('/aurora/1/b')
@@ -105,6 +114,7 @@ describe('createPlatformConnections', () => {
   it('ends a waiting call when its abort signal fires, for calls through undici’s own methods', async () => {
     const { connections, pool, send } = create()
     for (const name of ['a', 'b']) send('aurora', '1', name)
+
     const canceled = new AbortController()
     const answer = connections.of({ merchant: 'aurora', client: '1' }).request({
       origin: 'http://platform.test',
@@ -112,6 +122,7 @@ describe('createPlatformConnections', () => {
       method: 'GET',
       signal: canceled.signal,
     })
+
     canceled.abort(new Error('too late'))
 
     await expect(answer).rejects.toThrow('too late')

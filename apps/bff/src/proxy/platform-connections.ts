@@ -50,6 +50,7 @@ export function createPlatformPool(
 
   pool.on('connect', () => unreachable?.recover())
   pool.on('connectionError', (_origin, _targets, error) => unreachable?.report(error))
+
   return pool
 }
 
@@ -102,8 +103,10 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     const queue = queues.get(merchant)
     const calls = queue?.get(client)
     if (!queue || !calls?.delete(call)) return false
+
     if (calls.size === 0) queue.delete(client)
     if (queue.size === 0) queues.delete(merchant)
+
     return true
   }
 
@@ -151,10 +154,12 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     const { merchant, client } = call.owner
     const place = shares.enter(merchant, client)
     if (typeof place === 'string') return false
+
     remove(call)
     moveToEnd(queues.get(merchant), client)
     moveToEnd(queues, merchant)
     call.start(pool, place)
+
     return true
   }
 
@@ -166,6 +171,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     const call = new Call(owner, options, handler, ends)
     const { merchant, client } = owner
     const place = shares.enter(merchant, client)
+
     if (typeof place === 'string') enqueue(call)
     else if (queues.has(merchant)) {
       // A new call must not overtake the calls that already wait for this place.
@@ -173,6 +179,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
       enqueue(call)
       sendWaiting()
     } else call.start(pool, place)
+
     return call
   }
 
@@ -284,12 +291,15 @@ class OwnedDispatcher extends Dispatcher {
   ): boolean {
     const { signal } = options
     const turn = this.#dispatch(this.#owner, options, handler)
+
     // undici handles the abort signal only once the call has a connection, so a waiting call is
     // canceled here.
     const onAbort = () => {
       if (turn.cancel()) handler.onError?.(signal?.reason)
     }
+
     signal?.addEventListener('abort', onAbort, { once: true })
+
     return true
   }
 }

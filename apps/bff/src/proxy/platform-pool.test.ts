@@ -35,6 +35,7 @@ async function call(fields: string, idleMs?: number): Promise<Socket> {
   await answer.body.dump()
   const [connection] = connections
   if (!connection) throw new Error('Nobody connected')
+
   return connection
 }
 
@@ -60,9 +61,13 @@ describe('an idle connection to the platform', () => {
     ],
   ])('is closed by the BFF after %s', async (_case, given, hint, idleMs) => {
     const connection = await call(hint && `Keep-Alive: ${hint}\r\n`, given)
+
     expect(await isClosed(connection)).toBe(false)
+
     await vi.advanceTimersByTimeAsync(idleMs - 1)
+
     expect(await isClosed(connection)).toBe(false)
+
     const ended = once(connection, 'end')
     await vi.advanceTimersByTimeAsync(1)
     await ended
@@ -91,6 +96,7 @@ describe('a new IP address of the platform’s host name', () => {
     held = []
     servers = []
     let port = 0
+
     for (const at of addresses) {
       const server = createHttpServer((request, response) => {
         calls.push({ at, isLast: request.headers.connection === 'close' })
@@ -102,11 +108,13 @@ describe('a new IP address of the platform’s host name', () => {
       port = (server.address() as AddressInfo).port // always an AddressInfo for a TCP listener
       servers.push(server)
     }
+
     const lookup = (
       _name: string,
       options: { all?: boolean },
       done: (...found: unknown[]) => void,
     ) => (options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4))
+
     // Node's lookup function has more overloads than the connection uses.
     vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
     // Sets a long idle timeout, so that idle connections stay open even on a slow machine.
@@ -114,6 +122,7 @@ describe('a new IP address of the platform’s host name', () => {
       { PLATFORM_URL: `http://platform.test:${port}` },
       { UPSTREAM_IDLE_MS: 600_000 },
     )
+
     pool = createPlatformPool(config, { now: () => nowMs })
     platform = createServer()
   })
@@ -127,6 +136,7 @@ describe('a new IP address of the platform’s host name', () => {
     const answer = await pool.request({ method: 'GET', path })
     return [answer.statusCode, await answer.body.text()]
   }
+
   /** Makes two concurrent calls, which keep two connections in use. */
   const askTwice = async () => {
     expect(await Promise.all([ask(), ask()])).toEqual(Array(2).fill([200, '{}']))
@@ -139,12 +149,17 @@ describe('a new IP address of the platform’s host name', () => {
     await askTwice()
     address = '127.0.0.2'
     nowMs = 29_999
+
     expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.1', isLast: false }))
+
     nowMs = 30_000
+
     expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.1', isLast: true }))
 
     expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.2', isLast: false }))
+
     nowMs = 59_999
+
     expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.2', isLast: false }))
   })
 
@@ -153,7 +168,9 @@ describe('a new IP address of the platform’s host name', () => {
     await vi.waitUntil(() => held.length === 1)
     address = '127.0.0.2'
     nowMs = 40_000
+
     expect(await askTwice()).toContainEqual({ at: '127.0.0.2', isLast: false })
+
     held[0]?.end('slow')
 
     expect(await slow).toEqual([200, 'slow'])

@@ -20,6 +20,7 @@ async function ask(path: string, answer: Answer): Promise<string[]> {
     [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
   // The first request's connection stays open; the second request closes it.
   const both = await exchangeRaw(port, get() + get('Connection: close'))
+
   return both.split(/(?=HTTP\/1\.1 )/)
 }
 

@@ -109,6 +109,7 @@ export function registerProxy(
     timeoutFor: path => (path === gameLaunch ? gameLaunchMs : requestMs),
     totalMs: config.UPSTREAM_TOTAL_MS,
   })
+
   for (const prefix of prefixes) {
     app.register(httpProxy, {
       upstream: config.PLATFORM_URL,
@@ -266,6 +267,7 @@ function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
     const { headers } = request.raw
     const trace = toTrace(headers.traceparent?.toString(), context.trusted)
     context.traceId = trace.traceId
+
     return {
       platformCode: requireTenant(request).platformCode,
       host: context.host,

@@ -112,6 +112,7 @@ describe('the request to the platform', () => {
     )
 
     const { headers = {} } = lastSeen() ?? {}
+
     expect(headers).toMatchObject({
       merchant: 'AURORA',
       host: new URL(upstream.url).host,
@@ -121,6 +122,7 @@ describe('the request to the platform', () => {
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     })
     expect(headers.traceparent).not.toContain('1111111111')
+
     const dropped = ['x-real_ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override']
     dropped.push(
       'x-accel-internal',
@@ -133,6 +135,7 @@ describe('the request to the platform', () => {
       'te',
     )
     dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop', 'x-forwarded')
+
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
 
@@ -172,6 +175,7 @@ describe('the request to the platform', () => {
       'Content-Type: application/json',
       'Connection: close',
     ]
+
     await send(port, ...head, 'Content-Length: 7', '', '{"a":1}')
     await send(port, ...head, 'Transfer-Encoding: chunked', '', '7', '{"a":2}', '0', '', '')
 
@@ -194,7 +198,9 @@ describe('the request to the platform', () => {
         ['/wps/x', ''],
         ['/wps/next', ''],
       ])
+
       const { headers = {} } = upstream.seen[0] ?? {}
+
       expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
     },
   )
@@ -333,6 +339,7 @@ describe('the response to the client', () => {
       const found = [...(await get(port, '/wps/x')).matchAll(/^(?:content-)?location: (.*)\r$/gim)]
 
       expect(found.map(([, value]) => value)).toEqual([own ?? to(rest), own ?? to(rest)])
+
       if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
     },
   )
@@ -347,17 +354,22 @@ describe('the response to the client', () => {
     })
 
     const whole = await fetchText(port, '/wps/large')
+
     expect(whole.length).toBe(large.length)
+
     const client = connect(port, '127.0.0.1', () => client.write(toGet('/wps/slow')))
     let slow = ''
     client.on('data', piece => {
       slow += piece.toString('latin1')
     })
+
     // The platform writes the second chunk only after the first has arrived.
     await expect.poll(() => slow).toMatch(/first/)
+
     held?.end('second')
     await once(client, 'end')
     client.destroy()
+
     expect(slow).toMatch(/first[\s\S]*second/)
   })
 

@@ -104,6 +104,7 @@ export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstream
     const named = parseConnectionNames(origin.connection)
     const headers: string[] = []
     let cookieName: string | undefined
+
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const name = rawHeaders[index] ?? ''
       const lower = toForwardable(name)
@@ -112,8 +113,10 @@ export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstream
       if (lower === 'cookie') cookieName ??= name
       else headers.push(name, rawHeaders[index + 1] ?? '')
     }
+
     if (cookieName && origin.cookie) headers.push(cookieName, origin.cookie)
     addFacts(headers, origin)
+
     return headers
   }
 }

@@ -157,9 +157,11 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
     if (coding !== undefined && !isReadable(coding)) return undefined
+
     const named = parseConnectionNames(findValue(texts, 'connection'))
     const headers: string[] = []
     let length: number | undefined
+
     for (let index = 0; index < texts.length; index += 2) {
       const lower = toForwardable(texts[index] ?? '')
       if (lower === undefined || named?.has(lower)) continue
@@ -170,11 +172,14 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
       if (lower === 'content-length') length = Number(value)
       headers.push(lower, rewriteHeader(lower, value, rules))
     }
+
     if (rules.noStore) headers.push('cache-control', 'private, no-store')
     // Without this field, a shared cache may store the response, even if it has only Expires (RFC
     // 9111 §3).
     else if (!headers.includes('cache-control')) headers.push('cache-control', 'private')
+
     headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
+
     return { headers, length }
   }
 }
@@ -269,7 +274,9 @@ function namesPlatform(scheme: string | undefined, authority: string, origin: st
   const utf8 = Buffer.from(authority, 'latin1').toString()
   const named = `${scheme ?? platform.protocol}//${utf8}`
   if (!URL.canParse(named)) return false
+
   const { hostname, port } = new URL(named)
+
   // An empty port is the scheme's default port.
   return port === platform.port && trimTrailingDot(hostname) === trimTrailingDot(platform.hostname)
 }

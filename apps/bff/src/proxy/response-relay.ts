@@ -86,6 +86,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
       if (this.#informational > maxInformational) this.#giveUp(new AppError(unreachable))
       return true
     }
+
     const { context, call, rules, toClientHead } = this.#options
     context.upstreamMs = this.#move() - this.#startedAtMs
     call.report('answered')
@@ -93,12 +94,15 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#resume = resume
     this.#head = toClientHead(status, raw, rules)
     if (this.#head === undefined || status > 599) this.#giveUp(new AppError(unreachable))
+
     return true
   }
 
   onData(chunk: Buffer): boolean {
     if (this.#over) return true
+
     this.#options.context.bytes += chunk.length
+
     if (this.#move() - this.#startedAtMs > this.#options.totalMs) this.#onTooSlow()
     else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
@@ -109,6 +113,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
       this.flush()
       this.#write(chunk)
     }
+
     return !this.#paused
   }
 
@@ -175,6 +180,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     const { call, reply, context } = this.#options
     this.#finish()
     call.fail(error, this.#abort !== undefined)
+
     if (this.#response.headersSent) {
       if (!this.#paused) context.errorCode = error.code
       // In HTTP/1.0, a normal close can mark the end of the body, so the connection must be reset.
@@ -215,6 +221,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
 
   #write(chunk: Buffer): void {
     if (this.#response.write(chunk) || this.#paused) return
+
     const { slowClients, call } = this.#options
     this.#paused = true
     this.#response.once('drain', () => {

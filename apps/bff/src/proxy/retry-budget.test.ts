@@ -6,6 +6,7 @@ it.each([100, 1_000, 100_000])(
   calls => {
     const budget = createRetryBudget()
     let spent = 0
+
     for (let count = 0; count < calls; count += 1) {
       budget.earn()
       if (budget.spend()) spent += 1

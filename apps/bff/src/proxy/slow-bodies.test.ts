@@ -30,7 +30,9 @@ it.each([
     const socket = connect(port, '127.0.0.1', () => socket.write(head + rest))
     return socket.on('data', chunk => void statuses.push(...statusesOf(chunk.toString())))
   })
+
   await expect.poll(() => statuses.length + bff.shedder.inFlight(), { timeout: 60_000 }).toBe(many)
+
   const whole = `${head}Content-Length: 2\r\nConnection: close\r\n\r\n{}`
 
   expect(statusesOf(await exchangeRaw(port, whole))).toEqual([200])

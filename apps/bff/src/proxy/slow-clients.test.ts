@@ -20,7 +20,9 @@ it('when too many calls wait for slow clients, the longest-waiting call is ended
   add(second)
   remove(first)
   add(toCall('third'))
+
   expect(ended).toEqual([])
+
   add(toCall('fourth'))
 
   expect(ended).toEqual(['second'])
@@ -30,10 +32,14 @@ it('too many slow calls of one client or merchant do not end other owners’ cal
   const { add, ended, toCall } = create({
     ...{ process: 8, merchant: 3, client: 2, clientOfAll: 4 },
   })
+
   add(toCall('other merchant'), 'lotus', '10.0.0.2')
   add(toCall('other client'), 'aurora', '10.0.0.2')
+
   for (const name of ['1', '2', '3']) add(toCall(name))
+
   expect(ended).toEqual(['1'])
+
   add(toCall('third client'), 'aurora', '10.0.0.3')
 
   expect(ended).toEqual(['1', 'other client'])

@@ -107,6 +107,7 @@ describe('a platform behind TLS', () => {
       server.closeAllConnections()
       server.close()
     }
+
     return (server.address() as AddressInfo).port // always an AddressInfo for a TCP listener
   }
 
@@ -120,6 +121,7 @@ describe('a platform behind TLS', () => {
     const call = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
     const answers = [await exchangeRaw(port, call), await exchangeRaw(port, call)]
     const lines = bff.lines.map(line => JSON.parse(line))
+
     return {
       statuses: answers.flatMap(statusesOf),
       answer: answers.join(),

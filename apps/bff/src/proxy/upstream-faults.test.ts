@@ -28,9 +28,11 @@ async function startWith(
     socket.on('error', () => socket.destroy())
     socket.once('data', () => fault(socket))
   })
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   platform = server
   const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
+
   return start(`http://127.0.0.1:${port}`, env, fixed)
 }
 
@@ -82,9 +84,12 @@ describe('an upstream failure', () => {
       { BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '50' },
     )
     const told = () => bff.lines.flatMap(line => /breaker \w+/.exec(line) ?? [])
+
     expect(statusesOf(await get(port))).toEqual([502])
     expect(told()).toEqual(['breaker opened'])
+
     isDown = false
+
     await expect.poll(async () => statusesOf(await get(port)), { timeout: 10_000 }).toEqual([200])
 
     expect(told()).toEqual(['breaker opened', 'breaker closed'])
@@ -173,8 +178,10 @@ describe('an upstream failure', () => {
       if (isWell) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
       else fault(socket)
     })
+
     // Makes calls without failures, so that the retry budget grows.
     for (let count = 0; count < 40; count += 1) await get(port)
+
     isWell = false
     connections = 0
     const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
@@ -225,6 +232,7 @@ describe('an upstream failure', () => {
     })
 
     await gone
+
     expect(bff.lines.filter(line => line.includes('"status":499'))).toHaveLength(1)
   })
 
@@ -234,6 +242,7 @@ describe('an upstream failure', () => {
       if (fail) socket.resetAndDestroy()
       else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
     })
+
     await get(port)
     fail = false
 

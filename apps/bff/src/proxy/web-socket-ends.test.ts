@@ -69,7 +69,9 @@ async function open(at = port): Promise<{ client: Socket; side: Socket }> {
   client.write([...handshake, '', ''].join('\r\n'))
   await once(client, 'readable')
   const head = String(client.read())
+
   expect(head).toMatch(/^HTTP\/1\.1 101 [\s\S]*\r\n\r\n$/)
+
   return { client, side: await joined }
 }
 
@@ -163,6 +165,7 @@ describe('the BFF’s Close frame', () => {
 
     expect(await atClient).toEqual(toCloseFrame(1001))
     expect(unmask(await atPlatform)).toEqual(toCloseFrame(1001))
+
     await ending.stop()
   })
 
@@ -173,13 +176,16 @@ describe('the BFF’s Close frame', () => {
     const frame = toFrame(1_000)
     const before = client.bytesRead
     side.write(frame.subarray(0, 400))
+
     await expect.poll(() => client.bytesRead - before).toBe(400)
+
     const inFlight = ending.shedder.inFlight
     const drained = drain(ending.app, { windowMs: 0, onClosing: () => undefined, inFlight })
     await collect(side)
     side.end(Buffer.concat([frame.subarray(400), toFrame(10)]))
 
     expect(await read).toEqual(Buffer.concat([frame, toCloseFrame(1001)]))
+
     await drained
     await ending.stop()
   })
@@ -190,12 +196,15 @@ describe('the BFF’s Close frame', () => {
     const before = client.bytesRead
     const read = readAll(client)
     side.write(toCloseFrame(4001))
+
     await expect.poll(() => client.bytesRead - before).toBe(4)
+
     const inFlight = ending.shedder.inFlight
     const drained = drain(ending.app, { windowMs: 0, onClosing: () => undefined, inFlight })
     void readAll(side)
 
     expect(await read).toEqual(toCloseFrame(4001))
+
     await drained
     await ending.stop()
   })
@@ -259,7 +268,9 @@ describe('a WebSocket that the platform rejects', () => {
     expect(answer.head).toMatch(/^set-cookie: a=1\r?$/im)
     expect(answer.head).toMatch(/^x-request-id: \S+/im)
     expect(answer.body).toBe('{}')
+
     const statuses = () => bff.lines.slice(before).map(line => JSON.parse(line).status)
+
     await expect.poll(statuses).toContain(answer.status)
     expect(bff.shedder.inFlight()).toBe(0)
   })
@@ -282,6 +293,7 @@ describe('a WebSocket that the platform rejects', () => {
 
     isCut = true
     const cut = await refuse([...head, 'Content-Length: 5'], Buffer.from('ab'))
+
     expect(cut).toMatchObject({ status: 429, body: '' })
   })
 })

@@ -222,6 +222,7 @@ describe('WebSockets', () => {
       const count = () => new Promise(resolve => server.getConnections((_error, n) => resolve(n)))
 
       await expect.poll(count, { timeout: 5_000 }).toBe(0)
+
       client.destroy()
       await strict.stop()
     },
@@ -232,6 +233,7 @@ describe('WebSockets', () => {
       merchants: [{ code: 'aurora', site }],
       env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '200' },
     })
+
     answer = never
     const asked = once(platform, 'connection')
     const refused = exchangeRaw(await impatient.listen(), `${good.join('\r\n')}\r\n\r\n`)
@@ -239,6 +241,7 @@ describe('WebSockets', () => {
     const left = once(socket, 'close')
 
     expect(statusesOf(await refused)).toEqual([504])
+
     await left
     answer = accept
     await impatient.stop()
@@ -270,6 +273,7 @@ describe('WebSockets', () => {
     beforeAnswer = undefined
     await talk(toFrame(1), 4)
     const ids = () => bff.lines.slice(before).map(line => JSON.parse(line).requestId)
+
     await expect.poll(() => new Set(ids()).size).toBe(2)
 
     expect(ids()).toHaveLength(2)
@@ -285,7 +289,9 @@ describe('WebSockets', () => {
     socket.write(`${good.join('\r\n')}\r\n\r\n`)
     await once(socket, 'data')
     const inFlight = ending.shedder.inFlight
+
     expect(inFlight()).toBe(0)
+
     await drain(ending.app, { windowMs: 0, onClosing: () => undefined, inFlight })
     await closed
     await ending.stop()
@@ -297,10 +303,13 @@ describe('WebSockets', () => {
     const clients = Array.from({ length: resourceTable.web_sockets.total }, () =>
       connect(port, '127.0.0.1'),
     )
+
     for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
+
     await Promise.all(clients.map(client => once(client, 'data')))
     const refused = await shake(good)
     for (const client of clients) client.destroy()
+
     await expect.poll(async () => statusesOf(await shake(good)), { timeout: 60_000 }).toEqual([101])
 
     expect(statusesOf(refused)).toEqual([503])

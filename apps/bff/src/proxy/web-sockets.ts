@@ -52,9 +52,11 @@ export function registerWebSockets(
     // The listener uses plain TCP, so every connection is a Socket.
     const socket = duplex as TcpSocket
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
+
     // Node may emit the upgrade while the response to an earlier request is still pending on this
     // connection.
     if (responseOn(socket)) return void socket.destroy()
+
     // Any bytes after the head were sent before the upgrade was accepted, so the upgrade is
     // ignored.
     if (head.length === 0) sockets.set(raw, socket)
@@ -75,8 +77,10 @@ export function registerWebSockets(
       const socket = sockets.get(request.raw)
       const handshake = parseHandshake(request.raw, context)
       if (!socket || !handshake || !isAllowed(request, context)) throw createUpgradeRefusal()
+
       const place = shares.enter(owner.merchant, owner.client)
       if (typeof place === 'string') throw createShareError(place, retrySeconds)
+
       let turn: Turn | undefined
       const tunnel = new WebSocketTunnel({
         reply,
@@ -94,6 +98,7 @@ export function registerWebSockets(
           turn?.cancel()
         },
       })
+
       open.add(tunnel)
       context.activeResponse = tunnel
       const { key, protocol } = handshake

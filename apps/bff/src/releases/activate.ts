@@ -45,11 +45,14 @@ export function createFindVersion(
   async function findIndex(id: string): Promise<ReleaseIndex | undefined> {
     const served = current()?.indexes.get(id)
     if (served) return served
+
     // The bucket is queried only for releases that are still kept.
     if (current()?.keptIds.has(id)) await bring?.index(id).catch(asMissing)
     if (!(await isThere(indexPath(id)))) return undefined
+
     const index = others.get(id) ?? (await readIndex(id))
     if (index) others.set(id, index)
+
     return index
   }
 
@@ -72,11 +75,14 @@ export function createFindVersion(
     const index = await findIndex(release)
     const entry = index && Object.hasOwn(index.merchants, code) ? index.merchants[code] : undefined
     if (!index || !entry) return undefined
+
     const version = buildMerchantVersion(entry, index.variants)
+
     if (current()?.keptIds.has(release)) {
       const files = version.code.flatMap(({ files: each }) => Object.values(each))
       await bring?.files([entry.pack, ...files.flatMap(formsOf)]).catch(asMissing)
     }
+
     return (await isThere(storePath(entry.pack))) ? version : undefined
   }
 }
@@ -155,6 +161,7 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   const all = [index, ...tried.map(([, of]) => of)]
   sharedFiles.keepOnly(all.map(({ variants }) => variants))
   const isSame = before?.id === pointer.current
+
   return {
     id: pointer.current,
     activatedAt: isSame ? before.activatedAt : new Date(),
@@ -180,10 +187,12 @@ async function tryCanary(
   { index, earlierIds, directory }: Stable,
 ): Promise<LiveCanary | undefined> {
   if (scope === undefined) return undefined
+
   const verified = options.before?.verifiedPacks ?? new Set()
   // A tab on a canary host may still be open with the current release, so its files stay available.
   const earlier = options.shelf.of([current, ...earlierIds], new Map([[current, index]]))
   const stable = { index, directory, earlier }
+
   try {
     return await loadCanary(scope, { ...options, stable, verified })
   } catch (error) {

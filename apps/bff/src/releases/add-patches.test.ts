@@ -41,12 +41,14 @@ async function publishPatch(id: string): Promise<string[]> {
   const forms = [bytes, brotliCompressSync(bytes), gzipSync(bytes, buildGzipOptions(bytes))]
   const names = forms.map(form => sha256(form))
   for (const [at, form] of forms.entries()) await write(storePath(names[at] ?? ''), form)
+
   const [hash, br, gzip] = names
   const type = 'application/json'
   const file = { hash, size: bytes.length, type, cache: 'immutable', br, gzip }
   const table = { version: 1, release: id, variants: { neon: { files: { [path]: file } } } }
   const line = JSON.stringify(table)
   await write(patchTablePath(id), `${sha256(line)}\n${line}`)
+
   return names
 }
 
@@ -60,6 +62,7 @@ describe('a patch to a served release', () => {
   it('is served like compiled code', async () => {
     await publishPatch(await publishFixture(folder, merchants('one')))
     const answer = await ask('br')
+
     expect(answer.headers).toMatchObject({
       ...{ 'content-type': 'application/json', 'content-encoding': 'br', vary: 'Accept-Encoding' },
       'cache-control': 'public, max-age=31536000, immutable',
@@ -104,6 +107,7 @@ describe('a patch to a served release', () => {
     await pull.rest()
     await rm(published, { recursive: true })
     const stored = await readdir(join(folder, 'store'), { recursive: true })
+
     expect(names.filter(name => !stored.includes(`${name.slice(0, 2)}/${name}`))).toEqual([])
     expect((await ask('identity')).body).toBe(patch)
   })

@@ -36,6 +36,7 @@ export function createBackgroundCopy({ packs, log, onFaults }: Options): Backgro
     const left = missing()
     if (left === 0 && before > 0) log.info({ packs: before }, 'copy complete')
     if (faults === told) return
+
     told = faults
     if (faults !== '') log.warn({ missing: left }, 'copy incomplete')
     onFaults()

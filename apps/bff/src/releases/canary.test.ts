@@ -53,8 +53,10 @@ describe('a canary', () => {
     await point({ canary: { release: canary, share } })
     const found = await Promise.all(hosts.map(wears))
     const expected = hosts.map(host => (isTried({ share }, '', host) ? 'tried' : 'stable'))
+
     expect(found).toEqual(expected)
     expect(new Set(found)).toEqual(new Set(['tried', 'stable']))
+
     for (const [at, host] of hosts.entries()) {
       expect((await get('/m/sw.js', host)).body).toContain(expected[at])
     }
@@ -70,6 +72,7 @@ describe('a canary', () => {
     await point({ canary: { release: canary, merchants: ['lotus'] } })
     const scripts = [scriptPath(stable), scriptPath(tried)]
     const answers = await Promise.all(scripts.map(path => get(path, 'lotus.test')))
+
     expect(answers.map(({ body }) => body)).toEqual([
       expect.stringMatching(/stable/),
       expect.stringMatching(/tried/),
@@ -79,8 +82,11 @@ describe('a canary', () => {
   it('can be aborted: page and worker return to the current release, and open tabs find their files', async () => {
     const before = (await get('/m/sw.js', 'lotus.test')).headers.etag
     await point({ canary: { release: canary, merchants: ['lotus'] } })
+
     expect((await get('/m/sw.js', 'lotus.test')).headers.etag).not.toBe(before)
+
     await point({ aborted: canary })
+
     expect(await wears('lotus.test')).toBe('stable')
     expect((await get('/m/sw.js', 'lotus.test')).headers.etag).toBe(before)
     expect((await get(scriptPath(tried), 'lotus.test')).statusCode).toBe(200)
@@ -98,9 +104,12 @@ describe('a canary', () => {
       canary: { release: canary, merchants: ['aurora', 'lotus', 'tide'] },
     })
     await bff.releases.refresh()
+
     expect(await Promise.all(['aurora.test', 'lotus.test'].map(wears))).toEqual(['tried', 'tried'])
+
     await decide(bff.folder, { aurora: { closed: 'suspended' }, lotus: { held: true } })
     await bff.releases.refresh()
+
     expect((await get('/m/home', 'aurora.test')).statusCode).toBe(503)
     expect(await Promise.all(['lotus.test', 'tide.test'].map(wears))).toEqual(['stable', 'tried'])
   })
@@ -119,6 +128,7 @@ describe('a canary', () => {
     await rename(path, `${path}.away`)
     await point({ canary: { release: canary, merchants: ['lotus'] } })
     await bff.releases.refresh()
+
     expect(await wears('lotus.test')).toBe('stable')
     expect(refusals()).toHaveLength(1)
     expect((await bff.admin.inject('/metrics')).body).toContain('livery_canary_refused 1')
@@ -126,6 +136,7 @@ describe('a canary', () => {
 
     await rename(`${path}.away`, path)
     await point({ canary: { release: canary, merchants: ['lotus', 'tide'] } })
+
     expect(await wears('lotus.test')).toBe('tried')
     expect((await bff.admin.inject('/metrics')).body).toContain('livery_canary_refused 0')
   })
@@ -135,15 +146,18 @@ describe('a canary', () => {
     await point({ canary: { release: canary, share } })
     const other = await startBff({ folder: bff.folder })
     await other.releases.refresh()
+
     expect(
       (await other.app.inject({ url: '/m/home', headers: { host: 'lotus.test' } })).body,
     ).toContain('stable')
+
     await other.stop()
   })
 
   it('is reported on the admin port and does not change the current release’s activation time', async () => {
     const before = bff.releases.current()?.activatedAt
     await point({ canary: { release: canary, share } })
+
     expect((await bff.admin.inject('/releases')).json()).toMatchObject({
       ...{ current, activatedAt: before?.toISOString() },
       canary: { release: canary, share },

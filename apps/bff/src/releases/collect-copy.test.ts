@@ -34,9 +34,11 @@ const sizeOf = async (hash: string) => (await readFile(join(published, storePath
 
 it('the local copy contains the served release, but no index or file of earlier releases', async () => {
   const ids: string[] = []
+
   for (let number = 0; number < 100; number += 1) {
     ids.unshift(await publishFixture(published, [{ code: 'aurora', mark: `${number}` }], ids))
   }
+
   const pull = createPull(bucket, local)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const releases = createReleases({ folder: local, hostSuffix: '', log, pull })
@@ -65,21 +67,26 @@ it('the local copy fetches a file once for concurrent requests, and stays within
   const copy = createLocalCopy(from, local, 200)
   await Promise.all([1, 2, 3].map(() => copy.bringFiles([one])))
   await copy.bringFiles([one])
+
   expect(asked).toEqual([storePath(one)])
 
   await copy.bringFiles([two])
+
   await expect(copy.bringFiles([three])).rejects.toThrow('no space')
   expect(asked).toHaveLength(2)
+
   await copy.remove([], [one], 120)
   await copy.bringFiles([three])
   held.set(storePath(one), Buffer.from('spoilt'))
   await copy.remove([], [], 0)
   const before = asked.length
+
   for (let turn = 0; turn < 3; turn += 1) {
     await expect(copy.bringFiles([one])).rejects.toThrow(
       'its SHA-256 in the bucket does not match its name',
     )
   }
+
   expect(asked).toHaveLength(before + 1)
 })
 
@@ -93,15 +100,18 @@ it('garbage collection keeps the newest files of earlier releases, and every rec
   const earlier = before.map(path => path.slice(3)).sort()
   const [oldest = '', ...rest] = earlier
   const hourMs = 3_600_000
+
   for (const [at, hash] of earlier.entries()) {
     const seconds = 1_000_000 + at
     await utimes(join(local, storePath(hash)), seconds, seconds)
   }
+
   const copy = createLocalCopy(bucket, local)
   const index = await copy.bring(current, false)
   const pointer = { version: 1 as const, current, previous: [old] }
   const sizes = await Promise.all(rest.map(sizeOf))
   const mostBytes = sizes.reduce((sum, size) => sum + size, 0)
+
   const collect = (now: number) =>
     collectCopy({
       folder: local,
@@ -112,9 +122,13 @@ it('garbage collection keeps the newest files of earlier releases, and every rec
       mostBytes,
       now: () => now,
     })
+
   await collect(1_000_000_000 + hourMs)
+
   expect(await stored(local)).toEqual(await stored(published))
+
   await collect(1_000_000_001 + hourMs)
+
   expect((await stored(local)).map(path => path.slice(3))).not.toContain(oldest)
   expect(await stored(local)).toHaveLength((await stored(published)).length - 1)
 })

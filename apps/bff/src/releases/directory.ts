@@ -126,12 +126,14 @@ export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedF
     await mkdir(dirname(target), { recursive: true })
     await mkdir(dirname(aside), { recursive: true })
     const file = await open(aside, 'wx')
+
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
+
     await rename(aside, target)
   }
 
@@ -212,6 +214,7 @@ export function createDirectory(source: Source): Directory {
   const byHost = new Map<string, DecidedTenant>()
   const ending = `.${hostSuffix}`
   const scope = { ...source, variants: index.variants, findDefaultHost }
+
   for (const [code, entry] of Object.entries(index.merchants)) {
     const tenant = createTenant(code, entry, scope)
     byCode.set(code, tenant)

@@ -68,15 +68,20 @@ it('earlier releases: finds a file in the only release that has it, and fetches 
   const current = await publishFixture(folder, merchants('now'))
   const ids: string[] = []
   for (let number = 0; number < 20; number += 1) ids.push(await publish(`${number}`, current))
+
   const { earlier, served } = await shelve(current, ids)
+
   expect(asked).toEqual([])
 
   const path = scriptPath(merchants('17'))
   const [version, ...others] = await earlier.withFile(served, path)
+
   expect(version?.code.some(({ files }) => path in files)).toBe(true)
   expect(others).toEqual([])
   expect(asked.filter(call => call.startsWith('files'))).toEqual(['files 3'])
+
   const [withIcon] = await earlier.withIcon(served, keyOf('4'))
+
   expect(withIcon?.entry.icon).toBe(keyOf('4'))
 })
 
@@ -84,6 +89,7 @@ it('earlier releases: unknown file names read each release at most once and do n
   const current = await publishFixture(folder, merchants('now'))
   const ids: string[] = []
   for (let number = 0; number < 20; number += 1) ids.push(await publish(`${number}`, current))
+
   const { earlier, served } = await shelve(current, ids)
   const names = Array.from({ length: 300 }, (_, number) => `/m/assets/app-${number}.js`)
   const answers = await Promise.all(names.map(name => earlier.withFile(served, name)))
@@ -97,9 +103,11 @@ it('earlier releases: unknown file names read each release at most once and do n
 it('earlier releases: finds the code that the merchant used, but not another merchant’s code', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const index = await read(current)
+
   const file = (name: string) => ({
     [`/m/assets/${name}.js`]: { ...fileOf(index), hash: sha256(Buffer.from(name)) },
   })
+
   const middle = await publishIndex(folder, { ...index, variants: {} })
   const wore = { ...(index.merchants.aurora ?? nobody), variant: 'own', pack: 'a'.repeat(64) }
   await leave(middle, current, { merchants: { aurora: wore }, variants: {} })
@@ -139,12 +147,14 @@ it('earlier releases: logs an unreadable release once, and reads it again with t
   await writeFile(path, text.replace('aurora', 'aurorb'))
   const { shelf, earlier, served } = await shelve(current, [old])
   const script = scriptPath(merchants('old'))
+
   expect(await earlier.withFile(served, script)).toEqual([])
   expect(await earlier.withFile(served, script)).toEqual([])
   expect(refused).toEqual([old])
 
   await writeFile(path, text)
   const next = shelf.of([old], new Map([[current, await read(current)]]))
+
   expect(await next.withFile(served, script)).toHaveLength(1)
 })
 

@@ -73,12 +73,15 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
   function load(id: string): Promise<(Part & { after?: string }) | undefined> {
     const known = parts.get(id)
     if (known) return Promise.resolve(known)
+
     const loading =
       underway.get(id) ??
       read(id)
         .catch(error => refuse(id, error))
         .finally(() => underway.delete(id))
+
     underway.set(id, loading)
+
     return loading
   }
 
@@ -90,6 +93,7 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
     if (!remainder) await bring?.index(id)
     const part = remainder ?? (await loadKeptIndex(folder, id))
     parts.set(id, part)
+
     return part
   }
 
@@ -154,6 +158,7 @@ function createEarlierReleases(
 
   const partOf = async (id: string) => whole.get(id) ?? (await parts.load(id))
   const summaryOf = (id: string) => own.get(id) ?? parts.known(id) ?? summarizeOne(id)
+
   async function summarizeOne(id: string): Promise<Summary> {
     const index = whole.get(id)
     if (!index) return parts.summarize(id)
@@ -213,12 +218,14 @@ function createEarlierReleases(
     const isIn = ({ has }: Marks) => has(kind, name, code) || has(kind, untold, code)
     const versions: MerchantVersion[] = []
     const seen = new Set([pack])
+
     for (const { id, part } of await findParts(isIn)) {
       const entry = Object.hasOwn(part.merchants, code) ? part.merchants[code] : undefined
       if (!entry || seen.has(entry.pack)) continue
       seen.add(entry.pack)
       if (await parts.has(id, [entry.pack])) versions.push(buildMerchantVersion(entry, {}))
     }
+
     return versions
   }
 

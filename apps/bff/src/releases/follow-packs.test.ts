@@ -33,10 +33,12 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   bucket.letGo()
+
   for (const releases of started.splice(0)) {
     releases.stop()
     await releases.copied()
   }
+
   for (const folder of [published, local]) await rm(folder, { recursive: true })
 })
 
@@ -90,6 +92,7 @@ describe('a server that starts with an empty folder', () => {
 
     bucket.letGo()
     await releases.copied()
+
     expect(releases.health().missingPacks).toBe(0)
     expect(count('copy complete')).toBe(1)
     expect(paths.map(timesAsked)).toEqual(paths.map(() => 1))
@@ -100,10 +103,13 @@ describe('a server that starts with an empty folder', () => {
     const releases = start()
     await releases.refresh()
     const asking = [1, 2, 3].map(() => pageOf(releases, 'm11'))
+
     await expect.poll(() => timesAsked(paths.m11)).toBe(1)
+
     bucket.letGo(paths.m11)
 
     for (const page of await Promise.all(asking)) expect(page).toContain('m11 first')
+
     expect(timesAsked(paths.m11)).toBe(1)
     expect(releases.health().missingPacks).toBe(11)
   })
@@ -136,9 +142,12 @@ describe('a server that starts with an empty folder', () => {
     expect(releases.health()).toMatchObject({ damaged: 0, missingPacks: 12 })
 
     bucket.isAway = false
+
     expect(await pageOf(releases, 'm4')).toContain('m4 first')
+
     await releases.refresh()
     await releases.copied()
+
     expect(releases.health().missingPacks).toBe(0)
   })
 
@@ -172,6 +181,7 @@ describe('a server that starts with an empty folder', () => {
     await writeFile(join(published, m4), bytes)
     await releases.refresh()
     await releases.copied()
+
     expect(await pageOf(releases, 'm4')).toContain('m4 first')
     expect(releases.health().missingPacks).toBe(0)
   })
@@ -182,10 +192,12 @@ describe('a server that starts with an empty folder', () => {
     await releases.refresh()
     await decide(published, { m4: { closed: 'suspended' } })
     await releases.refresh()
+
     expect(tenantOf(releases, 'm4').closed).toBe('suspended')
 
     bucket.letGo(paths.m4)
     await tenantOf(releases, 'm4').load()
+
     expect(tenantOf(releases, 'm4').closed).toBe('suspended')
   })
 })
@@ -194,14 +206,20 @@ describe('a server that starts with an incomplete copy', () => {
   let paths: Record<string, string>
   beforeEach(async () => {
     paths = await holdPacks()
+
     for (const code of codes.slice(0, 6)) bucket.letGo(paths[code])
+
     const before = start()
     await before.refresh()
+
     for (const code of codes.slice(0, 6)) await pageOf(before, code)
+
     before.stop()
     bucket.letGo()
     await before.copied()
+
     for (const code of codes.slice(6)) await rm(join(local, paths[code] ?? ''), { force: true })
+
     bucket.asked.splice(0)
   })
 
@@ -230,7 +248,9 @@ it('a failed download of an earlier release’s file is retried once the bucket 
   const [path = ''] = Object.values(await packPathsOf(first))
   const hash = path.slice(path.lastIndexOf('/') + 1)
   bucket.isAway = true
+
   await expect(copy.bringFiles([hash])).rejects.toThrow('cannot be reached')
+
   bucket.isAway = false
   await copy.bringFiles([hash])
 
@@ -244,11 +264,13 @@ it('a running server switches to a new release only when all packs have arrived'
   const second = await publishFixture(published, merchants('second'), [first])
   const paths = await holdPacks(second)
   const moving = releases.refresh()
+
   await expect.poll(() => timesAsked(paths.m0)).toBe(1)
   expect(await pageOf(releases, 'm0')).toContain('m0 first')
 
   bucket.letGo()
   await moving
+
   expect(releases.current()?.id).toBe(second)
   expect(releases.health().missingPacks).toBe(0)
 })
@@ -261,14 +283,18 @@ it('the operator’s decision applies immediately, even while a new release is b
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   releases.start()
   const moving = releases.refresh()
+
   await expect.poll(() => timesAsked(paths.m0)).toBe(1)
+
   await decide(published, { m4: { closed: 'suspended' } })
   vi.advanceTimersByTime(1_000)
 
   await expect.poll(() => tenantOf(releases, 'm4').closed).toBe('suspended')
   expect(releases.current()?.id).toBe(first)
+
   bucket.letGo()
   await moving
+
   expect(releases.current()?.id).toBe(second)
   expect(tenantOf(releases, 'm4').closed).toBe('suspended')
 })
@@ -298,7 +324,9 @@ describe('a canary that already exists when a server starts', () => {
     await releases.refresh()
     await releases.copied()
     await releases.refresh()
+
     for (const code of ['m4', 'm5']) expect(await pageOf(releases, code)).toContain('first')
+
     expect(releases.health()).toMatchObject({ isCanaryRefused: true, missingPacks: 1 })
 
     await writeFile(join(published, paths.m4 ?? ''), bytes)
@@ -306,6 +334,7 @@ describe('a canary that already exists when a server starts', () => {
     await releases.refresh()
     await releases.copied()
     await releases.refresh()
+
     for (const code of ['m4', 'm5']) expect(await pageOf(releases, code)).toContain('tried')
   })
 })

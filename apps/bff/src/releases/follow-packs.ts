@@ -24,6 +24,7 @@ export async function addPatches(
 ): Promise<ReleaseIndex> {
   const table = await loadPatchTable(folder, id)
   if (!table) return index
+
   const lost = new Set<ReleaseFile>()
   const all = Object.values(table.variants).flatMap(({ files }) => Object.values(files))
   await inParallel(all, parallelReads, async file => {
@@ -36,6 +37,7 @@ export async function addPatches(
     const left = Object.entries(files).filter(([, file]) => !lost.has(file))
     return [variant, { files: Object.fromEntries(left) }]
   })
+
   return { ...index, variants: withPatches(index.variants, Object.fromEntries(sound)) }
 }
 
@@ -122,6 +124,7 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
       }
     })
     if (cause !== undefined) throw cause
+
     if (wanted === mine) faulty = found
   }
 

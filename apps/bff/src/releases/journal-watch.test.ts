@@ -66,12 +66,15 @@ it.each<[string, (path: string) => Promise<void>]>([
     await harm(path)
     await point(['a'.repeat(64)])
     await point()
+
     expect(complaints()).toHaveLength(1)
     expect((await bff.admin.inject('/metrics')).body).toMatch(/^livery_journal_broken 1$/m)
     expect((await bff.admin.inject('/fleet/errors')).body).toContain('truncated or changed')
     expect(await status()).toBe(200)
+
     await writeFile(path, whole)
     await point(['b'.repeat(64)])
+
     expect(bff.releases.health().isJournalBroken).toBe(false)
   },
 )
@@ -95,13 +98,16 @@ it('a journal line without the publisher’s signature is reported if the public
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const file = join(bff.folder, 'journal.pem')
   await writeFile(file, publicKey.export({ type: 'spki', format: 'pem' }))
+
   const signed = (text: string) => {
     const line = JSON.parse(text)
     const signature = sign(null, Buffer.from(line.hash), privateKey).toString('base64')
     return `${JSON.stringify({ ...line, signature })}\n`
   }
+
   const lines = whole.trimEnd().split('\n')
   const env = { JOURNAL_PUBLIC_KEY_FILE: file }
+
   for (const [texts, isBroken] of [
     [lines.map(signed), false],
     [[...lines.slice(0, 1).map(text => `${text}\n`), ...lines.slice(1).map(signed)], false],

@@ -38,9 +38,11 @@ const seed = randomBytes(4).readUInt32LE()
  */
 export function buildMarks({ merchants, variants }: Part): Marks {
   const digests: number[] = []
+
   for (const { files } of Object.values(variants)) {
     for (const path of Object.keys(files)) digests.push(digestOf('code', path))
   }
+
   for (const [code, { art, icon, seasons = [] }] of Object.entries(merchants)) {
     digests.push(digestOf('line', '', code))
     digests.push(digestOf('icon', icon ?? untold, code))
@@ -48,7 +50,9 @@ export function buildMarks({ merchants, variants }: Part): Marks {
     const logos = art?.match(/.{8}/g) ?? [untold]
     for (const digits of logos) digests.push(digestOf('art', digits, code))
   }
+
   const sorted = Uint32Array.from(digests).sort()
+
   return { has: (kind, text, code) => includes(sorted, digestOf(kind, text, code)) }
 }
 
@@ -117,6 +121,7 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
   )
   const isLax = options.mayLack?.(scope.release) === true
   await verifyPacks(folder, { ...index, merchants }, { known: verified, mayLack: isLax })
+
   return { scope, index, directory }
 }
 
@@ -133,12 +138,15 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
   let isHeld = (_code: string) => false
   const codes = new Set<string>()
   const { earlier, directory } = stable
+
   const findDefaultHost = (code: string) => {
     const own = `${code}.${hostSuffix}`
     const holder = hostSuffix === '' ? undefined : directory.get(own)
     return hostSuffix === '' || (holder && holder.code !== code) ? undefined : own
   }
+
   const ofCanary = { ...source, variants: index.variants, earlier, findDefaultHost }
+
   for (const [code, entry] of Object.entries(index.merchants)) {
     const own = findDefaultHost(code)
     const hosts = own === undefined ? entry.hosts : [...entry.hosts, own]
@@ -148,17 +156,21 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
     codes.add(code)
     for (const host of wanted) claim(tried, host, tenant)
   }
+
   const isPublicThere = (host: string) => {
     const code = tried.get(host)?.code
     return code !== undefined && index.merchants[code]?.hosts.includes(host) === true
   }
+
   const find = (host: string) => {
     const tenant = tried.get(host)
     return tenant === undefined || isHeld(tenant.code) ? undefined : tenant
   }
+
   const turnTried = createTurnSeasons([tried], index.merchants, (code, entry) =>
     createTenant(code, entry, ofCanary),
   )
+
   return {
     get: host => find(host) ?? directory.get(host),
     isPublic: host => directory.isPublic(host) || isPublicThere(host),
@@ -183,5 +195,6 @@ function claim(tried: Map<string, DecidedTenant>, host: string, tenant: DecidedT
   if (other && other !== tenant) {
     throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)
   }
+
   tried.set(host, tenant)
 }

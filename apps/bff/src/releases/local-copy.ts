@@ -114,7 +114,9 @@ export function createLocalCopy(
     if (bytes) await write(path, bytes)
     const table = here ?? (bytes && (await loadPatchTable(folder, id)))
     if (!table) return
+
     await bringForms(table.variants, isHere)
+
     for (const hash of codeHashesOf(table.variants)) settle(hash)
   }
 
@@ -162,10 +164,12 @@ export function createLocalCopy(
   function shareFile(hash: string): Promise<void> {
     const before = refused.get(hash)
     if (before) return Promise.reject(before)
+
     const remember = (error: unknown) => {
       if (error instanceof UnusableObject) refused.set(hash, error)
       throw error
     }
+
     return share(hash, () => bringFile(hash).catch(remember))
   }
 
@@ -180,6 +184,7 @@ export function createLocalCopy(
     const here = await readFile(join(folder, path), 'utf8').catch(() => '')
     const known = parseRemainder(here, id, hashText)
     if (known && newer.includes(known.after)) return
+
     const bytes = await bucket.get(path)
     const isSound = bytes && parseRemainder(bytes.toString('utf8'), id, hashText)
     if (isSound) await write(path, bytes)
@@ -203,10 +208,12 @@ export function createLocalCopy(
     async remove(ids, hashes, earlierBytes) {
       roomBytes = mostBytes - earlierBytes
       refused.clear()
+
       for (const hash of hashes) {
         present.delete(hash)
         await rm(join(folder, storePath(hash)), { force: true })
       }
+
       for (const path of ids.flatMap(listReleasePaths)) {
         await rm(join(folder, path), { force: true })
       }

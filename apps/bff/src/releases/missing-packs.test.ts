@@ -22,12 +22,16 @@ beforeEach(async () => {
     { code: 'aurora', site },
     { code: 'lotus', lang: 'ar' },
   ])
+
   bucket = createHeldBucket(published)
   served = await serveBucket(bucket)
+
   for (const [name, value] of Object.entries(served.env)) vi.stubEnv(name, value)
+
   const { merchants } = releaseIndex.parse(
     JSON.parse(await readFile(join(published, indexPath(id)), 'utf8')),
   )
+
   packs = Object.fromEntries(
     Object.entries(merchants).map(([code, { pack }]) => [code, storePath(pack)]),
   )
@@ -54,6 +58,7 @@ it('a server with missing packs reports ready and the number of missing packs', 
 
   bucket.letGo()
   await bff.releases.copied()
+
   expect(JSON.parse(await admin('/releases'))).toMatchObject({ missingPacks: 0 })
   expect(await admin('/metrics')).toContain('livery_missing_packs 0')
 })
@@ -71,11 +76,13 @@ it('a closed merchant gets a 503 page without its pack, and in its language with
   bucket.isAway = true
   bucket.letGo()
   const before = await get('/m/home', 'lotus.test')
+
   expect([before.statusCode, before.body]).toEqual([503, expect.stringContaining('site is paused')])
   expect(bff.lines.filter(line => line.includes('release damaged'))).toEqual([])
 
   bucket.isAway = false
   const after = await get('/m/home', 'lotus.test')
+
   expect([after.statusCode, after.body]).toEqual([503, expect.stringContaining('lang="ar"')])
 })
 
@@ -91,7 +98,9 @@ it('a WebSocket opens as soon as the pack with the merchant’s settings has arr
     'Sec-WebSocket-Version: 13',
   ]
   const asking = exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
+
   await expect.poll(() => bff.shedder.inFlight()).toBe(1)
+
   bucket.letGo()
 
   // No platform is running: a 502 shows that the call was allowed and sent.

@@ -76,10 +76,12 @@ export function createPointedRelease(options: Options): PointedRelease {
       if (good) serve(good)
       throw error
     })
+
     serve(release)
     const { id, isCanaryRefused, merchantCount: merchants } = release
     tried.failed = isCanaryRefused
     if (repeated && isCanaryRefused) return
+
     const canary = release.canary?.scope.release
     log.info({ release: id, canary, merchants }, 'release activated')
   }

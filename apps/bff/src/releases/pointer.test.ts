@@ -30,10 +30,13 @@ it.each<[string, () => Promise<unknown>, string]>([
   await releases.refresh()
 
   const err = expect.objectContaining({ message: `current.json: ${reason}` })
+
   expect(said).toEqual([[{ err }, 'release refused']])
+
   await rm(place(), { recursive: true })
   await publishFixture(folder, [{ code: 'aurora' }])
   await releases.refresh()
+
   expect(releases.current()?.merchantCount).toBe(1)
 })
 

@@ -34,6 +34,7 @@ async function derive(name: string, at = new Date()): Promise<void> {
 it('a pull deletes local images of releases that no longer exist in the bucket', async () => {
   const pull = createPull(bucket, local)
   let previous: string[] = []
+
   for (let release = 0; release <= keptReleases; release++) {
     const icon = { code: 'alpha', mark: `${release}`, iconKey: keyOf(release) }
     const id = await publishFixture(published, [icon], previous)
@@ -44,6 +45,7 @@ it('a pull deletes local images of releases that no longer exist in the bucket',
   }
 
   const kept = Array.from({ length: keptReleases }, (_, at) => keyOf(at + 1))
+
   expect((await readdir(join(local, 'derived'))).sort()).toEqual(
     kept.map(key => buildDerivedName(key, hash, false)),
   )

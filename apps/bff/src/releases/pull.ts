@@ -54,18 +54,23 @@ type Options = {
 export async function collectCopy(options: Options): Promise<ReadonlySet<string>> {
   const { folder, copy, former, pointer, whole } = options
   const served = new Set(whole.flatMap(index => [...hashesOf(index)]))
+
   for (const id of servedIds(pointer)) {
     for (const hash of await findPatches(folder, id)) served.add(hash)
   }
+
   const kept = new Set(keptIds(pointer))
   const named = new Set([...served, ...whole.flatMap(iconsOf)])
   for (const id of pointer.previous) await addNames(folder, id, named)
+
   const fallen = former ? keptIds(former).filter(id => !kept.has(id)) : []
   const gone = new Set<string>()
   for (const id of fallen) await addNames(folder, id, gone)
+
   const removed = [...gone].filter(name => name.length === hashLength && !named.has(name))
   const { oldest, bytes } = await findOldest(options, served, new Set(removed))
   await copy.remove(fallen, [...removed, ...oldest], bytes)
+
   return named
 }
 
@@ -98,6 +103,7 @@ async function findOldest(
   removed: ReadonlySet<string>,
 ): Promise<{ oldest: string[]; bytes: number }> {
   const found: { hash: string; size: number; mtimeMs: number }[] = []
+
   for (const prefix of await readdir(join(folder, 'store')).catch(() => [])) {
     for (const hash of await readdir(join(folder, 'store', prefix)).catch(() => [])) {
       if (served.has(hash) || removed.has(hash)) continue
@@ -105,13 +111,16 @@ async function findOldest(
       if (stats?.isFile()) found.push({ hash, size: stats.size, mtimeMs: stats.mtimeMs })
     }
   }
+
   const oldest: string[] = []
   let bytes = 0
+
   for (const { hash, size, mtimeMs } of found.sort((one, other) => other.mtimeMs - one.mtimeMs)) {
     const isOver = bytes + size > mostBytes && now() - mtimeMs > youngMs
     if (isOver) oldest.push(hash)
     else bytes += size
   }
+
   return { oldest, bytes }
 }
 
@@ -176,6 +185,7 @@ export function createPull(
     if (thorough) isDecided = false
     const found = forced ? await bucket.get(pointerPath) : await bucket.getIfChanged(pointerPath)
     if (found === undefined || found === 'unchanged') return
+
     isComplete = false
     await bringJournal()
     const pointer = parsePointer(found)
@@ -200,6 +210,7 @@ export function createPull(
   async function decisions(): Promise<void> {
     const found = isDecided ? await bucket.getIfChanged(statesPath) : await bucket.get(statesPath)
     if (isDecided && (found === undefined || found === 'unchanged')) return
+
     // The bucket reader now reports these states as unchanged. If this function is interrupted, the
     // flag makes the next call fetch everything again.
     isDecided = false
@@ -219,6 +230,7 @@ export function createPull(
 
   async function rest(): Promise<void> {
     if (!open) return
+
     const { pointer, whole, former } = open
     await removeTemporary(folder, hourMs)
     await inParallel(new Set(pointer.previous), parallelTransfers, bringRemainder)
@@ -238,6 +250,7 @@ export function createPull(
   const bring = { remainder: bringRemainder, index: copy.bringIndex, files: copy.bringFiles }
   const { want: _, ...following } = packs
   const mayLack = (id: string) => !whole.has(id) && !packs.faulty().has(id)
+
   return { decisions, current, rest, bring, packs: following, mayLack }
 }
 
@@ -250,11 +263,13 @@ function selectCompleteReleases(
   served: ServedIds,
 ): Set<string> {
   if (served.current === undefined) return new Set()
+
   const isTried = canary?.release === served.canary || canary?.release === served.current
   const ids = [
     current === served.current ? undefined : current,
     isTried ? undefined : canary?.release,
   ]
+
   return new Set(ids.filter(id => id !== undefined))
 }
 

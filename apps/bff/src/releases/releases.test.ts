@@ -33,6 +33,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 describe('releases', () => {
   it('cause a 503 until the first one exists, which is then served without a restart', async () => {
     const before = await get('/m/home')
+
     expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '2'])
     expect(before.json()).toMatchObject({ success: false, errorCode: 'overloaded' })
 
@@ -68,6 +69,7 @@ describe('releases', () => {
       // Keeps the first refresh running after it has read the pointer.
       pull: { current: async () => undefined, rest: () => held },
     })
+
     await publishFixture(bff.folder, first)
     const before = releases.refresh()
     await until(() => releases.current() !== undefined)
@@ -94,6 +96,7 @@ describe('releases', () => {
   it('remove a merchant that no longer exists', async () => {
     const both = await publishFixture(bff.folder, [...first, { code: 'lotus' }])
     await bff.releases.refresh()
+
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(200)
 
     await publishFixture(bff.folder, first, [both])
@@ -112,9 +115,11 @@ describe('releases', () => {
     expect((await get('/m/home')).statusCode).toBe(200)
     expect((await get('/m/nothing.js')).statusCode).toBe(404)
     expect(leftOut()).toEqual([])
+
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await get(scriptPath(first))).statusCode).toBe(404)
     }
+
     expect(leftOut()).toHaveLength(2)
   })
 })
@@ -211,6 +216,7 @@ describe('a bad release', () => {
 
     expect(started.releases.current()?.id).toBe(good)
     expect(started.lines.join()).toMatch(/release refused/)
+
     await started.stop()
   })
 
@@ -227,10 +233,15 @@ describe('a bad release', () => {
     expect(bad.statusCode).toBe(503)
     expect(bad.json()).toMatchObject({ success: false, errorCode: 'release_damaged' })
     expect(sound.statusCode).toBe(200)
+
     await ask('aurora.test')
+
     expect(started.lines.filter(line => line.includes('release damaged'))).toHaveLength(1)
+
     await writeFile(path, bytes)
+
     expect((await ask('aurora.test')).statusCode).toBe(200)
+
     await started.stop()
   })
 

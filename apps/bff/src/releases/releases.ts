@@ -136,11 +136,13 @@ export function createReleases(options: Options): Releases {
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
   const { served } = pointed
+
   // If a canary's pack is missing from the bucket, the canary is refused. It is retried once the
   // pack exists.
   const onFaults = () => {
     if (served.release?.canary || served.release?.isCanaryRefused) pointed.forget()
   }
+
   const copy = createBackgroundCopy({ packs: pull?.packs, log, onFaults })
   /** Whether a local file is damaged. The next pull then verifies all files. */
   let isSuspect = false
@@ -174,6 +176,7 @@ export function createReleases(options: Options): Releases {
         isMoving = false
       })
     })
+
     try {
       const text = await loadPointerText(folder)
       if (text !== undefined && (isJournalDue || pointed.isNew(text))) {
@@ -188,6 +191,7 @@ export function createReleases(options: Options): Releases {
       if (pointed.fail()) log.error({ err: error }, 'release refused')
       isSuspect = true
     }
+
     // If the bucket cannot be reached, nothing more can be fetched.
     if (!isCutOff) await fromBucket(() => pull?.rest())
     if (!isCutOff && served.release) copy.begin()
@@ -237,6 +241,7 @@ export function createReleases(options: Options): Releases {
     const isRefused = pointed.hasFailed() && !isCanaryRefused
     const unread = { isStatesUnread: states.isUnread(), isJournalBroken: journal.isBroken() }
     const told = { isRefused, isCanaryRefused, damaged, isCutOff, ...unread }
+
     return {
       ...told,
       get missingPacks() {
@@ -247,6 +252,7 @@ export function createReleases(options: Options): Releases {
 
   const current = () => served.release
   const watch = createFolderWatch(folder, pollMs, look)
+
   return {
     current,
     served,

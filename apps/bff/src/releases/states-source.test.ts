@@ -54,13 +54,19 @@ it('a bucket is polled for decisions every second, because it does not send noti
   releases.start()
 
   vi.advanceTimersByTime(999)
+
   expect(asked).toBe(0)
+
   vi.advanceTimersByTime(1)
+
   expect(asked).toBe(1)
+
   await releases.refresh()
   asked = 0
   vi.advanceTimersByTime(1_000)
+
   expect(asked).toBe(1)
+
   await releases.refresh()
   releases.stop()
 })
@@ -69,10 +75,13 @@ it('an unreadable or missing list of decisions is reported and does not open or 
   await see({ aurora: { closed: 'suspended' } })
   await writeFile(join(bff.folder, statesPath), '{"version": 1, "rev')
   await bff.releases.refresh()
+
   expect(await statuses()).toEqual([503, 200, 200])
   expect(bff.releases.health().isStatesUnread).toBe(true)
+
   await rm(join(bff.folder, statesPath))
   await bff.releases.refresh()
+
   expect(await statuses()).toEqual([503, 200, 200])
   expect(bff.releases.health().isStatesUnread).toBe(false)
   expect(await see({ aurora: {} })).toEqual([200, 200, 200])
@@ -103,8 +112,10 @@ it.each(['missing', 'damaged', 'unreadable'])(
     const other = await startAnew()
     const ask = async (code: string) =>
       (await other.app.inject({ url: '/m/home', headers: { host: `${code}.test` } })).statusCode
+
     expect([await ask('aurora'), await ask('lotus')]).toEqual([503, 200])
     expect(other.releases.health().isStatesUnread).toBe(how !== 'missing')
+
     await other.stop()
   },
 )

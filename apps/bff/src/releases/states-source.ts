@@ -38,6 +38,7 @@ export function createStatesSource(
       const found = await readText(folder, statesPath).catch(asReleaseError)
       const mark = found instanceof ReleaseError ? found.message : found
       if (isKnown && mark === seen) return false
+
       const before = states
       const parsed = typeof found === 'string' ? parse(found) : found
       unread = parsed instanceof ReleaseError
@@ -48,6 +49,7 @@ export function createStatesSource(
       if (!isKnown && (unread || parsed === undefined)) states = await readTold(folder)
       seen = mark
       isKnown = true
+
       return states !== before
     },
   }

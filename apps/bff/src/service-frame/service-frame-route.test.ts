@@ -14,6 +14,7 @@ const ask = (host: string) => bff.app.inject({ url: bffPaths.serviceFrame, heade
 
 it('the chat window page has its merchant’s content security policy and is never cached', async () => {
   const { statusCode, headers, body } = await ask('aurora.test')
+
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',

@@ -14,6 +14,7 @@ export function registerServiceFrame(app: FastifyInstance): void {
     await tenant.load()
     const policy = tenant.serviceCsp
     if (policy === undefined) throw new AppError('not_found')
+
     return reply
       .headers({
         'cache-control': 'private, no-cache',

@@ -147,8 +147,10 @@ describe('readConfig', () => {
       'AWS_SECRET_ACCESS_KEY: is required for LIVERY_STORE, got a hidden value',
       'AWS_REGION: is required for LIVERY_STORE, got ""',
     ])
+
     const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_REGION: 'c' }
     const wrong = { LIVERY_STORE: 'brands', AWS_ENDPOINT_URL_S3: 'minio:9000' }
+
     expect(mistakesOf({ ...keys, ...wrong })).toEqual([
       'LIVERY_STORE: must be like s3://bucket or s3://bucket/prefix, got "brands"',
       'AWS_ENDPOINT_URL_S3: must be an http or https origin, like https://s3.example.com, got "minio:9000"',

@@ -128,6 +128,7 @@ export function readConfig(
   const invalid = (result.error?.issues ?? []).map(({ path, message }) => {
     return { key: String(path[0]), message }
   })
+
   throw new ConfigError(
     [...removed, ...invalid].map(({ key, message }) => {
       const given = secretKeys.has(key) ? 'a hidden value' : JSON.stringify(env[key] ?? '')
@@ -288,18 +289,23 @@ const environment = z
     for (const name of missingBucketVariables(given)) {
       context.addIssue({ code: 'custom', path: [name], message: 'is required for LIVERY_STORE' })
     }
+
     const { PREVIEW_KEYS, PREVIEW_KEYS_FILE, PREVIEW_DOMAIN = given.HOST_SUFFIX } = given
     const hasKeys = (PREVIEW_KEYS ?? PREVIEW_KEYS_FILE) !== undefined
+
     if (PREVIEW_KEYS !== undefined && PREVIEW_KEYS_FILE !== undefined) {
       const message = 'is also set; remove one of the two variables'
       context.addIssue({ code: 'custom', path: ['PREVIEW_KEYS_FILE'], message })
     }
+
     if (hasKeys && PREVIEW_DOMAIN === '') {
       const message = 'is required for preview links because HOST_SUFFIX is empty'
       context.addIssue({ code: 'custom', path: ['PREVIEW_DOMAIN'], message })
     }
+
     const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = given
     if ((cert ?? key ?? chain) === undefined) return
+
     for (const [name, path] of Object.entries({ WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key })) {
       const message = 'is required to sign the web clip'
       if (path === undefined) context.addIssue({ code: 'custom', path: [name], message })

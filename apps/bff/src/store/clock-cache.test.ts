@@ -69,6 +69,7 @@ it('a clock cache does not evict other values for a value that can never fit', (
 it('a value cache evicts a value that was not read recently, and keeps the others', () => {
   const cache = createValueCache<string>(3, () => 1)
   for (const key of ['a', 'b', 'c', 'd']) cache.keep(key, key)
+
   cache.find('b')
   cache.keep('e', 'e')
 

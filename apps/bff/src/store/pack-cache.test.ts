@@ -41,6 +41,7 @@ const pathOf = (code: string) => join(folder, storePath(entryOf(code).pack))
 describe('the pack cache', () => {
   it('reads a pack once for concurrent requests, then returns it from memory', async () => {
     const aurora = entryOf('aurora')
+
     expect(packCache.find(aurora)).toBeUndefined()
 
     const packs = await Promise.all([
@@ -60,7 +61,9 @@ describe('the pack cache', () => {
     const small = createShelf({ openBytes: weight + 1, wholeBytes: 1 })
     await small.load(aurora)
     const { hash } = small.describe(aurora).shell
+
     expect(small.find(aurora)).toBeDefined()
+
     await small.load(lotus)
 
     expect(small.find(aurora)).toBeUndefined()
@@ -73,8 +76,11 @@ describe('the pack cache', () => {
     const pack = await small.load(aurora)
     const file = prepareFile(small.describe(aurora).shell, hash => small.bodyToHold(aurora, hash))
     pack.pages = { indexablePage: file, hiddenPage: file }
+
     expect(file.identity.body.length).toBeGreaterThan(0)
+
     await small.load(lotus)
+
     for (let round = 0; pack.isKept && round < 30; round += 1) {
       small.bodyToHold(lotus, small.describe(lotus).shell.hash)
     }
@@ -89,7 +95,9 @@ describe('the pack cache', () => {
     const pack = await small.load(aurora)
     const before = pack.weight
     small.hold(aurora, Buffer.alloc(9_000))
+
     expect(pack.weight).toBeGreaterThanOrEqual(before + 9_000)
+
     small.hold(aurora, Buffer.alloc(20_000))
 
     expect(pack).toMatchObject({ isKept: false, files: new Map() })

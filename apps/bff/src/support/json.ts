@@ -31,6 +31,7 @@ const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map(
 function isShallow(text: string): boolean {
   let depth = 0
   let isInString = false
+
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (isInString) {
@@ -42,5 +43,6 @@ function isShallow(text: string): boolean {
       if (depth > maxDepth) return false
     } else if (code === closeList || code === closeObject) depth -= 1
   }
+
   return true
 }

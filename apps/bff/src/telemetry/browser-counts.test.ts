@@ -72,6 +72,7 @@ describe('browser reports', () => {
     await tell('lotus.test', visit)
     await tell('lotus.test', visit)
     await tellErrors('aurora.test', [{ kind: 'chunk' }, { kind: 'error' }])
+
     expect(await readCounts()).toEqual({
       canary: JSON.stringify({ merchants: ['lotus'], release: canary }),
       hosts: {
@@ -89,6 +90,7 @@ describe('browser reports', () => {
     const old = buildIdOf('lotus.test')
     await tryAtLotus()
     await tell('lotus.test', [{ kind: 'error' }], old)
+
     expect((await readCounts()).hosts).toEqual({})
     expect(await readMetrics()).toContain(
       'livery_browser_errors_total{kind="error",stage="other"} 1',
@@ -101,6 +103,7 @@ describe('browser reports', () => {
     await tell('aurora.test', visit)
     await pointTo(bff.folder, current, [], { aborted: canary })
     await bff.releases.refresh()
+
     expect(await readCounts()).toEqual({
       canary: null,
       hosts: { 'aurora.test': { before: noCounts(), stable: counted(2), canary: noCounts() } },
@@ -119,6 +122,7 @@ describe('browser reports', () => {
   it('count each kind once per report, and count only one report per IP address', async () => {
     await tell('lotus.test', [{ kind: 'error' }])
     const many = Array<TelemetryEvent>(20).fill({ kind: 'error' })
+
     for (let at = 0; at < 70; at++) {
       const { statusCode } = await send(
         'lotus.test',
@@ -127,7 +131,9 @@ describe('browser reports', () => {
       )
       expect(statusCode).toBe(204)
     }
+
     const { errors } = (await readCounts()).hosts['lotus.test'].stable
+
     expect(errors).toBe(1)
   })
 
@@ -142,6 +148,7 @@ describe('browser reports', () => {
       { kind: 'boot' },
     ])
     const text = await readMetrics()
+
     expect(text).toContain('livery_browser_visits_total{stage="canary"} 1')
     expect(text).toContain(
       'livery_browser_vitals_total{vital="boot",stage="canary",rating="good"} 1',
@@ -166,6 +173,7 @@ describe('browser reports', () => {
     await tell('lotus.test', [
       { kind: 'escape', app: 'zalo', system: 'android', outcome: 'reopened' },
     ])
+
     expect(await readMetrics()).toContain(
       'livery_browser_escapes_total{app="zalo",system="android",outcome="reopened"} 1',
     )
@@ -189,10 +197,12 @@ describe('browser reports', () => {
   it('cannot increase the number of labels and counts without limit, whatever they contain', async () => {
     const before = seriesIn(await readMetrics())
     let seed = 7
+
     const draw = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
       return Math.floor((seed / 2 ** 32) * below)
     }
+
     const slots = Object.values(overridableSlots)
     const bodies = [
       () => 'x'.repeat(draw(4_000)),
@@ -204,12 +214,15 @@ describe('browser reports', () => {
       () => ({ __proto__: { polluted: true }, constructor: draw(9), events: [{ kind: 'visit' }] }),
       () => '['.repeat(2_000),
     ]
+
     for (let at = 0; at < 700; at++) {
       const body = bodies[at % bodies.length]?.() ?? ''
       const { statusCode } = await send(at % 3 === 0 ? 'lotus.test' : 'aurora.test', body)
       expect(statusCode).toBe(204)
     }
+
     const grown = seriesIn(await readMetrics()).filter(series => !before.includes(series))
+
     // Two series are new: one for each merchant with errors. The other new series are the routes
     // and statuses of these requests.
     expect(grown.filter(series => series.startsWith('livery_browser'))).toHaveLength(2)

@@ -59,12 +59,15 @@ export function createNetworkCaps(): NetworkCaps {
     takeError(page, network, ofPage) {
       heldBack ??= network
       if (network === heldBack) return false
+
       const { all, atPage } = errors.of(page, network)
       // Only a network's first error counts without a limit, because one error on each page would
       // be too many in total.
       if (all > 0 && all >= 1 + shareOf(errors.total() - all)) return false
       if (all > 0 && atPage + 1 > shareOf(ofPage - atPage)) return false
+
       errors.add(page, network)
+
       return true
     },
   }
@@ -168,21 +171,26 @@ export function createHostCounter(trial: () => string): HostCounter {
     const known = hosts.get(host) ?? createTrialCounts(trial())
     hosts.set(host, known)
     turn(known, trial())
+
     if (arm === 'stable' && known.buildId !== buildId) {
       Object.assign(known, { before: noCounts(), stable: noCounts(), buildId })
     }
+
     const counts = known[arm]
+
     if (isVisit && cap.takeVisit(page, network, counts.visits)) {
       counts.visits += 1
       // The boot time belongs to the visit in the same report.
       if (bootMs !== undefined) addBoot(counts, bootMs)
     }
+
     if (hasError && cap.takeError(page, network, counts.errors)) counts.errors += 1
   }
 
   function read(isServed: (host: string) => boolean): CanaryCounts {
     const now = trial()
     const read: Record<string, HostCounts> = {}
+
     for (const [host, known] of hosts) {
       if (isServed(host)) {
         turn(known, now)
@@ -190,6 +198,7 @@ export function createHostCounter(trial: () => string): HostCounter {
         read[host] = { before, stable, canary }
       } else hosts.delete(host)
     }
+
     return { canary: now === '' ? null : now, hosts: read }
   }
 

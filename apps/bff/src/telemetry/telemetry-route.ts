@@ -79,6 +79,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
 
   function countHost(request: FastifyRequest, stage: Stage, report: TelemetryReport): void {
     if (stage === 'other') return
+
     const { buildId = '', events } = report
     const { host } = contextOf(request.raw)
     const kinds = new Set(events.map(({ kind }) => kind))
@@ -101,9 +102,11 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       const { host, isPreview } = contextOf(request.raw)
       // A page behind a preview link is not shown to players, so its reports are ignored.
       if (report === undefined || isPreview) return reply.send()
+
       const tenant = await loadTenant(request)
       const stage = findStage(report, tenant, host)
       const client = getClient(request)
+
       for (const event of filterDistinctEvents(report.events)) {
         count(event, stage, tenant.code)
         const { kind } = event
@@ -111,7 +114,9 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
         if (kind === 'slot') tell({ ...line, slot: event.slot }, client)
         else if (isError(event)) tell(line, client)
       }
+
       countHost(request, stage, report)
+
       return reply.send()
     })
   })

@@ -56,6 +56,7 @@ describe('a merchant whose pack, before its first request,', () => {
     ['was overwritten', (path: string) => writeFile(path, 'no pack at all')],
   ])('%s returns 503 at every URL, and other merchants are not affected', async (_what, spoil) => {
     await spoil(await packPath('aurora'))
+
     for (const url of urls) {
       const [bad, sound] = [await get(url, 'aurora.test'), await get(url, 'lotus.test')]
 
@@ -65,6 +66,7 @@ describe('a merchant whose pack, before its first request,', () => {
       // No server runs for the identity project in this test.
       expect(sound.statusCode, url).toBe(url.startsWith('/__/auth/') ? 502 : 200)
     }
+
     expect(bff.lines.filter(line => line.includes('release damaged'))).toHaveLength(1)
     expect(bff.lines.join()).not.toContain('"msg":"internal"')
   })

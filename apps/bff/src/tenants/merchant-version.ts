@@ -58,9 +58,11 @@ function findOwn(
   const { files } = packCache.require(entry)
   const known = files.get(path)
   if (known) return known
+
   const file = fileAt(packCache.describe(entry).files, path)
   const made = file && prepareOwn(file, edition, path, sources)
   if (made) files.set(path, made)
+
   return made
 }
 
@@ -74,6 +76,7 @@ function prepareOwn(
   const { packCache } = sources
   const lists = path === assetManifestPaths.app ? listsOf(edition) : []
   if (lists.length === 0) return prepareFile(file, hash => packCache.bodyToHold(entry, hash))
+
   return prepareText({
     file,
     compose: () => composeAssetManifest(file, lists, entry, sources),

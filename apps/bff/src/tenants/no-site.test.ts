@@ -95,8 +95,10 @@ describe('the page for a closed merchant', () => {
       url: '/m/home',
       headers: { host: 'broken.test', accept: 'text/html' },
     })
+
     await other.stop()
     await rm(folder, { recursive: true })
+
     expect([statusCode, body]).toEqual([503, expect.stringContaining('This site is paused')])
   })
 
@@ -109,6 +111,7 @@ describe('the page for a closed merchant', () => {
         const { title, text } = getClosedText(closed, code)
         return title === english.title || text === english.text
       })
+
       expect(untranslated).toEqual(['EN'])
     },
   )

@@ -223,6 +223,7 @@ export function sendNoSite(
   const closed = tenant && closures[error.code]
   const page = pages[error.code]
   if (!closed && page === undefined) return false
+
   const asJson = prefersJson(request.headers.accept)
   reply.code(error.status).headers({
     ...error.headers,
@@ -230,9 +231,11 @@ export function sendNoSite(
     ...(asJson && { 'content-type': problemType }),
     'x-robots-tag': 'noindex',
   })
+
   if (asJson) reply.send(serializeProblem(error, request.id))
   else if (closed) sendClosedPage(tenant, closed, reply)
   else reply.send(page)
+
   return true
 }
 

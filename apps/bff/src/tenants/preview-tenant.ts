@@ -91,6 +91,7 @@ export class PreviewTenant implements Tenant {
     const body = Buffer.from(page.html)
     const extra = [...buildShellHeaders(page.csp), 'X-Robots-Tag', 'noindex']
     const etag = toEtag(sha256(body))
+
     return new StoredRepresentation(
       { etag, type: shell.type, cacheControl, varies: false, extra },
       body,

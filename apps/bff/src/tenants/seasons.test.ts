@@ -63,13 +63,16 @@ it('a cached page is confirmed with a 304 until the season changes it', async ()
 
 it('a tab that is open when the season ends still gets the hashed files of its page', async () => {
   const file = seasonFile('tet')
+
   for (const at of [10 * minute, 20 * minute, 30 * minute]) {
     turnTo(at)
     expect([at, (await ask(file)).statusCode]).toEqual([at, 200])
   }
+
   const [first = ''] = [bff.releases.current()?.id]
   await publishFixture(bff.folder, [{ code: 'lotus', mark: 'b' }], [first])
   await bff.releases.refresh()
+
   expect((await ask(file)).statusCode).toBe(200)
   expect((await ask(seasonFile('none'))).statusCode).toBe(404)
 })
@@ -79,16 +82,22 @@ it('the log, the metric and the fleet page name a season that has started or end
     /^livery_merchants_in_season (\d+)$/m.exec((await bff.admin.inject('/metrics')).body)?.[1],
     (await bff.admin.inject('/fleet')).body.includes('>tet<'),
   ]
+
   const told = () =>
     bff.lines
       .map(line => JSON.parse(line))
       .filter(({ msg }) => String(msg).startsWith('season'))
       .map(({ msg, merchant, season }) => [msg, merchant, season])
+
   expect(await read()).toEqual(['0', false])
+
   turnTo(10 * minute)
   turnTo(10 * minute + 1)
+
   expect([await read(), told()]).toEqual([['1', true], [['season started', 'lotus', 'tet']]])
+
   turnTo(30 * minute)
+
   expect(told().at(-1)).toEqual(['season ended', 'lotus', undefined])
 })
 
@@ -97,11 +106,16 @@ it('a release that is activated during a season shows it at once, and a canary d
   nowMs = 10 * minute
   const next = await publishFixture(bff.folder, [{ code: 'lotus', mark: 'b', seasons }], [first])
   await bff.releases.refresh()
+
   expect(await titleOf()).toBe('lotus btet')
+
   await pointTo(bff.folder, first, [], { canary: { release: next, merchants: ['lotus'] } })
   await bff.releases.refresh()
+
   expect(await titleOf()).toBe('lotus btet')
+
   turnTo(20 * minute)
+
   expect(await titleOf()).toBe('lotus bmoon')
 })
 
@@ -112,7 +126,9 @@ it('a closed merchant stays closed when its season starts', async () => {
     revision: 1,
     merchants: { lotus: { closed: 'suspended' as const } },
   }
+
   bff.releases.current()?.directory.decide(states)
   turnTo(10 * minute)
+
   expect(tenant()?.closed).toBe('suspended')
 })

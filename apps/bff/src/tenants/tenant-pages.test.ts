@@ -32,6 +32,7 @@ beforeEach(async () => {
     earlier,
     findDefaultHost: () => undefined,
   }
+
   tenants = Object.entries(index.merchants).map(([code, entry]) => createTenant(code, entry, scope))
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -64,7 +65,9 @@ it('a merchant’s page is dropped with its pack, and rebuilt at the next reques
   for (const other of others) ask(other)
 
   expect(first?.isLoaded()).toBe(false)
+
   const again = ask(first)
+
   expect(again).not.toBe(before)
   expect(again?.body).toEqual(before?.body)
 })
@@ -73,6 +76,7 @@ it('a merchant’s page in use is kept while other pages are evicted', () => {
   const [first, second, third, fourth] = tenants
   // after this first pass over all pages, only new uses count
   for (const tenant of [first, second, third]) ask(tenant)
+
   const held = ask(second)
   ask(fourth)
 

@@ -208,6 +208,7 @@ class PackedTenant implements DecidedTenant, Holder {
     const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
     const page = chooseRepresentation(isIndexable ? indexablePage : hiddenPage, encodings)
+
     // Creating a representation may have evicted another pack, or this pack if it exceeds the
     // limit.
     if (pack.isKept) {
@@ -215,6 +216,7 @@ class PackedTenant implements DecidedTenant, Holder {
       this.#isIndexable = isIndexable
       this.#encodings = encodings
     }
+
     return page
   }
 
@@ -249,11 +251,14 @@ class PackedTenant implements DecidedTenant, Holder {
       const file = findKeptFile(look, path, this.#scope)
       if (file) return file
     }
+
     const earlier = await this.#scope.earlier.withFile(this.#served, path)
+
     for (const edition of earlier.flatMap(listLooks)) {
       const file = findKeptFile(edition, path, this.#scope)
       if (file) return file
     }
+
     return undefined
   }
 

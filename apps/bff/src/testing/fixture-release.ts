@@ -85,11 +85,14 @@ export async function publishFixture(
   index.variants.neon = isUnlisted
     ? { files: { [name]: script } }
     : { assetList, files: { [name]: script, [assetList]: list } }
+
   for (const merchant of merchants) {
     index.merchants[merchant.code] = await publishPack(folder, merchant)
   }
+
   const id = await publishIndex(folder, index)
   await pointTo(folder, id, previous)
+
   return id
 }
 
@@ -134,13 +137,16 @@ export function scriptPath(merchants: readonly FixtureMerchant[]): string {
 /** Writes a merchant's pack and returns the merchant's index entry. */
 async function publishPack(folder: string, given: FixtureMerchant): Promise<ReleaseEntry> {
   const bodies = new Map<string, Buffer>()
+
   const intoPack: Keep = async bytes => {
     const hash = sha256(bytes)
     bodies.set(hash, bytes)
     return hash
   }
+
   const usual = await toReleaseMerchant(intoPack, given)
   const looks: Required<ReleaseMerchant>['seasons'] = {}
+
   for (const { name } of given.seasons ?? []) {
     const { buildId, shell, csp, files, icon, manifest } = await toReleaseMerchant(intoPack, {
       ...given,
@@ -156,6 +162,7 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
       files: { ...files, [seasonFile(name)]: own },
     }
   }
+
   const merchant = given.seasons ? { ...usual, seasons: looks } : usual
   const bytes = buildPack(merchant, bodies)
   const { platformCode, hosts, variant, icon } = merchant
@@ -163,6 +170,7 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
   const { closed } = given
   const line = { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
   const seasons = given.seasons?.map(season => ({ ...season, icon: icon.key }))
+
   return { ...line, ...(seasons && { seasons }), ...(closed !== undefined && { closed }) }
 }
 
@@ -184,6 +192,7 @@ async function toReleaseMerchant(
   const page = `<!doctype html><html data-merchant="${code}" lang="en" dir="ltr"><title>${code} ${mark}</title>${'<p>painted</p>'.repeat(40)}</html>`
   const icon = await keepFile(keep, markSvg(code), 'image/svg+xml')
   const revalidate = (text: string, type: string) => keepFile(keep, text, type, 'revalidate')
+
   return {
     platformCode: code.toUpperCase(),
     name: code,

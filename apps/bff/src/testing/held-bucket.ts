@@ -56,6 +56,7 @@ export function createHeldBucket(folder: string): HeldBucket {
       return bytes && before?.equals(bytes) ? 'unchanged' : bytes
     },
   }
+
   return bucket
 }
 
@@ -71,8 +72,10 @@ export async function serveBucket(bucket: HeldBucket) {
     else if (bytes) response.writeHead(200).end(bytes)
     else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   }).listen(0, '127.0.0.1')
+
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
+
   return {
     env: {
       LIVERY_STORE: 's3://brands',

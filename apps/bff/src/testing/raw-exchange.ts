@@ -13,10 +13,12 @@ export function exchangeRaw(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+
     const finish = () => {
       socket.destroy()
       resolve(answer)
     }
+
     let answer = ''
     socket.on('data', chunk => {
       answer += chunk.toString('latin1')

@@ -66,6 +66,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   if (isPublished && !releases.current()) {
     throw new Error(`The fixture release is not served:\n${lines.join('')}`)
   }
+
   if (waits) await releases.copied()
 
   return {

@@ -12,8 +12,10 @@ export async function startSite(
     seen.push(request)
     answer(request.headers.host?.replace(/:\d+$/, '') ?? '', request, response)
   })
+
   await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
+
   return {
     port,
     seen,

@@ -28,15 +28,19 @@ export async function startUpstream(answer: Answer = answerOk): Promise<TestUpst
     const { method = '', url = '', headers, rawHeaders } = request
     const entry = { method, url, headers, rawHeaders, body: '' }
     seen.push(entry)
+
     const take = (body: string) => {
       entry.body = body
       answer(request, response, entry)
     }
+
     // A request that was cut off has no complete body, so it does not get a response.
     text(request).then(take, () => response.destroy())
   })
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
+
   return {
     url: `http://127.0.0.1:${port}`,
     seen,

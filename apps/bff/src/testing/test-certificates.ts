@@ -34,6 +34,7 @@ export function makeCertificates(names: readonly string[], days = 1): TestCertif
     days,
   }
   const leafCert = sign(subject, root, rootCert)
+
   return {
     root: forge.pki.certificateToPem(rootCert),
     cert: forge.pki.certificateToPem(leafCert),
@@ -79,5 +80,6 @@ function sign(
   cert.setIssuer(issuerCert?.subject.attributes ?? cert.subject.attributes)
   cert.setExtensions(extensions)
   cert.sign(issuer.own, forge.md.sha256.create())
+
   return cert
 }

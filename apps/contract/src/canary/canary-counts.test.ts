@@ -13,8 +13,11 @@ it('canary counts are added up over several processes', () => {
     toCounts('x', 'b.test', 5),
     toCounts('x', 'a.test', 4),
   ])
+
   expect(canaryCounts.parse(sum)).toEqual(sum)
+
   const { before, stable } = sum.hosts['a.test'] ?? {}
+
   expect(before).toMatchObject({ visits: 7, errors: 2 })
   expect(before?.boots[2]).toBe(7)
   expect(stable).toEqual(noCounts())

@@ -56,12 +56,14 @@ export type CanaryCounts = z.infer<typeof canaryCounts>
 export function addCounts(all: readonly CanaryCounts[]): CanaryCounts {
   const canary = all[0]?.canary ?? null
   const hosts: Record<string, HostCounts> = {}
+
   for (const one of all.filter(each => each.canary === canary)) {
     for (const [host, counts] of Object.entries(one.hosts)) {
       const known = hosts[host]
       hosts[host] = known ? mapArms(arm => plus(known[arm], counts[arm])) : counts
     }
   }
+
   return { canary, hosts }
 }
 

@@ -15,8 +15,10 @@ type Address = {
  */
 export function allowsAddress(source: string, url: Address): boolean {
   if (url.protocol !== 'https:') return false
+
   const found = /^https:\/\/(\*\.)?([^/:]+)(?::(\d+|\*))?(\/[^?]*)?(\?.+)?$/.exec(source)
   if (found === null) return false
+
   const [, wild, host = '', port = '', path = '', query = ''] = found
   const isHost = wild ? url.hostname.endsWith(`.${host}`) : url.hostname === host
   const isPath =
@@ -24,5 +26,6 @@ export function allowsAddress(source: string, url: Address): boolean {
   const ids = [...url.search.matchAll(/[?&]id=([^&]*)/g)].map(([, id]) => id)
   const isPlain = !/[?&][^=&]*%/.test(url.search)
   const isQuery = query === '' || (isPlain && ids.length === 1 && query === `?id=${ids[0]}`)
+
   return isHost && isPath && isQuery && (port === '*' || port === url.port)
 }

@@ -35,12 +35,19 @@ describe('a call to a browser API', () => {
     void settledWithin(() => new Promise(() => undefined)).then(() => settled('usual'))
     void settledWithin(() => new Promise(() => undefined), 100).then(() => settled('own'))
     await vi.advanceTimersByTimeAsync(99)
+
     expect(settled).not.toHaveBeenCalled()
+
     await vi.advanceTimersByTimeAsync(1)
+
     expect(settled.mock.calls).toEqual([['own']])
+
     await vi.advanceTimersByTimeAsync(4_899)
+
     expect(settled).toHaveBeenCalledOnce()
+
     await vi.advanceTimersByTimeAsync(1)
+
     expect(settled).toHaveBeenLastCalledWith('usual')
   })
 })

@@ -16,10 +16,12 @@ export function settledWithin<Answer>(
 ): Promise<Answer | undefined> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(undefined), ms)
+
     const end = (answer?: Answer) => {
       clearTimeout(timer)
       resolve(answer)
     }
+
     // The async function turns a synchronous throw into a rejection. It still runs within the tap's
     // user activation.
     const asked = (async () => ask())()

@@ -32,6 +32,7 @@ export function findRefusal(facts: InstallFacts): InstallRefusal | undefined {
   if (settings.forced) return undefined
   if (history.skipped) return 'skipped'
   if (history.dismissed) return 'dismissed'
+
   return isPaused(facts) ? 'paused' : undefined
 }
 
@@ -82,13 +83,16 @@ export function decideInstall(facts: InstallFacts): InstallDecision {
   const { visitor, history, settings, trigger } = facts
   const refusal = findRefusal(facts)
   if (refusal) return { kind: 'none', reason: refusal }
+
   const webWay = chooseWebInstall(visitor)
   const ways = listWays(visitor, webWay, settings.way)
   if (ways.length === 0) return { kind: 'none', reason: 'no-way' }
+
   const isByHand = trigger === 'by-hand'
   const isForced = settings.forced && !isByHand
   // INSTALL-14, INSTALL-15
   const closable = isByHand || (settings.closable && !isForced && !history.forcedShown)
+
   return {
     kind: 'offer',
     actions: closable ? [...ways, 'continue'] : ways,
@@ -119,6 +123,7 @@ function listWays(
   first: 'app' | 'web',
 ): InstallAction[] {
   if (visitor.inApp) return ['open-browser']
+
   const native: InstallAction[] =
     visitor.hasNativeApp && (visitor.system === 'ios' || visitor.system === 'android')
       ? ['native-app']
@@ -127,6 +132,7 @@ function listWays(
     ...(webWay ? (['web-app'] as const) : []),
     ...(isBrowserLeft(visitor) ? (['open-browser'] as const) : []),
   ]
+
   return first === 'app' ? [...native, ...web] : [...web, ...native]
 }
 

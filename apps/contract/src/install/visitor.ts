@@ -59,6 +59,7 @@ export function resolveInstallDevice(signs: VisitorSigns): InstallDevice {
   const told = system === 'ios' ? parseIosVersion(userAgent) : undefined
   const unnamedApp = system === 'ios' && isIosApp(userAgent) ? 'web-view' : undefined
   const isFrozen = system === 'ios' && isFromIos26 && (told?.[0] ?? 0) < 26
+
   return {
     system,
     browser: parseBrowser(userAgent),
@@ -108,5 +109,6 @@ export function parseIosVersion(userAgent: string): IosVersion | undefined {
     ? undefined
     : parseVersionMatch(/Version\/(\d+)(?:\.(\d+))?.*Safari\//.exec(userAgent))
   if (!system || !safari) return system ?? safari
+
   return isOlder(system, safari) ? safari : system
 }

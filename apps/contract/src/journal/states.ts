@@ -69,6 +69,7 @@ export function statesTold(lines: readonly Told[]): MerchantStates {
   const decisions = lines.filter(({ states }) => states !== undefined)
   const merchants: MerchantStates['merchants'] = {}
   const known = new Map<string, number>()
+
   for (const { states = {}, revision } of decisions) {
     for (const [code, state] of Object.entries(states)) {
       if ((revision ?? Number.POSITIVE_INFINITY) < (known.get(code) ?? 0)) continue
@@ -76,6 +77,7 @@ export function statesTold(lines: readonly Told[]): MerchantStates {
       if (revision !== undefined) known.set(code, revision)
     }
   }
+
   return { version: 1, revision: Math.max(decisions.length, ...known.values()), merchants }
 }
 

@@ -145,10 +145,12 @@ export function sumUsedAmount(
   nowMs: number,
 ): number {
   const startMs = nowMs - periodMs[period]
+
   const sum = (wanted: PlayMove['kind']) =>
     moves
       .filter(move => move.kind === wanted && move.atMs > startMs)
       .reduce((total, { amount }) => total + amount, 0)
   if (kind === 'deposit') return sum('deposit')
+
   return kind === 'wager' ? sum('stake') : Math.max(0, sum('stake') - sum('payout'))
 }

@@ -123,21 +123,27 @@ export function readPatch(
     at += from[place] ?? 0
     const source = sources[at++] ?? ''
     if (!name) return { path: source, source }
+
     let path = name
+
     if (name.length === hashLength) {
       renamed.set(hashOf(source), name)
       path = renameFiles(source, renamed)
     }
+
     const make = (text: string) => applyEdit(renameFiles(text, renamed), edits[place])
+
     return { path, source, sum: digests.shift(), make }
   })
   const paths = files.map(({ path }) => path)
   const list = { core: paths.slice(0, core), later: paths.slice(core), ...others }
+
   return { list, sum, files }
 }
 
 export function applyEdit(source: string, edit: Edit | undefined): string {
   if (!edit) return source
+
   const [copied, inserted] = edit
   let at = 0
   const parts = inserted.map((text, place) => {
@@ -145,5 +151,6 @@ export function applyEdit(source: string, edit: Edit | undefined): string {
     at = start + (copied[2 * place + 1] ?? 0)
     return text + source.slice(start, at)
   })
+
   return parts.join('')
 }

@@ -35,7 +35,9 @@ it('a proxy reaches a bucket whose name only the proxy resolves', async () => {
   await bucket.put('a', Buffer.from('one'))
 
   expect((await bucket.get('a'))?.bytes.toString()).toBe('one')
+
   const user = `Basic ${btoa('ann:secret')}`
+
   expect(proxy.asked).toEqual([
     `PUT http://s3.invalid/brands/live/a ${user}`,
     `GET http://s3.invalid/brands/live/a ${user}`,
@@ -79,6 +81,7 @@ it('a proxy is also used for the service that issues credentials', async () => {
       '<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleWithWebIdentityResult><Credentials><AccessKeyId>id</AccessKeyId><SecretAccessKey>secret</SecretAccessKey><SessionToken>token</SessionToken><Expiration>2126-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>',
     )
   }).listen(0, '127.0.0.1')
+
   await once(service, 'listening')
   const { port } = service.address() as AddressInfo // always an AddressInfo for a TCP listener
   const keys = await startForwardProxy(`http://127.0.0.1:${port}`)
@@ -93,11 +96,13 @@ it('a proxy is also used for the service that issues credentials', async () => {
     AWS_ENDPOINT_URL_STS: 'http://sts.invalid',
     HOME: folder.path,
   }
+
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
 
   expect(await createKeyLoader({ HTTP_PROXY: keys.origin })()).toMatchObject({ accessKeyId: 'id' })
   expect(asked).toEqual(['POST sts.invalid'])
   expect(keys.asked).toEqual(['POST http://sts.invalid/'])
+
   keys.stop()
   service.close()
   folder.remove()

@@ -19,6 +19,7 @@ async function openStore(status: number, body: string, headers: Record<string, s
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   const endpoint = `http://127.0.0.1:${port}`
+
   return openBucketReader({ bucket: 'brands', prefix: '', region: 'us-east-1', endpoint })
 }
 

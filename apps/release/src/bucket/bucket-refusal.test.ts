@@ -124,11 +124,15 @@ describe('a rejection', () => {
     expect(explainRefusal({ method: 'GET' }, page, settings)).toMatch(
       /an HTML page, not from an S3/,
     )
+
     const led = await answer(308, '<html>', { location: 'https://s3.test/brands/x?y' })
+
     expect(explainRefusal({ method: 'PUT' }, led, settings)).toMatch(
       /redirects to https:\/\/s3.test;/,
     )
+
     const bare = await answer(500, '')
+
     expect(explainRefusal({ method: 'GET' }, bare, settings)).toBe('GET returned 500')
   })
 })

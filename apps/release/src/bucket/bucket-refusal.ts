@@ -197,6 +197,7 @@ function adviseOn(
     return `the service redirects to ${movedTo}; set AWS_ENDPOINT_URL_S3 to that URL`
   }
   if (wrongRegion.has(code) || status === 301) return adviseOnRegion(region, settings)
+
   const meaning = meanings.get(code)
   if (meaning === wrongClock && date !== undefined)
     return `${meaning}: the service’s time is ${date}`
@@ -211,6 +212,7 @@ function adviseOn(
     return 'the keys need kms:GenerateDataKey and kms:Decrypt on the key that encrypts the bucket'
   }
   if (status === 401) return wrongKeys
+
   return status === 403 ? rights[method] : ''
 }
 

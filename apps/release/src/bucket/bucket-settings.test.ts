@@ -86,6 +86,7 @@ describe('a release bucket', () => {
 
   it('requires a region and both parts of a key, but only if a bucket is configured', () => {
     const store = { LIVERY_STORE: 's3://brands', AWS_REGION: 'eu-west-1' }
+
     expect(missingBucketVariables({ LIVERY_STORE: 's3://brands' })).toEqual(['AWS_REGION'])
     expect(missingBucketVariables(store)).toEqual([])
     expect(missingBucketVariables({ ...store, AWS_ACCESS_KEY_ID: 'id' })).toEqual([

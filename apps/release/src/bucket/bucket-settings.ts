@@ -96,7 +96,9 @@ export function parseBucketSettings(given: Variables & ProxySettings): BucketSet
 export function toObjectUrl(settings: BucketSettings, key: string): string {
   const { bucket, prefix, region, endpoint: origin } = settings
   if (origin !== undefined) return `${origin.replace(/\/$/, '')}/${bucket}/${prefix}${key}`
+
   const service = `s3.${region}.${getRegionDomain(region)}`
+
   // Amazon's wildcard certificate covers only one label before its domain.
   return /^[a-z0-9-]+$/.test(bucket)
     ? `https://${bucket}.${service}/${prefix}${key}`

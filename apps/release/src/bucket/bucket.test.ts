@@ -84,7 +84,9 @@ describe('the bucket client after a transient failure', () => {
       expect(await bucket.replace('a', Buffer.from('two'), tagOf('one'))).toBe(true)
       expect(textOf('a')).toBe('two')
       expect(store.asked.slice(1, 3)).toEqual(['PUT /brands/live/a', 'GET /brands/live/a'])
+
       const writes = store.asked.filter(each => each.startsWith('PUT'))
+
       expect(writes).toHaveLength(fault === 'lost' ? 2 : 3)
     },
   )
@@ -161,7 +163,9 @@ describe('the final failure is one line with URL, reason and fix', () => {
     const error: unknown = await bucket.get('a').catch(each => each)
 
     expect(error).toMatchObject({ name: 'ReleaseError' })
+
     const { message } = error as Error // The assertion above checks that this is an Error.
+
     expect(message.startsWith(address())).toBe(true)
     expect(message.slice(address().length)).toMatch(said)
     expect(message).not.toContain('\n')
@@ -224,6 +228,7 @@ describe('a write includes its checksum', () => {
     await bucket.replace('b', bytes, undefined)
 
     const header = `x-amz-checksum-sha256: ${sha256}`
+
     expect(store.checksums).toEqual([header, header])
   })
 

@@ -48,6 +48,7 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
 
   async function replaceOnce(key: string, bytes: Buffer, tag: string | undefined) {
     if (tag === undefined) return (await putIf(key, bytes, { 'if-none-match': '*' })) === 'done'
+
     const isStill = async () => (await get(key))?.tag === tag
     const given = await putIf(key, bytes, { 'if-match': tag })
     if (given !== 'unmet' || !(await isStill())) return given === 'done'
@@ -56,6 +57,7 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
     // without quotes.
     const bare = await putIf(key, bytes, { 'if-match': tag.replaceAll('"', '') })
     if (bare !== 'unmet' || !(await isStill())) return bare === 'done'
+
     throw new ReleaseError(
       `${toObjectUrl(settings, key)}: the service refuses a write although its condition is met (If-Match: ${tag}); a proxy in front of the service changes ETags, for example by compressing responses: let it pass ETags unchanged`,
     )

@@ -94,7 +94,9 @@ export function createBucketClient(
     const refusal = readBucketRefusal(found.answer, clock.now())
     const isRetried = sent.body !== undefined && tried === 'sha256' && isChecksumUnknown(refusal)
     if (!isRetried) return { failure: { refusal } }
+
     checksum = 'md5'
+
     return tryOnce(call, key, sent, limitMs)
   }
 
@@ -112,6 +114,7 @@ export function createBucketClient(
       const isBounded = call.method === 'DELETE'
       const totalMs = isBounded ? Math.min(tryMs, patience.totalMs) : patience.totalMs
       const backoff = startBackoff({ ...patience, totalMs }, clock)
+
       for (;;) {
         const limitMs = isBounded ? Math.max(1, Math.floor(backoff.leftMs())) : tryMs
         const { answer, failure } = await tryOnce(call, key, sent, limitMs)

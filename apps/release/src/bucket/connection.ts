@@ -50,6 +50,7 @@ function createProxyHandler(proxy: ProxySettings) {
       })
       const fields = Object.fromEntries(response.headers)
       const bytes = new Uint8Array(await response.arrayBuffer())
+
       return { response: { statusCode: response.status, headers: fields, body: bytes } }
     },
     httpHandlerConfigs: () => ({}),
@@ -117,6 +118,7 @@ export function createConnection(settings: BucketSettings): Connection {
       const init = { method: call.method, headers: [...headers], body: sent.body ?? null }
       const signal = AbortSignal.timeout(limitMs)
       let isAnswering = false
+
       try {
         const response = await fetch(url, { ...init, redirect: 'manual', signal, dispatcher })
         isAnswering = true
@@ -137,13 +139,16 @@ function computeChecksumHeader(body: Buffer, checksum: Checksum): Record<string,
 /** @param isAnswering whether the response head has arrived */
 function describeBrokenCall(cause: unknown, isAnswering: boolean, limitMs: number): BrokenCall {
   const seconds = Math.round(limitMs / 1_000)
+
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     const what = isAnswering ? 'its response was incomplete' : 'it did not respond'
     return { code: 'TIMEOUT', reason: `${what} within ${seconds} s`, cause }
   }
+
   const why = reasonOf(cause)
   const isRefused = /^Proxy response \(4\d\d\)|Proxy Authentication Required/.test(why)
   const what = isAnswering ? 'its response broke off' : 'cannot be reached'
+
   return { code: isRefused ? 'PROXY_REFUSED' : codeOf(cause), reason: `${what} (${why})`, cause }
 }
 

@@ -119,10 +119,12 @@ export function startBackoff({ tries, totalMs }: Patience, clock: RetryClock): B
   const startedMs = clock.now()
   const leftMs = () => startedMs + totalMs - clock.now()
   let made = 1
+
   return {
     leftMs,
     async wait({ refusal }) {
       if (made >= tries) return false
+
       const mostMs = Math.min(firstWaitMs * 2 ** (made - 1), longestWaitMs)
       // Jitter, so that sixteen transfers that were refused together do not retry together.
       const ownMs = (mostMs * (1 + clock.random())) / 2
@@ -132,6 +134,7 @@ export function startBackoff({ tries, totalMs }: Patience, clock: RetryClock): B
 
       await clock.pause(waitMs)
       made += 1
+
       return true
     },
     describe() {

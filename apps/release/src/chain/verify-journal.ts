@@ -48,14 +48,19 @@ export function findJournalFaults(
   const missing = heads.flatMap(head => {
     const { from, length, hash } = head
     if (length === 0 || lines[length - 1]?.hash === hash) return []
+
     const mark = `${length} ${hash}`
+
     if (lines.length >= length) {
       const reason = `is not the line that ${from} names: the journal was replaced or truncated`
       return [{ key: `line ${length}`, reason, mark }]
     }
+
     const reason = `has ${lines.length} lines, but ${from} names ${length}: the journal was truncated`
+
     return [{ key: 'its end', reason, mark }]
   })
+
   return [...inChain, ...unsigned.map(({ fault }) => fault), ...missing].filter(
     ({ mark }) => !accepted.has(mark),
   )
@@ -71,12 +76,15 @@ function findUnsigned(lines: readonly (JournalLine | undefined)[], isSigned: IsS
   const first = lines.findIndex(line => line?.signature !== undefined)
   return lines.flatMap((line, at) => {
     if (first < 0 || at < first || line === undefined) return []
+
     const { hash, signature } = line
     if (signature !== undefined && isSigned(hash, signature)) return []
+
     const reason =
       signature === undefined
         ? 'is not signed, but an earlier line is: the publisher did not add it'
         : 'has a signature that the publisher’s key did not make'
+
     return [{ at, fault: { key: `line ${at + 1}`, reason, mark: `signature ${at + 1} ${hash}` } }]
   })
 }

@@ -13,8 +13,11 @@ it('an index is written as canonical JSON for any order of its parts, also after
   const file = { type: 'text/css', size: 1, hash: hash('c'), cache: 'immutable' as const }
   const variants = { v: { files: { '/m/b.css': file, '/m/a.css': file } } }
   const index = { merchants: { other, one }, version: 2 as const, variants }
+
   expect(serializeIndex(index)).toBe(toCanonicalJson(index))
+
   const next = { ...index, merchants: { ...index.merchants, one: entry('one', 'd') } }
+
   expect(serializeIndex(next)).toBe(toCanonicalJson(next))
   expect(serializeIndex({ ...index, merchants: {} })).toBe(
     toCanonicalJson({ ...index, merchants: {} }),

@@ -107,10 +107,12 @@ export async function loadIndex(
   const found = parseJson(await loadIndexBytes(folder, id))
   const { same, rest } = splitKnownEntries(found, known?.merchants ?? {})
   const result = releaseIndex.safeParse(rest)
+
   if (!result.success) {
     const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new ReleaseError(`${indexPath(id)}: ${faults.join('; ')}`)
   }
+
   return withOwnKeysOnly({ ...result.data, merchants: { ...same, ...result.data.merchants } })
 }
 
@@ -155,13 +157,16 @@ async function loadIndexBytes(folder: string, id: string): Promise<Buffer> {
 /** Splits a parsed index into the entries that are identical in `known`, and the rest. */
 export function splitKnownEntries(found: unknown, known: Lines): { same: Lines; rest: unknown } {
   if (!isBare(found) || !isBare(found.merchants)) return { same: {}, rest: found }
+
   const same: Record<string, ReleaseEntry> = {}
   const merchants: Record<string, unknown> = {}
+
   for (const [code, line] of Object.entries(found.merchants)) {
     const before = Object.hasOwn(known, code) ? known[code] : undefined
     if (before && isSame(line, before)) same[code] = before
     else merchants[code] = line
   }
+
   return { same, rest: { ...found, merchants } }
 }
 
@@ -204,6 +209,7 @@ export function compareIndexes(
 ): IndexChanges {
   const changes: IndexChanges = { added: [], changed: [], removed: [], repainted: [] }
   const [old, fresh] = [before?.merchants ?? {}, after.merchants]
+
   for (const [code, entry] of Object.entries(fresh)) {
     const earlier = old[code]
     if (earlier === undefined) changes.added.push(code)
@@ -211,8 +217,11 @@ export function compareIndexes(
     else if (hasChanged(earlier, entry)) changes.changed.push(code)
     else changes.repainted.push(code)
   }
+
   changes.removed.push(...Object.keys(old).filter(code => fresh[code] === undefined))
+
   for (const codes of Object.values(changes)) codes.sort()
+
   return changes
 }
 

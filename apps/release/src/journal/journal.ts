@@ -98,6 +98,7 @@ export function findFaults(root: string): JournalFault[] {
     ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
     ...(states ? [{ from: statesPath, ...states }] : []),
   ]
+
   return findJournalFaults(readText(root), heads, readIsSigned())
 }
 
@@ -144,10 +145,12 @@ export function requireWholeJournal(root: string): void {
 export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
+
   const reason =
     'does not end with the release being served: a publication was killed before it wrote its line, or a line was cut off'
   const allowed =
     'the next publication, which adds the line; if a line was cut off, the journal from a backup'
+
   return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
 }
 
@@ -183,6 +186,7 @@ export function findInputs(root: string, id: string): ReleaseInputs | undefined 
   const lines = own.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
   const last = lines.findLast(one => one.release === id && !isDecision(one))
   const { commit = null, committedAt: at } = last ?? {}
+
   return commit === null || at === undefined ? undefined : { commit, at }
 }
 
@@ -210,9 +214,12 @@ export async function appendJournal(
       const signature = sign?.(before)
       return `${JSON.stringify({ ...one, hash: before, ...(signature && { signature }) })}\n`
     })
+
     written = texts.length === 0 ? undefined : text + texts.join('')
+
     return written
   })
+
   return written
 }
 

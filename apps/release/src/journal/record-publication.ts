@@ -52,6 +52,7 @@ export async function recordPublication(
   if (before === release && Object.keys(decided?.states ?? {}).length === 0) {
     return add(ledger, journal => createFoundRecords({ ...publication, journal, served: before }))
   }
+
   const earlier = before === undefined ? undefined : findIndex(root, before)
   const at = (now ?? new Date()).toISOString()
   const { repainted, ...changes } = compareIndexes(earlier, index)
@@ -101,6 +102,7 @@ function createFoundRecords({
   const isTold = served === undefined || told === served
   const decided = untold && findUntold(text, untold)
   if (isTold && decided === undefined) return []
+
   // Without an earlier line, this line must list all existing merchants.
   const added = told === null ? Object.keys(index?.merchants ?? {}).sort() : []
   const changed = Object.keys(decided?.states ?? {}).sort()
@@ -108,6 +110,7 @@ function createFoundRecords({
   const merchants = countOf(index)
   const changes = { merchants, added, changed, removed: [], repainted: 0 }
   const found = { verb: 'found' as const, at: now.toISOString(), release, before: told, ...changes }
+
   return [{ ...found, ...unknownProvenance, ...decided }]
 }
 

@@ -42,15 +42,21 @@ it('each line is signed once a key is set, and earlier unsigned lines are accept
   use('')
   await decide()
   use(ours.own)
+
   for (let at = 0; at < 2; at += 1) await decide()
+
   expect(readJournal(outDir).map(({ signature }) => signature !== undefined)).toEqual([
     ...[false, true, true],
   ])
   expect(told()).toEqual([])
+
   // The private key is enough for verification; without any key, nothing is verified.
   use(ours.own, '')
+
   expect(told()).toEqual([])
+
   use('', theirs.known)
+
   expect(told()).toEqual(['line 2 has a signature t', 'line 3 has a signature t'])
 })
 
@@ -64,17 +70,23 @@ it.each([
     await decide()
     use(key)
     await decide()
+
     expect(told()).toEqual([`line 2 ${reason}`])
     expect(() => requireWholeJournal(outDir)).toThrow(/line 2: /)
+
     const accept = () =>
       recordAcceptance(openFolderLedger(outDir), {
         ...{ release: 'a', merchants: 1, added: [], removed: [], provenance: unknownProvenance },
         accepted: findFaults(outDir).map(({ mark }) => mark),
       })
+
     await accept()
+
     expect(told()).toHaveLength(2)
+
     use(ours.own)
     await accept()
+
     expect(told()).toEqual([])
   },
 )

@@ -19,6 +19,7 @@ export function readIsSigned(): IsSigned | undefined {
       ? own && createPublicKey(own)
       : load('JOURNAL_PUBLIC_KEY_FILE', path, createPublicKey)
   if (key === undefined) return undefined
+
   return (hash, signature) => verify(null, Buffer.from(hash), key, Buffer.from(signature, 'base64'))
 }
 

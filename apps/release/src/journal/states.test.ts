@@ -21,15 +21,18 @@ it('a states list with any changed bit is rejected, or has the same meaning', as
   await recordDecision(ledger, { verb: 'suspend', release: 'a', merchants: 2, decided, provenance })
   const bytes = readFileSync(join(folder.path, statesPath))
   const states = parseStates(bytes)
+
   expect(states).toMatchObject({ merchants: decided.states, journal: { length: 1 } })
 
   const taken: unknown[] = []
+
   for (let at = 0; at < bytes.length * 8; at += 1) {
     const changed = Buffer.from(bytes)
     changed[at >> 3] = (changed[at >> 3] ?? 0) ^ (1 << (at & 7))
     const found = parseStates(changed)
     if (found !== undefined) taken.push(found)
   }
+
   for (const found of taken) expect(found).toEqual(states)
 })
 

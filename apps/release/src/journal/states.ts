@@ -70,7 +70,9 @@ export function findUntold(journal: string, decided: ChangedStates): ChangedStat
     code => !isDeepStrictEqual(all[code], told[code] ?? {}),
   )
   if (codes.length === 0) return undefined
+
   const states = Object.fromEntries(codes.map(code => [code, decided.states[code] ?? {}]))
+
   return { revision: decided.revision, states }
 }
 
@@ -106,8 +108,10 @@ export async function changeStates(
     const isWritten = bytes !== undefined && parseStates(bytes) !== undefined
     if (isWritten && isDeepStrictEqual(merchants, there.merchants)) return undefined
     if (Object.keys(merchants).length === 0) return undefined
+
     return serializeStates({ ...there, revision, merchants })
   })
+
   return { states: changed, revision }
 }
 
@@ -120,7 +124,9 @@ export function tellHead(ledger: Ledger, journal: string): Promise<void> {
     const there = requireMerchantStates(bytes, journal)
     const heads = there.journal ? [{ from: statesPath, ...there.journal }] : []
     if (findJournalFaults(journal, heads, readIsSigned()).length > 0) return undefined
+
     const head = parseJournalHead(journal)
+
     return isDeepStrictEqual(there.journal, head)
       ? undefined
       : serializeStates({ ...there, journal: head })
@@ -136,6 +142,7 @@ function requireMerchantStates(bytes: Buffer | undefined, journal: string): Merc
   if (states !== undefined) return states
   // A missing list may mean that no merchant was ever closed.
   if (bytes === undefined || isWhole(journal)) return statesOfJournal(journal)
+
   throw new ReleaseError(
     `${statesPath} cannot be read and ${journalPath} is damaged, so it is unknown which merchants are closed: restore one of the files from a backup (livery restore)`,
   )

@@ -31,11 +31,14 @@ export function buildPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, 
   const sorted = [...blobs].sort(([a], [b]) => (a < b ? -1 : 1))
   const places: PackHeader['blobs'] = {}
   let end = 0
+
   for (const [hash, bytes] of sorted) {
     places[hash] = [end, bytes.length]
     end += bytes.length
   }
+
   const header: PackHeader = { version: 1, merchant, blobs: places }
+
   return Buffer.concat([
     Buffer.from(`${toCanonicalJson(header)}\n`),
     ...sorted.map(([, bytes]) => bytes),

@@ -55,6 +55,7 @@ async function patchPages(
   const variants: PatchTable['variants'] = {}
   const sampled = new Map<string, number>()
   let left = mostPages
+
   for (const [from, to] of listChanged(after, before)) {
     const pair = buildPairKey(from.variant, to.variant)
     const renamed = from.variant === to.variant ? new Map() : renames.get(pair)
@@ -70,6 +71,7 @@ async function patchPages(
     sources.known.set(path, file)
     variants[to.variant] = { files: { ...variants[to.variant]?.files, [path]: file } }
   }
+
   return variants
 }
 
@@ -84,6 +86,7 @@ export function selectLines(
 ): Record<string, ReleaseEntry> {
   const lines: Record<string, ReleaseEntry> = {}
   const counts = new Map<string, number>()
+
   for (const [code, from] of Object.entries(merchants)) {
     const to = after.merchants[code]
     if (!to || to.pack === from.pack) continue
@@ -93,6 +96,7 @@ export function selectLines(
     counts.set(kind, count + 1)
     if (isOwn || count < mostPages) lines[code] = from
   }
+
   return lines
 }
 
@@ -120,20 +124,26 @@ async function patchPage(
   { store, bring, known }: PatchSources,
 ): Promise<[path: string, file: ReleaseFile] | undefined> {
   await bring([from.pack, to.pack].filter(hash => !store.has(hash)))
+
   const open = ({ pack: hash }: ReleaseEntry): Page | undefined => {
     const pack = readPack(store.read(hash) ?? Buffer.of())
     const html = pack?.blob(pack.merchant.shell.hash)?.toString('utf8')
     return pack && html ? { html, buildId: pack.merchant.buildId } : undefined
   }
+
   const [before, page] = [open(from), open(to)]
   if (!before || !page) return undefined
+
   const path = buildPatchPath(before.buildId, page.buildId)
   const earlier = known.get(path)
   if (earlier) return [path, earlier]
+
   const near = renameFiles(before.html, renamed).replaceAll(before.buildId, page.buildId)
   if (near === page.html) return undefined
+
   const bytes = Buffer.from(JSON.stringify(diffTexts(near, page.html)))
   const type = 'application/json'
+
   return [path, await storeFile(store, { bytes, type, cache: 'immutable', effort: 'own' })]
 }
 
@@ -156,8 +166,10 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
   const { root, bring, isBucket, now = new Date() } = place
   const pointer = readPointer(root)
   if (pointer === undefined) return
+
   const store = openStore(root)
   const known = new Map<string, ReleaseFile>()
+
   for (const id of servedIds(pointer)) {
     const table = await loadPatchTable(root, id)
     for (const { files } of Object.values(table?.variants ?? {})) {
@@ -166,6 +178,7 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
       }
     }
   }
+
   for (const id of ids) {
     const index = findIndex(root, id)
     if (!index) continue
@@ -192,18 +205,23 @@ type Kept = { root: string; pointer: ReleasePointer; now: Date }
 function listServed(after: Served, { root, pointer, now }: Kept): Served[] {
   const { current, previous, canary, aborted } = pointer
   const served: Served[] = []
+
   const add = (kept: Served | undefined) => {
     // Keeps only the relevant entries, because all entries of ten thousand merchants in twenty
     // releases would take a hundred megabytes.
     if (kept) served.push({ variants: kept.variants, merchants: selectLines(kept, after) })
   }
+
   for (const id of [current, canary?.release, aborted]) if (id) add(findIndex(root, id))
+
   const times = readTimes(readIfThere(join(root, journalPath)))
+
   for (const id of previous) {
     const left = times.get(id)?.left
     if (left !== undefined && now.getTime() - Date.parse(left) > mostAgeMs) break
     add(findRemainder(root, id, pointer))
   }
+
   return served
 }
 
@@ -211,6 +229,7 @@ async function writeTable(root: string, table: PatchTable): Promise<void> {
   const line = toCanonicalJson(table)
   const [path, text] = [patchTablePath(table.release), `${sha256(line)}\n${line}`]
   if (readIfThere(join(root, path))?.toString('utf8') === text) return
+
   // A folder from an earlier version does not have this subfolder.
   mkdirSync(join(root, 'patches'), { recursive: true })
   await writeDurably(root, path, text)

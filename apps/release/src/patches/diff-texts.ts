@@ -17,18 +17,21 @@ export function diffTexts(source: string, target: string): Edit {
   const copied: number[] = []
   const inserted: string[] = []
   let [sourceAt, targetAt] = [0, 0]
+
   const copy = (from: number, to: number, length: number) => {
     inserted.push(target.slice(targetAt, to))
     copied.push(from - sourceAt, length)
     sourceAt = from + length
     targetAt = to + length
   }
+
   const start = countEqual(source, target, 0, 0)
   const end = countEqualBack(source, target, source.length, target.length, start)
   if (start > 0) copy(0, 0, start)
   const last = target.length - end
   const isLong = last - start >= shortest
   const parts = isLong ? indexParts(source, start, source.length - end) : new Map()
+
   for (let at = start; at + shortest <= last; ) {
     const found = findLongest(parts, source, target, { at, least: targetAt })
     if (found === undefined) at += 1
@@ -37,20 +40,24 @@ export function diffTexts(source: string, target: string): Edit {
       at = targetAt
     }
   }
+
   if (end > 0) copy(source.length - end, last, end)
   inserted.push(target.slice(targetAt))
+
   return [copied, inserted]
 }
 
 function indexParts(source: string, from: number, to: number): Map<string, number[]> {
   const parts = new Map<string, number[]>()
   const last = Math.min(to + around, source.length) - shortest
+
   for (let at = Math.max(0, from - around); at <= last; at += step) {
     const part = source.slice(at, at + shortest)
     const places = parts.get(part)
     if (places === undefined) parts.set(part, [at])
     else if (places.length < mostTried) places.push(at)
   }
+
   return parts
 }
 

@@ -20,6 +20,7 @@ function encode(before: Tree, after: Tree): string {
   }))
   const patch = from && to && encodePatch(from, to)
   if (!patch) throw new Error('no patch')
+
   return JSON.stringify(patch)
 }
 
@@ -55,6 +56,7 @@ const stems = ['app', 'EN', 'date-field', 'EN', 'ui']
  */
 function toTree(modules: readonly Module[]): Tree {
   const files = new Map<string, string>()
+
   for (const { stem, body, imports } of modules) {
     const names = [...files.keys()]
     const lines = imports.flatMap(at => (names[at] ? `import"./${names[at].slice(10)}";` : []))
@@ -65,9 +67,11 @@ function toTree(modules: readonly Module[]): Tree {
       .slice(0, 8)
     files.set(`/m/assets/${stem}-${hash}.js`, text)
   }
+
   const paths = [...files.keys()]
   const list: PrecacheList = { core: paths.slice(0, 3), later: paths.slice(3) }
   const hash = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8)
+
   return { path: `/m/assets/precache-${hash}.json`, list, files }
 }
 
@@ -114,6 +118,7 @@ describe('a patch', () => {
       { minLength: 1, maxLength: 3 },
     )
     const cases = fc.record({ pair: pairs, damages, inPatch: fc.boolean(), file: fc.nat() })
+
     const check = ({
       pair,
       damages,
@@ -134,6 +139,7 @@ describe('a patch', () => {
       const right = new Map([...after.files, [after.path, JSON.stringify(after.list)]])
       for (const [path, text] of made) expect(text).toBe(right.get(path))
     }
+
     fc.assert(fc.property(cases, check), { numRuns: 3000 })
   })
 
@@ -142,6 +148,7 @@ describe('a patch', () => {
     const screens = stems.map((stem, at) => ({ stem: `${stem}-${at}`, body, imports: [0] }))
     const build = (line: string) => toTree([{ stem: 'app', body: line, imports: [] }, ...screens])
     const patch = JSON.parse(encode(build(`${body};before()`), build(`${body};after()`))) as Patch
+
     expect(Object.keys(patch.edits)).toEqual(['0'])
     expect(patch.from.every(distance => distance === 0)).toBe(true)
     expect(patch.names.every(name => name.length === 8)).toBe(true)

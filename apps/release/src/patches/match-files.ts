@@ -42,6 +42,7 @@ export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string,
     sources.filter(path => !staying.has(path)),
     stripHash,
   )
+
   for (const [stem, fresh] of groupBy(
     paths.filter(path => !places.has(path)),
     stripHash,
@@ -49,11 +50,13 @@ export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string,
     const pairs = pairUp(fresh, gone.get(stem) ?? [], { before, after })
     for (const [path, source] of pairs) take(path, source, hashed.test(path))
   }
+
   for (const path of paths) {
     if (matches.has(path)) continue
     const isSame = (source: string) => endingOf(source) === endingOf(path)
     take(path, places.has(path) ? path : (sources.find(isSame) ?? ''), false)
   }
+
   return matches
 }
 
@@ -66,14 +69,18 @@ function pairUp(
 ): Map<string, string> {
   const pairs = new Map<string, string>()
   const left = new Set(gone)
+
   const pair = (path: string, source: string | undefined) => {
     if (source !== undefined && left.delete(source)) pairs.set(path, source)
   }
+
   if (fresh.length === 1 && gone.length === 1) {
     pair(fresh[0] ?? '', gone[0])
     return pairs
   }
+
   const byContent = groupBy(gone, source => withoutHashes(before.read(source) ?? ''))
+
   for (const path of fresh) {
     const equal = byContent.get(withoutHashes(after.read(path) ?? '')) ?? []
     pair(
@@ -81,11 +88,14 @@ function pairUp(
       equal.find(source => left.has(source)),
     )
   }
+
   const words = new Map([...left].map(source => [source, splitWords(before.read(source))]))
+
   for (const path of fresh) {
     if (pairs.has(path)) continue
     pair(path, findNearest(splitWords(after.read(path)), words, left))
   }
+
   return pairs
 }
 
@@ -96,10 +106,12 @@ function findNearest(
 ): string | undefined {
   let nearest: string | undefined
   let most = -1
+
   for (const source of left) {
     const shared = countShared(own, words.get(source) ?? new Set())
     if (shared > most) [nearest, most] = [source, shared]
   }
+
   return nearest
 }
 

@@ -64,17 +64,21 @@ export async function patchVariants(
 ): Promise<{ variants: PatchTable['variants']; renames: Renames }> {
   const variants: PatchTable['variants'] = {}
   const renames: Renames = new Map()
+
   const patch = async (from: Named, to: Named, renamed: Map<string, string>) => {
     const files = await patchVariant(from, to, renamed, sources)
     renames.set(buildPairKey(from.id, to.id), renamed)
     if (Object.keys(files).length === 0) return
     variants[to.id] = { files: { ...variants[to.id]?.files, ...files } }
   }
+
   const all = new Map([...before, after].flatMap(({ variants }) => Object.entries(variants)))
+
   for (const skin of Object.entries(after.variants).map(buildNamedVariant)) {
     if (skin.variant.base !== undefined) continue
     for (const earlier of selectEarlier(skin, before)) await patch(earlier, skin, new Map())
   }
+
   for (const [id, earlierId] of pairOverrides(after, before)) {
     const [from, to] = [all.get(earlierId), all.get(id)]
     if (!from?.base || !to?.base) continue
@@ -88,6 +92,7 @@ export async function patchVariants(
         new Map(renamed),
       )
   }
+
   return { variants, renames }
 }
 
@@ -134,8 +139,10 @@ async function patchVariant(
   const { store, known, bring } = sources
   const files: Record<string, ReleaseFile> = {}
   for (const side of [earlier, after]) await bringMissing(side, isPrecacheList, sources)
+
   const [before, next] = [openLists(earlier, store), openLists(after, store)]
   const pairs = pairLists(before, next)
+
   for (const [from, to] of pairs) {
     const path = buildPatchPath(hashOf(from.path), hashOf(to.path))
     let file = known.get(path)
@@ -151,6 +158,7 @@ async function patchVariant(
     const patch = parseJson(store.read(file.hash) ?? '') as Patch | undefined
     if (patch) readPatch(patch, from.list, renamed)
   }
+
   return files
 }
 
@@ -176,18 +184,22 @@ type Lists = { main: ListedFiles | undefined; byPath: Map<string, ListedFiles> }
 
 function openLists({ variant: { files } }: Named, store: Store): Lists {
   const texts = new Map<string, string>()
+
   const read = (path: string) => {
     const file = isText(path) ? files[path] : undefined
     const text = texts.get(path) ?? (file && store.read(file.hash)?.toString('utf8'))
     if (text !== undefined) texts.set(path, text)
     return text
   }
+
   const byPath = new Map<string, ListedFiles>()
+
   for (const path of Object.keys(files)) {
     const text = isPrecacheList(path) ? read(path) : undefined
     // The compile step wrote this list, so it is not validated.
     if (text !== undefined) byPath.set(path, { path, list: JSON.parse(text) as PrecacheList, read })
   }
+
   return { main: [...byPath.values()].find(({ list }) => list.languages ?? list.isOwn), byPath }
 }
 
@@ -251,6 +263,7 @@ export function encodePatch(
   const hashes = new Map([...renamed, ...Object.entries(texts)])
   const changed: { place: number; path: string; source: string }[] = []
   let next = 0
+
   for (const [place, path] of listFiles(after.list).entries()) {
     const { at, isRenamed } = matches.get(path) ?? { at: 0, isRenamed: false }
     const source = sources[at] ?? ''
@@ -260,8 +273,10 @@ export function encodePatch(
     if (isRenamed) hashes.set(hashOf(source), hashOf(path))
     if (path !== source) changed.push({ place, path, source })
   }
+
   const edits: Record<string, Edit> = {}
   const sums = [computeFileDigest(after.path, JSON.stringify(after.list))]
+
   for (const { place, path, source } of changed) {
     const text = after.read(path)
     sums.push(computeFileDigest(path, text ?? ''))
@@ -271,10 +286,12 @@ export function encodePatch(
     const near = renameFiles(before.read(source) ?? '', hashes)
     if (near !== text) edits[place] = diffTexts(near, text)
   }
+
   const head = { core: core.length, ...others }
   const patch: Patch = { ...head, from, names, sums: sums.join(''), edits }
   if (Object.keys(texts).length > 0) patch.texts = texts
   const { list } = readPatch(patch, before.list, new Map())
+
   return JSON.stringify(list) === JSON.stringify(after.list) ? patch : undefined
 }
 

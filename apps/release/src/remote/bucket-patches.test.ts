@@ -33,15 +33,18 @@ async function publish(text: string) {
   roots.push({ path: root, ...folder })
   mkdirSync(join(root, 'releases'))
   const remote = await adoptRemote(root, openBucket(store.settings))
+
   const put = async (stem: string, content: string) => {
     const bytes = Buffer.from(content)
     const hash = await openStore(root).put(bytes)
     const path = `/m/assets/${stem.replace('.', `-${hash.slice(0, 8)}.`)}`
+
     return [
       path,
       { hash, size: bytes.length, type: 'text/javascript', cache: 'immutable' },
     ] as const
   }
+
   const app = await put('app.js', `const all = "the same"; ${text}`)
   const list = await put(
     'precache.json',
@@ -58,18 +61,24 @@ async function publish(text: string) {
   await movePointer(root, id, { days: 0, bytes: 0 })
   await remote.push()
   const table = await loadPatchTable(root, id)
+
   return { id, names: codeHashesOf(table?.variants ?? {}).map(storePath) }
 }
 
 it('patches are made from bucket files, without local files, and deleted with the next release', async () => {
   await publish('one')
   const two = await publish('two')
+
   expect(two.names.length).toBeGreaterThan(0)
   expect(two.names.filter(name => !store.objects.has(name))).toEqual([])
   expect(store.objects.has(patchTablePath(two.id))).toBe(true)
+
   const three = await publish('three')
+
   expect(store.objects.has(patchTablePath(three.id))).toBe(true)
   expect(store.objects.has(patchTablePath(two.id))).toBe(false)
+
   const left = two.names.filter(name => !three.names.includes(name))
+
   expect(left.filter(name => store.objects.has(name))).toEqual([])
 })

@@ -22,8 +22,11 @@ const textOf = (key: string) => store.objects.get(key)?.bytes.toString()
 it('a bucket object is replaced on a service that compares ETags without their quotes', async () => {
   store.isSame = (given, own) => `"${given}"` === own
   const bucket = openBucket(store.settings)
+
   expect(await bucket.replace('a', Buffer.from('one'), undefined)).toBe(true)
+
   const tag = (await bucket.get('a'))?.tag
+
   expect(tag).toMatch(/^"/)
 
   expect(await bucket.replace('a', Buffer.from('two'), tag)).toBe(true)

@@ -39,12 +39,15 @@ export async function readCurrentRelease(
     if (id === undefined) throw new ReleaseError(`${root}: contains no release`)
     return { id, index: findIndex(root, id) }
   }
+
   const { openBucket } = await import('#bucket/bucket.ts')
   const bucket = openBucket(settings)
   const found = await bucket.get(pointerPath)
   const id = found === undefined ? otherwise : parsePointer(found.bytes, bucketPointer).current
   if (id === undefined) throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
+
   const bytes = (await bucket.get(indexPath(id)))?.bytes
+
   return { id, index: bytes && parseIndex(bytes, id) }
 }
 
@@ -78,6 +81,7 @@ export async function uploadPatches(
 ): Promise<void> {
   const text = readIfThere(join(root, patchTablePath(id)))?.toString('utf8')
   if (text === undefined || text === there.get(id)) return
+
   const known = new Set([...there].flatMap(([other, table]) => hashesOfPatches(table, other)))
   const fresh = new Set(hashesOfPatches(text, id).filter(hash => !known.has(hash)))
   await mapConcurrently([...fresh], parallelTransfers, async hash =>

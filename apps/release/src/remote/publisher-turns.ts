@@ -56,7 +56,9 @@ export async function whileUploading<T>(
     await leave().catch(() => undefined)
     throw error
   })
+
   await leave()
+
   return done
 }
 
@@ -103,7 +105,9 @@ export async function whileNobodyUploads(
     return { uploads: {}, fallen: found.fallen, removal: own }
   })
   if (fallen.length === 0) return
+
   let removed: readonly string[] = []
+
   try {
     removed = await remove(fallen)
   } finally {

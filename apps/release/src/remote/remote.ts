@@ -66,6 +66,7 @@ export async function requireWritable(bucket: Bucket): Promise<void> {
   if (found) await bucket.replace(probe, bytes, found.tag)
   const ignored = await findIgnored(bucket)
   await bucket.remove(probe)
+
   if (ignored !== undefined) {
     throw new ReleaseError(
       `the service ignores ${ignored} on a PUT, so two builds could overwrite each other; releases require a service with conditional writes`,
@@ -97,21 +98,26 @@ function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Pr
     const now = found && parsePointer(found.bytes, bucketPointer)
     const named = isDeepStrictEqual(now, pointer) ? namesInKept(root, pointer) : undefined
     if (named === undefined) return []
+
     const kept = new Set(keptIds(pointer))
     const ids = fallen.filter(id => !kept.has(id))
     const names = new Set<string>()
     for (const id of ids) for (const name of await namesOf(root, bucket, id)) names.add(name)
+
     const left = fallen.filter(id => !servedIds(pointer).includes(id))
+
     for (const id of left) {
       const text = (await bucket.get(patchTablePath(id)))?.bytes.toString('utf8') ?? ''
       for (const name of hashesOfPatches(text, id)) names.add(name)
     }
+
     const unnamed = [...names].filter(name => !named.has(name)).map(storePath)
     const isWhole = await removeAll(bucket, unnamed, endMs)
     const lists = [
       ...left.map(patchTablePath),
       ...ids.flatMap(id => [indexPath(id), remainderPath(id)]),
     ]
+
     // The lists are removed last, because the remaining files could not be found without the lists.
     return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
   })
@@ -127,6 +133,7 @@ async function namesOf(root: string, bucket: Bucket, id: string): Promise<string
     text === undefined ? undefined : parseRemainder(text, id, sha256),
     bytes && parseIndex(bytes, id),
   ]
+
   return parts.flatMap(part => (part ? [...hashesOf(part)] : []))
 }
 
@@ -209,6 +216,7 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   })
   const patches = await fetchPatches(root, bucket, before ? servedIds(before) : [])
   if (found) await writeDurably(root, pointerPath, found.bytes)
+
   // The states and the journal are fetched even without a pointer, because they show what was lost.
   // The journal is fetched last, so that it contains every line that the other files refer to.
   for (const path of [statesPath, journalPath]) {
@@ -217,8 +225,10 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
     // A local copy would hide that the bucket's journal is missing.
     else if (found && path === journalPath) await rm(join(root, path), { force: true })
   }
+
   await syncFolder(root)
   const adopted = { ids, pointer: before, tag: found?.tag, remainders, patches }
+
   return {
     isBucket: true,
     async bring(hashes) {
@@ -245,6 +255,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   const { ids, tag } = adopted
   const pointer = readPointer(root)
   if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
+
   const kept = keptIds(pointer)
   const fallen = ids.filter(id => !kept.includes(id))
   // The patches that lead to a release are removed when the release is no longer served.
@@ -264,12 +275,15 @@ async function uploadAll(
   for (const id of [pointer.current, pointer.canary?.release]) {
     if (id !== undefined && !ids.includes(id)) await upload(root, bucket, id, ids.slice(0, 1))
   }
+
   for (const id of servedIds(pointer)) await uploadPatches(root, bucket, id, patches)
+
   for (const id of pointer.previous) {
     const text = readIfThere(join(root, remainderPath(id)))
     const isThere = text === undefined || text.toString('utf8') === remainders.get(id)
     if (!isThere) await bucket.put(remainderPath(id), text)
   }
+
   const bytes = await readFile(join(root, pointerPath))
   // The pointer is read again, because some services accept a condition on a PUT but ignore the
   // condition.
@@ -308,11 +322,13 @@ const raceMessage =
 async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<void> {
   const here = readIfThere(join(root, indexPath(id)))
   if (here !== undefined && sha256(here) === id) return
+
   const found = await bucket.get(indexPath(id))
   if (found === undefined) return
   if (sha256(found.bytes) !== id) {
     throw new ReleaseError(`${indexPath(id)}: the release index in the bucket is damaged`)
   }
+
   await writeDurably(root, indexPath(id), found.bytes)
 }
 
@@ -328,9 +344,12 @@ async function fetchRemainder(
 ): Promise<string | undefined> {
   const path = remainderPath(id)
   if (findRemainder(root, id, pointer)) return readIfThere(join(root, path))?.toString('utf8')
+
   const found = (await bucket.get(path))?.bytes.toString('utf8')
   const isSound = found !== undefined && parseRemainder(found, id, sha256) !== undefined
   if (!isSound) return undefined
+
   await writeDurably(root, path, found)
+
   return findRemainder(root, id, pointer) && found
 }

@@ -36,6 +36,7 @@ function startPublisher(): (text: string) => Promise<void> {
   const root = makeTempFolder()
   roots.push(root)
   mkdirSync(join(root.path, 'releases'))
+
   return async text => {
     const { push } = await adoptRemote(root.path, openBucket(store.settings))
     const bytes = Buffer.from(text)
@@ -74,6 +75,7 @@ function hold(method: string, key: string, nth = 1) {
     reached.occur()
     return released.come
   }
+
   return { reached: reached.come, release: released.occur }
 }
 
@@ -90,6 +92,7 @@ function turnAskedTwice(): Promise<void> {
     if (asked === 2) occur()
     return before(method, key)
   }
+
   return come
 }
 
@@ -108,6 +111,7 @@ describe('a file of an expired release', () => {
   it('stays when another publisher uploads the same file again during the deletion', async () => {
     const [one, two] = [startPublisher(), startPublisher()]
     for (const text of ['a', 'b', 'c', 'd', 'e']) await one(text)
+
     const removal = hold('DELETE', pathOf('a'))
     const sixth = one('f')
     await removal.reached
@@ -123,6 +127,7 @@ describe('a file of an expired release', () => {
   it('stays when uploaded again just before its deletion; the next publication deletes other files', async () => {
     const [one, two] = [startPublisher(), startPublisher()]
     for (const text of ['a', 'b', 'c', 'd', 'e']) await one(text)
+
     // The publisher reads the turns once to begin its upload, and again to end the upload.
     const turn = hold('GET', turnsPath, 2)
     const sixth = one('f')
@@ -130,21 +135,28 @@ describe('a file of an expired release', () => {
     await two('a')
     turn.release()
     await sixth
+
     expect(isThere('a')).toBe(true)
 
     await one('g')
+
     expect(['a', 'b', 'c'].map(isThere)).toEqual([true, false, false])
   })
 
   it('is deleted by the next publication when a deletion fails', async () => {
     const publish = startPublisher()
     for (const text of ['a', 'b', 'c', 'd', 'e']) await publish(text)
+
     store.refuse = ({ method }) => (method === 'DELETE' ? [403, 'AccessDenied'] : undefined)
+
     await expect(publish('f')).rejects.toThrow(/s3:DeleteObject/)
+
     store.refuse = () => undefined
+
     expect(isThere('a')).toBe(true)
 
     await publish('g')
+
     expect(['a', 'b', 'g'].map(isThere)).toEqual([false, false, true])
   })
 })
@@ -160,9 +172,11 @@ it('a publisher waits for a killed deletion only up to the deletion’s maximum 
     },
   }
   let polls = 0
+
   const pause = async () => {
     polls += 1
   }
+
   await whileUploading(bucket as Bucket, ['y'], async () => undefined, pause)
 
   // A poll takes 250 ms, so 480 polls take two minutes: one minute for removals and one minute for

@@ -96,6 +96,7 @@ it('the bucket check runs before the first release is uploaded', async () => {
 
   await expect(push()).rejects.toThrow(/s3:DeleteObject/)
   expect(store.asked.filter(each => /^PUT .*(?:store|releases|current)/.test(each))).toEqual([])
+
   root.remove()
 })
 

@@ -64,6 +64,7 @@ export async function movePointer(
   requireBuildLock(root)
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
+
   return { pointer, fallen }
 }
 
@@ -85,10 +86,12 @@ function collectRetentionFacts(
   const bytes = new Map([...remainders].map(([id, found]) => [id, found?.bytes ?? 0]))
   const current = findIndex(root, pointer.current)
   if (current) bytes.set(pointer.current, countBytes(current))
+
   for (const id of [pointer.canary?.release, pointer.aborted]) {
     const index = id === undefined || bytes.has(id) ? undefined : findIndex(root, id)
     if (id !== undefined && index) bytes.set(id, countBytes(index, current))
   }
+
   return { pointer, bytes }
 }
 

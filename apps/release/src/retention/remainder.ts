@@ -46,14 +46,18 @@ function buildRemainder(before: Side, after: Side): Remainder {
 export function countBytes(index: ReleaseIndex, other?: ReleaseIndex): number {
   const known: ReadonlySet<string> = other === undefined ? new Set() : hashesOf(other)
   const sizes = new Map<string, number>()
+
   for (const { files } of Object.values(index.variants)) {
     for (const file of Object.values(files)) {
       for (const form of formsOf(file)) sizes.set(form, file.size)
     }
   }
+
   for (const { pack, size } of Object.values(index.merchants)) sizes.set(pack, size)
+
   let bytes = 0
   for (const [hash, size] of sizes) if (!known.has(hash)) bytes += size
+
   return bytes
 }
 
@@ -106,10 +110,12 @@ async function make(
 ): Promise<Remainder | undefined> {
   const index = find(id)
   if (index === undefined) return undefined
+
   for (const after of newerThan(id, pointer).toReversed()) {
     const later = find(after)
     if (later) return writeRemainder(root, { id, index }, { id: after, index: later })
   }
+
   return undefined
 }
 
@@ -122,6 +128,7 @@ async function writeRemainder(root: string, before: Side, after: Side): Promise<
   mkdirSync(join(root, 'remainders'), { recursive: true })
   await writeDurably(root, remainderPath(before.id), `${sha256(line)}\n${line}`)
   await syncFolder(join(root, 'remainders'))
+
   return remainder
 }
 

@@ -24,6 +24,7 @@ function story(count: number) {
   }))
   const [current = '', ...previous] = ids.toReversed()
   const bytes = new Map(ids.map(id => [id, 10]))
+
   return {
     pointer: { version: 1 as const, current, previous },
     times: collectReleaseTimes(lines),
@@ -38,6 +39,7 @@ it('a release is kept for ninety days after it was replaced', () => {
   const facts = { ...story(101), settings }
   const before = decideKept({ ...facts, now: new Date(day(100).getTime() - 1) })
   const then = decideKept({ ...facts, now: day(100) })
+
   expect(before.kept.at(-1)).toEqual({ id: 'r9', why: 'age', until: at(100) })
   expect(then.kept.at(-1)).toEqual({ id: 'r10', why: 'age', until: at(101) })
   expect(then.fallen[0]).toEqual({ id: 'r9', why: 'age' })
@@ -58,23 +60,30 @@ it('beyond five releases, the oldest releases above the size limit are dropped a
   const { kept, fallen } = decideKept({
     ...{ ...story(20), now: day(20), settings: { days: 90, bytes: 75 } },
   })
+
   expect(kept.map(({ id }) => id)).toEqual(['r19', 'r18', 'r17', 'r16', 'r15', 'r14', 'r13'])
   expect(new Set(fallen.map(({ why }) => why))).toEqual(new Set(['bytes']))
+
   const said: string[] = []
   sayFallen(fallen, text => said.push(text))
   sayFallen([{ id: 'r1', why: 'age' }], text => said.push(text))
+
   expect(said).toEqual([expect.stringMatching(/13 removed early, the newest of them r12/)])
 })
 
 it('a canary and the last aborted canary are kept, and their size counts', () => {
   const { pointer, bytes, times } = story(7)
   for (const id of ['tried', 'left']) bytes.set(id, 30)
+
   const more = { ...pointer, canary: { release: 'tried', share: 0.1 }, aborted: 'left' }
   const facts = { pointer: more, bytes, times, now: day(7) }
+
   expect(decideKept({ ...facts, settings: { days: 90, bytes: 129 } }).fallen).toEqual([
     { id: 'r0', why: 'bytes' },
   ])
+
   const { kept } = decideKept({ ...facts, settings: { days: 90, bytes: 130 } })
+
   expect(kept).toContainEqual({ id: 'tried', why: 'canary' })
   expect(kept).toContainEqual({ id: 'left', why: 'aborted' })
   expect(kept).toHaveLength(9)
@@ -85,6 +94,7 @@ it('a release missing from the journal counts as being as old as its successor',
   const times = new Map([['r4', { left: at(5) }]])
   const facts = { pointer, bytes, times, settings: { days: 10, bytes: 1_000 } }
   const before = decideKept({ ...facts, now: new Date(day(15).getTime() - 1) })
+
   expect(before.kept.map(({ id }) => id)).toContain('r0')
   expect(decideKept({ ...facts, now: day(15) }).kept.map(({ id }) => id)).toEqual([
     ...['r7', 'r6', 'r5', 'r4', 'r3'],
@@ -114,7 +124,10 @@ it('all times come from the journal: a decision, a canary and damage do not chan
     ['b', { built: at(2), left: at(6) }],
     ['c', { built: at(4), left: at(5) }],
   ])
+
   expect(collectReleaseTimes(lines)).toEqual(expected)
+
   const text = `${lines.map(one => JSON.stringify(one)).join('\n')}\n{"verb":"bui`
+
   expect(readTimes(Buffer.from(text))).toEqual(expected)
 })

@@ -46,11 +46,13 @@ export function collectReleaseTimes(
 ): Map<string, ReleaseTimes> {
   const times = new Map<string, ReleaseTimes>()
   const note = (id: string, more: ReleaseTimes) => times.set(id, { ...times.get(id), ...more })
+
   for (const { verb, at, release, before } of lines) {
     if (release === before) continue // A decision about merchants.
     if (!moves.has(verb) && times.get(release)?.built === undefined) note(release, { built: at })
     if (before !== null && verb !== 'canary') note(before, { left: at })
   }
+
   return times
 }
 
@@ -100,10 +102,13 @@ export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
   const fallen: FallenRelease[] = []
   if (canary) kept.push({ id: canary.release, why: 'canary' })
   let sum = 0
+
   for (const id of new Set([current, canary?.release, aborted])) {
     sum += (id !== undefined && bytes.get(id)) || 0
   }
+
   let [leftMs, isEnded] = [now.getTime(), false]
+
   for (const [at, id] of previous.entries()) {
     sum += bytes.get(id) ?? 0
     const told = times.get(id)?.left
@@ -118,8 +123,10 @@ export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
     else if (isYoung) kept.push({ id, why: 'age', until: new Date(untilMs).toISOString() })
     else kept.push({ id, why: 'few' })
   }
+
   const isNamed = kept.some(({ id }) => id === aborted)
   if (aborted !== undefined && !isNamed) kept.push({ id: aborted, why: 'aborted' })
+
   return { kept, fallen }
 }
 
@@ -142,21 +149,26 @@ export function sayFallen(fallen: readonly FallenRelease[], log: (line: string) 
 export function namesInKept(root: string, pointer: ReleasePointer): Set<string> | undefined {
   const { current, previous, canary, aborted } = pointer
   const named = new Set<string>()
+
   for (const id of servedIds(pointer)) {
     const table = readIfThere(join(root, patchTablePath(id)))
     if (table) collectNames(table, named)
   }
+
   const whole = new Set([current, canary?.release, aborted].filter(id => id !== undefined))
+
   for (const id of previous) {
     if (whole.has(id)) continue
     if (findRemainder(root, id, pointer) === undefined) whole.add(id)
     else collectNames(readIfThere(join(root, remainderPath(id))) ?? Buffer.alloc(0), named)
   }
+
   for (const id of whole) {
     const bytes = readIfThere(join(root, indexPath(id)))
     if (bytes === undefined) continue // A release without an index cannot be served.
     if (sha256(bytes) !== id) return undefined
     collectNames(bytes, named)
   }
+
   return named
 }

@@ -31,6 +31,7 @@ function leaveLock(name: string): string {
 it('the lock runs one build at a time, and eventually every build', async () => {
   let working = 0
   let most = 0
+
   const work = () =>
     withBuildLock(folder.path, async () => {
       working += 1
@@ -38,7 +39,9 @@ it('the lock runs one build at a time, and eventually every build', async () => 
       await nextTurn()
       working -= 1
     })
+
   await Promise.all(Array.from({ length: 6 }, work))
+
   expect(most).toBe(1)
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })

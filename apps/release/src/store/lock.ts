@@ -116,6 +116,7 @@ async function acquire(folder: string, options: Options): Promise<string> {
   const deadline = Date.now() + waitMs
   const name = [process.pid, hostname(), randomBytes(8).toString('hex'), place].join('@')
   const mine = join(folder, name)
+
   for (let told = false; ; told = true) {
     await writeLock(mine)
     const other = await findLiveOther(folder, name, place)

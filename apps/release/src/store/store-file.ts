@@ -54,10 +54,13 @@ export async function storeFile(keeper: Keeper, input: FileInput): Promise<Relea
   const hash = await keeper.put(bytes)
   const file: ReleaseFile = { hash, size: bytes.length, type, cache }
   if (bytes.length < worthwhileBytes[input.effort] || !isCompressible(type)) return file
+
   const [br, zipped] = await compress[input.effort](bytes)
   if (Math.max(br.length, zipped.length) >= bytes.length) return file
+
   file.br = await keeper.put(br)
   file.gzip = await keeper.put(zipped)
+
   return file
 }
 

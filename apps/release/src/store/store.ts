@@ -42,6 +42,7 @@ export function openStore(root: string): Store {
   const pathOf = (hash: string) => join(root, storePath(hash))
   const has = (hash: string, size?: number) => isThere(pathOf(hash), size)
   const settled = new Set<string>()
+
   const settle = async (hashes: readonly string[]) => {
     const fresh = hashes.filter(hash => !settled.has(hash))
     await mapConcurrently(fresh, parallelFlushes, async hash => {
@@ -49,6 +50,7 @@ export function openStore(root: string): Store {
       settled.add(hash)
     })
   }
+
   return {
     root,
     async put(bytes) {

@@ -26,16 +26,19 @@ export async function verifyPacks(
 ): Promise<Set<string>> {
   const good = new Set<string>()
   const fresh = new Set<string>()
+
   for (const { pack } of Object.values(index.merchants)) {
     if (known.has(pack)) good.add(pack)
     else fresh.add(pack)
   }
+
   await inParallel(fresh, parallelReads, async pack => {
     const found = await loadStored(folder, pack).catch(error => {
       if (!mayLack || !isMissing(error)) throw error
     })
     if (found) good.add(pack)
   })
+
   return good
 }
 

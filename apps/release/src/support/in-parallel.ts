@@ -9,6 +9,7 @@ export async function inParallel<T>(
 ): Promise<void> {
   const queue = items[Symbol.iterator]()
   let hasFailed = false
+
   const drain = async () => {
     for (let next = queue.next(); !next.done && !hasFailed; next = queue.next()) {
       await work(next.value).catch((error: unknown) => {
@@ -17,6 +18,7 @@ export async function inParallel<T>(
       })
     }
   }
+
   await Promise.all(Array.from({ length: limit }, drain))
 }
 

@@ -39,6 +39,7 @@ export function findProxy(url: URL, settings: ProxySettings): URL | undefined {
   const text = value.includes('://') ? value : `http://${value}`
   const proxy = URL.canParse(text) ? new URL(text) : undefined
   if (proxy !== undefined && /^https?:$/.test(proxy.protocol)) return proxy
+
   throw new ReleaseError(`${name}: must be a URL like http://proxy.example.com:3128`)
 }
 
@@ -70,6 +71,7 @@ function isExcluded(url: URL, { NO_PROXY = '' }: ProxySettings): boolean {
 
 function covers(entry: string, host: string): boolean {
   const version = isIP(host)
+
   if (version === 0) {
     const name = entry.replace(/^\*?\./, '')
     return host === name || host.endsWith(`.${name}`)
@@ -77,9 +79,12 @@ function covers(entry: string, host: string): boolean {
 
   const [network = '', bits] = entry.split('/')
   if (isIP(network) !== version) return false
+
   const length = bits === undefined ? (version === 4 ? 32 : 128) : Number(bits)
   if (!Number.isInteger(length) || length < 0 || length > (version === 4 ? 32 : 128)) return false
+
   const list = new BlockList()
   list.addSubnet(network, length, version === 4 ? 'ipv4' : 'ipv6')
+
   return list.check(host, version === 4 ? 'ipv4' : 'ipv6')
 }

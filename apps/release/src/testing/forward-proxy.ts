@@ -24,18 +24,23 @@ export async function startForwardProxy(target: string): Promise<ForwardProxy> {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
+
     incoming.pipe(onward)
   }).listen(0, '127.0.0.1')
+
   server.on('connect', ({ url = '', headers }, client) => {
     note(`CONNECT ${url}`, headers['proxy-authorization'])
+
     if (proxy.refuses !== undefined) {
       client.end(`HTTP/1.1 ${proxy.refuses} Refused\r\ncontent-length: 0\r\n\r\n`)
       return
     }
+
     const onward = connect(Number(targetPort), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n')
       client.pipe(onward).pipe(client)
     })
+
     client.on('error', () => onward.destroy())
   })
   await once(server, 'listening')
@@ -49,5 +54,6 @@ export async function startForwardProxy(target: string): Promise<ForwardProxy> {
       server.closeAllConnections()
     },
   }
+
   return proxy
 }

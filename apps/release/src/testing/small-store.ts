@@ -62,23 +62,29 @@ export async function startSmallStore(): Promise<SmallStore> {
     await store.before(method, key)
     const fault = store.fail(request)
     if (fault === 'reset') return void request.socket.resetAndDestroy()
+
     if (typeof fault === 'object') {
       response.writeHead(fault.status, fault.headers).end(fault.body)
       return
     }
+
     const refused = store.refuse(request) ?? refuse(store, key, request)
+
     if (refused) {
       const [status, code, location] = refused
       response.writeHead(status, location === undefined ? {} : { location })
       response.end(`<Error><Code>${code}</Code></Error>`)
       return
     }
+
     const found = store.objects.get(key)
+
     if (method === 'GET')
       answerObject(store, request, response, { ...found, isCut: fault === 'cut' })
     else if (method === 'DELETE') end(response, store.objects.delete(key) ? 204 : 404, fault)
     else end(response, write(store, key, bytes), fault)
   }).listen(0, '127.0.0.1')
+
   await once(server, 'listening')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
@@ -97,6 +103,7 @@ export async function startSmallStore(): Promise<SmallStore> {
       server.close()
     },
   }
+
   return store
 }
 
@@ -118,12 +125,15 @@ function answerObject(
     response.write(bytes.subarray(0, bytes.length >> 1), () => response.socket?.destroy())
     return
   }
+
   const isAccepted = /gzip/.test(String(headers['accept-encoding']))
+
   if (compresses === 'all' || (compresses === 'accepted' && isAccepted)) {
     response.writeHead(200, { etag: `W/${tag}`, 'content-encoding': 'gzip' })
     response.end(gzipSync(bytes))
     return
   }
+
   response.writeHead(200, { etag: tag }).end(bytes)
 }
 
@@ -140,9 +150,11 @@ function refuse(
   const found = objects.get(key)
   if (method === 'GET') return found ? undefined : [404, 'NoSuchKey']
   if (ignoresConditions) return undefined
+
   const { 'if-match': match, 'if-none-match': none } = headers
   const isMatched = match === undefined || (found !== undefined && isSame(match, found.tag))
   const isNew = none !== '*' || found === undefined || ignoresNewness
+
   return isMatched && isNew ? undefined : [412, 'PreconditionFailed']
 }
 

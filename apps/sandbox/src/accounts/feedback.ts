@@ -13,6 +13,7 @@ export function keepFeedback(
 ): Feedback {
   const known = feedback.find(one => one.userName === userName && one.requestId === requestId)
   if (known) return pickShownFeedback(known)
+
   const kept = {
     id: `f${feedback.length + 1}`,
     userName,
@@ -23,7 +24,9 @@ export function keepFeedback(
     hasPicture: picture !== undefined,
     ...(picture !== undefined && { picture }),
   }
+
   feedback.push(kept)
+
   return pickShownFeedback(kept)
 }
 

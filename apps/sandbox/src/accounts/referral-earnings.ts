@@ -28,6 +28,7 @@ export function computeReferralEarnings(
   const earlier = seededReferrers.includes(account.userName) ? seedFriends(account.id, unit) : []
   const sumOf = (friends: { earned: number }[]) => friends.reduce((sum, one) => sum + one.earned, 0)
   const friends = [...own.toReversed(), ...earlier]
+
   return { earned: sumOf(friends), pending: sumOf(own), friends }
 }
 

@@ -86,11 +86,14 @@ export function createSessions(now: () => number): Sessions {
     touch: token => {
       const session = sessions.get(token)
       if (!session) return undefined
+
       if (session.expiresAtMs <= now()) {
         sessions.delete(token)
         return undefined
       }
+
       session.expiresAtMs = now() + sessionIdleMs
+
       return session.userName
     },
     close: token => void sessions.delete(token),

@@ -13,6 +13,7 @@ export const drawBackdrop: Backdrop = (ink, width, height) => {
     [1, scheme.deep],
   )
   const pattern = random.pick([rays, bokeh, rings, hills, stage, ribbons])
+
   return `<rect width="${width}" height="${height}" fill="${base}"/>${pattern(ink, width, height)}`
 }
 
@@ -26,6 +27,7 @@ const rays: Backdrop = ({ canvas, scheme, random }, width, height) => {
     (_, index) =>
       `<path d="M0 0L${round(-spread)} ${-reach}L${round(spread)} ${-reach}Z" transform="rotate(${round((index * 360) / count)})"/>`,
   )
+
   return `<g transform="translate(${width / 2} ${round(height * 0.48)}) rotate(${random.whole(0, 30)})" fill="${light}" opacity=".75">${blades.join('')}</g>`
 }
 
@@ -65,6 +67,7 @@ const stage: Backdrop = ({ canvas, scheme }, width, height) => {
     at =>
       `<path d="M${round(width * at)} -10L${round(width * (0.5 + (at - 0.5) * 0.2) - 46)} ${y}H${round(width * (0.5 + (at - 0.5) * 0.2) + 46)}Z" fill="${beam}" opacity=".5"/>`,
   )
+
   return `${beams.join('')}<ellipse cx="${width / 2}" cy="${round(y + 18)}" rx="${round(width * 0.62)}" ry="52" fill="${floor}"/><ellipse cx="${width / 2}" cy="${round(y + 10)}" rx="${round(width * 0.46)}" ry="32" fill="none" stroke="${scheme.glow}" stroke-opacity=".6" stroke-width="3"/>`
 }
 

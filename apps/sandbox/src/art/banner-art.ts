@@ -21,11 +21,13 @@ const northernLights: Landscape = ({ canvas, scheme, random }, width, height) =>
     const [lean, w] = [random.between(-60, 60), random.between(50, 110)]
     return `<path d="M${round(x)} 0C${round(x + lean)} ${height * 0.3} ${round(x - lean)} ${height * 0.5} ${round(x + lean * 0.4)} ${height * 0.86}h${round(w)}C${round(x - lean + w)} ${height * 0.5} ${round(x + lean + w)} ${height * 0.3} ${round(x + w)} 0Z" fill="${fill}"/>`
   }
+
   const soft = canvas.blur(7)
   const colours = [scheme.glow, scheme.accent[1], scheme.main[0]]
   const lights = Array.from({ length: 9 }, (_, index) =>
     curtain((width / 8) * index - 50, colours[index % 3] ?? scheme.glow),
   )
+
   return `<g filter="${soft}">${lights.join('')}</g>${ridge(height * 0.78, 60, scheme.main[2], 0.85)}${ridge(height * 0.88, 40, scheme.deep, 0.95)}`
 
   function ridge(top: number, rise: number, colour: string, opacity: number): string {
@@ -42,6 +44,7 @@ const paperCut: Landscape = ({ canvas, scheme, random }, width, height) => {
   const disc = canvas.radial([0.5, 0.5, 0.5], [0, scheme.glow, 0.9], [1, scheme.glow, 0.25])
   const cloud = (x: number, y: number, scale: number, opacity: number) =>
     `<g transform="translate(${round(x)} ${round(y)}) scale(${scale})" fill="none" stroke="${scheme.glow}" stroke-width="7" stroke-linecap="round" opacity="${opacity}"><path d="M0 0h120a26 26 0 0 0 0 -52a34 34 0 0 0 -64 -14a24 24 0 0 0 -40 22"/><path d="M22 -20a14 14 0 1 1 16 14M-40 18h110M96 18h40"/></g>`
+
   const scallops = (top: number, radius: number, colour: string, opacity: number) => {
     const count = Math.ceil(width / radius) + 1
     const rings = Array.from({ length: count }, (_, index) => {
@@ -55,6 +58,7 @@ const paperCut: Landscape = ({ canvas, scheme, random }, width, height) => {
     })
     return `<g opacity="${opacity}">${rings.join('')}<rect y="${top + radius * 0.6}" width="${width}" height="${height}" fill="${colour}" opacity=".55"/></g>`
   }
+
   return `<circle cx="572" cy="210" r="196" fill="${disc}" opacity=".55"/>${cloud(60 + random.between(0, 40), 110, 0.8, 0.4)}${cloud(300, 80, 0.6, 0.35)}${cloud(640, 120, 0.9, 0.5)}${scallops(height * 0.8, 64, scheme.main[1], 0.8)}${scallops(height * 0.89, 52, scheme.deep, 0.95)}`
 }
 
@@ -71,6 +75,7 @@ const stadium: Landscape = ({ canvas, scheme, random }, _width, height) => {
     const [column, row] = [index % 16, Math.floor(index / 16)]
     return `<circle cx="${column * 16 + 8}" cy="${height - 12 - row * 16}" r="${round(5.6 - row * 0.9)}"/>`
   })
+
   return `${slash(210, 90, scheme.main[1], 0.55)}${slash(320, 26, scheme.accent[1], 0.85)}${slash(360, 10, '#ffffff', 0.75)}${slash(600 + random.between(0, 40), 160, scheme.main[2], 0.5)}${lamps.join('')}<g fill="${scheme.accent[1]}" opacity=".4">${dots.join('')}</g>`
 }
 
@@ -142,6 +147,7 @@ export function drawBanner(merchant: string, number: number, palette: PaletteNam
     `<g transform="translate(260 0)">${drawSparkles(ink, 14, 560, height)}</g>`,
     calmLeft(ink),
   ]
+
   return ink.canvas.toSvg(width, height, parts.join(''))
 }
 
@@ -176,5 +182,6 @@ function calmLeft({ canvas, scheme }: Ink): string {
   )
   const foot = canvas.linear(90, [0.72, scheme.deep, 0], [1, scheme.deep, 0.7])
   const box = `width="${width}" height="${height}"`
+
   return `<rect ${box} fill="${shade}"/><rect ${box} fill="${foot}"/>`
 }

@@ -102,10 +102,12 @@ export function createArtist(capacity = 1_500): Artist {
   return (key, draw) => {
     const known = pictures.get(key)
     if (known) return known
+
     const oldest = pictures.keys().next().value
     if (pictures.size >= capacity && oldest !== undefined) pictures.delete(oldest)
     const picture = sharp(Buffer.from(draw())).webp({ quality, effort: 3 }).toBuffer()
     pictures.set(key, picture)
+
     return picture
   }
 }

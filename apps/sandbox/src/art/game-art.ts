@@ -86,6 +86,7 @@ export function drawGame(name: string, palette: PaletteName): string {
     vignette(ink),
     gloss(ink),
   ]
+
   return ink.canvas.toSvg(size, size, parts.join(''))
 }
 
@@ -127,6 +128,7 @@ export function drawGoods(id: string, palette: PaletteName): string {
     `<g transform="translate(240 148) scale(1.16)">${motifs[motif](ink)}</g>`,
     drawSparkles(ink, 5, width, 220),
   ]
+
   return ink.canvas.toSvg(width, height, parts.join(''))
 }
 

@@ -117,12 +117,14 @@ export function bookTransaction(owner: Owner, booking: Booking): Transaction {
   if (!Number.isSafeInteger(balance) || !Number.isSafeInteger(left) || balance < 0 || left < 0) {
     throw new Error(`The books of ${owner.id} do not allow ${amount} and ${points} points`)
   }
+
   owner.balance = balance
   books.points = left
   const id = `${owner.id}-t${books.transactions.length + 1}`
   const at = new Date(nowMs).toISOString()
   const transaction = { id, kind, amount, points, balance, title, reference, at }
   books.transactions.push(transaction)
+
   return transaction
 }
 

@@ -13,10 +13,13 @@ it.each([0, 1, 980_000, 123_456_789])(
     const owner = { id: 'M-1', balance, deposits: 0, withdrawals: 0, books: createBooks() }
     const orders = listOrders({ id: 'M-1', bets: 57 }, games, at)
     const before = buildOpeningHistory(owner, orders, names)
+
     expect(before.at(-1)?.balance).toBe(balance)
     expect(before.filter(one => one.balance < 0)).toEqual([])
     expect(before.map(one => one.at)).toEqual(before.map(one => one.at).toSorted())
+
     bookTransaction(owner, { kind: 'deposit', amount: 70, title: '', reference: '', nowMs: 0 })
+
     expect(buildOpeningHistory(owner, orders, names)).toEqual(before)
   },
 )

@@ -23,10 +23,12 @@ export function buildOpeningHistory(
   names: PaymentNames,
 ): Transaction[] {
   if (orders.length === 0) return []
+
   const since = owner.books.transactions.reduce((sum, { amount }) => sum + amount, 0)
   const played = orders.flatMap(listOrderSteps).toSorted((a, b) => a.atMs - b.atMs)
   const steps = withPayments(played, owner.balance - since, names)
   let balance = 0
+
   return steps.map(({ atMs, ...step }, index) => {
     balance += step.amount
     const at = new Date(atMs).toISOString()
@@ -49,10 +51,12 @@ function listOrderSteps({ id, stake, payout, gameName, placedAt }: Order): Step[
 function withPayments(played: readonly Step[], balance: number, names: PaymentNames): Step[] {
   let sum = 0
   let lowest = 0
+
   for (const { amount } of played) {
     sum += amount
     lowest = Math.min(lowest, sum)
   }
+
   const paidIn = Math.max(-lowest, balance - sum)
   const paidOut = paidIn + sum - balance
   const firstMs = played[0]?.atMs ?? 0
@@ -69,6 +73,7 @@ function withPayments(played: readonly Step[], balance: number, names: PaymentNa
     }),
   )
   if (paidOut === 0) return [...deposits, ...played]
+
   const withdrawal: Step = {
     kind: 'withdrawal',
     amount: -paidOut,
@@ -76,5 +81,6 @@ function withPayments(played: readonly Step[], balance: number, names: PaymentNa
     reference: 'opening-out',
     atMs: lastMs + minuteMs,
   }
+
   return [...deposits, ...played, withdrawal]
 }

@@ -125,13 +125,17 @@ export function buildPaymentSteps({ id, kind, ...paid }: Ordered, backUrl: strin
       reference: id.slice(-8).toUpperCase(),
     }
   }
+
   if (kind === 'virtual') {
     const address = 'TDemoAddressNotForRealMoney0000001'
     return { kind: 'address', network: 'TRC20', address, coin: calculateCoin(paid) }
   }
+
   if (kind === 'pix')
     return { kind: 'pix', code: `00020126360014br.gov.bcb.pix0114${id}5204000053039865802BR` }
+
   const back = new URLSearchParams({ backUrl: backUrl.replace(paymentIdMark, id) })
+
   return { kind: 'page', url: `/lgw/games/pay/${encodeURIComponent(id)}?${back}` }
 }
 

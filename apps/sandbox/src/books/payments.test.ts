@@ -31,9 +31,12 @@ describe('payments', () => {
     const fee = { fixed: 5, basisPoints: 100 }
     const order = { ...toOrder('deposit', 1_000), fee, bonus: { amount: 50, turnover: 3_000 } }
     const payment = makePayment(owner, order, { nowMs: 0, settlement: hold })
+
     expect([payment.fee, payment.arrives, owner.balance]).toEqual([15, 1_035, 100])
+
     settlePayment(owner, payment, 'approve', 1)
     settlePayment(owner, payment, 'reject', 2)
+
     expect([payment.state, owner.balance, owner.deposits]).toEqual(['arrived', 1_135, 1])
     expect(owner.books.turnoverLeft).toBe(3_000)
   })
@@ -43,9 +46,12 @@ describe('payments', () => {
     const when = { nowMs: 0, settlement: hold }
     const refused = makePayment(owner, toOrder('withdrawal', 400, 'a'), when)
     const cancelled = makePayment(owner, toOrder('withdrawal', 600, 'b'), when)
+
     expect(owner.balance).toBe(0)
+
     settlePayment(owner, refused, 'reject', 1)
     settlePayment(owner, cancelled, 'cancel', 1)
+
     expect([owner.balance, owner.withdrawals]).toEqual([1_000, 0])
     expect(findPaymentOfRequest(owner, 'b')?.state).toBe('cancelled')
   })
@@ -55,8 +61,11 @@ describe('payments', () => {
     const settlement = { verdict: 'approve', afterMs: 3_000 } as const
     makePayment(owner, toOrder('deposit', 10), { nowMs: 0, settlement })
     settleDuePayments(owner, { nowMs: 2_999, settlement })
+
     expect(owner.balance).toBe(0)
+
     settleDuePayments(owner, { nowMs: 3_000, settlement })
+
     expect(owner.balance).toBe(10)
   })
 
@@ -69,8 +78,11 @@ describe('payments', () => {
     })
     const unpaid = makePayment(owner, order('b'), { nowMs: 0, settlement: hold })
     settleDuePayments(owner, { nowMs: 999, settlement: hold })
+
     expect([paid.state, unpaid.state]).toEqual(['pending', 'pending'])
+
     settleDuePayments(owner, { nowMs: 1_000, settlement: hold })
+
     expect([paid.state, unpaid.state, owner.balance]).toEqual(['arrived', 'cancelled', 10])
     expect(unpaid.endedAt).toBe(unpaid.expiresAt)
   })
@@ -84,13 +96,16 @@ describe('payments', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
         const owner = createOwner(5_000)
+
         for (const [index, { kind, amount, verdict }] of steps.entries()) {
           if (kind === 'withdrawal' && amount > owner.balance) continue
           const order = toOrder(kind, amount, String(index))
           const payment = makePayment(owner, order, { nowMs: index, settlement: hold })
           settlePayment(owner, payment, verdict, index)
         }
+
         const sum = owner.books.transactions.reduce((total, { amount }) => total + amount, 5_000)
+
         expect(owner.balance).toBe(sum)
       }),
     )

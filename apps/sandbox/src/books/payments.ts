@@ -57,8 +57,10 @@ export function makePayment(
     ...(expiresInMs !== undefined && { expiresAt: new Date(nowMs + expiresInMs).toISOString() }),
     ...(settlement.verdict !== 'hold' && { settlesAtMs: nowMs + settlement.afterMs }),
   }
+
   owner.books.payments.push(payment)
   if (kind === 'withdrawal') book(owner, payment, { kind: 'withdrawal', amount: -amount, nowMs })
+
   return payment
 }
 
@@ -85,14 +87,18 @@ export function settlePayment(
   nowMs: number,
 ): void {
   if (payment.state !== 'pending') return
+
   payment.endedAt = new Date(nowMs).toISOString()
   delete payment.steps
+
   if (verdict === 'approve') {
     payment.state = 'arrived'
     approve(owner, payment, nowMs)
     return
   }
+
   payment.state = verdict === 'cancel' ? 'cancelled' : 'failed'
+
   if (payment.kind === 'withdrawal') {
     book(owner, payment, { kind: 'returned', amount: payment.amount, nowMs })
   }
@@ -103,6 +109,7 @@ function approve(owner: Owner, payment: BookedPayment, nowMs: number): void {
     owner.withdrawals += 1
     return
   }
+
   owner.deposits += 1
   const { bonus = 0 } = payment
   book(owner, payment, { kind: 'deposit', amount: payment.arrives - bonus, nowMs })

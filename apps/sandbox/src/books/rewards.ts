@@ -32,11 +32,13 @@ export function listRewards(
   const { given, claimedAtMs } = owner.books.rewards
   const hasDeposit = owner.books.transactions.some(({ kind }) => kind === 'deposit')
   const ofAll = entries.map(entry => ({ ...entry, endsAtMs: computeEndMs(entry, nowMs) }))
+
   return [...given.toReversed(), ...ofAll].map(entry => {
     const { id, title, prize, endsAtMs } = entry
     const atMs = claimedAtMs.get(id)
     const reason = 'reason' in entry && !hasDeposit ? entry.reason : undefined
     const hasEnded = endsAtMs !== undefined && endsAtMs <= nowMs
+
     return {
       id,
       title,
@@ -74,6 +76,7 @@ export function listMissions(
     const isDone = progress >= goal
     const hasEnded = endsAtMs !== undefined && endsAtMs <= nowMs
     const state = decideRewardState({ isClaimed: claimedAtMs.has(id), hasEnded, isLocked: !isDone })
+
     return {
       id,
       title,

@@ -71,5 +71,6 @@ function renderSvg(code: string): string {
     const y = () => random.whole(2, 42)
     return `<path d="M0 ${y()}Q60 ${y()} 120 ${y()}" stroke="#9aa5bd" stroke-width="1"/>`
   })
+
   return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="44"><rect width="120" height="44" rx="6" fill="#eef1f8"/><g fill="none">${noise.join('')}</g><g fill="none" stroke="#26324d" stroke-width="3" stroke-linecap="round">${digits.join('')}</g></svg>`
 }

@@ -18,9 +18,11 @@ export function createMockTokens(now: () => number): MockTokens {
       const token = randomBytes(limits.mockCaptchaTokenLength)
         .toString('hex')
         .slice(0, limits.mockCaptchaTokenLength)
+
       issued.set(token, now() + timings.mockCaptchaLifetimeMs)
       const oldest = issued.keys().next().value
       if (issued.size > maxOutstanding && oldest !== undefined) issued.delete(oldest)
+
       return token
     },
     redeem: token => {

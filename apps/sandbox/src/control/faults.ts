@@ -29,6 +29,7 @@ export function createFaults(): Faults {
   let faults: Fault[] = []
   let lastId = 0
   const without = (id: number) => faults.filter(fault => fault.id !== id)
+
   return {
     add: request => {
       lastId += 1

@@ -48,6 +48,7 @@ export function computeDraw(lottery: LotteryEntry, nowMs: number): DrawEntry {
   const periodMs = lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
   const nextMs = nextDrawMs(lottery.schedule, periodMs, nowMs)
   const lastIssue = formatDrawIssue(lottery.schedule, nextMs - periodMs)
+
   return {
     gameCode: lottery.gameCode,
     name: lottery.name,

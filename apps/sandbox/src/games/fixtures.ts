@@ -27,6 +27,7 @@ export function buildMatch(entry: MatchEntry, nowMs: number): GameMatch {
   const step = Math.floor(nowMs / (live ? liveStepMs : earlyStepMs))
   const computeCurrentOdd = (side: string, odd: number) =>
     moves ? moveOdd(odd, `${match.id}:${side}:${step}`) : odd
+
   return {
     ...match,
     startAt: new Date(startMs).toISOString(),

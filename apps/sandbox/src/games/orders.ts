@@ -36,6 +36,7 @@ export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Orde
   const { id, gameCode, stake, payout, atMs, terms = {}, later } = bet
   const { possibleWin, ...told } = terms
   const isOpen = later?.isOpen === true
+
   return {
     ...{ id, stake, payout, status: isOpen ? 'open' : payout > 0 ? 'won' : 'lost' },
     ...buildGameFields(games.find(({ code }) => code === gameCode)),
@@ -63,6 +64,7 @@ function buildOrder(
   const random = randomFrom(`order:${id}`)
   const stake = random.whole(1, 40) * 5 * unit
   const status = index < 2 ? 'open' : random.pick(['won', 'lost', 'lost'] as const)
+
   return {
     id,
     ...buildGameFields(game),

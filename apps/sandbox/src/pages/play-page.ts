@@ -148,6 +148,7 @@ export function renderPlayPage(page: PlayPage): string {
     kind === 'lobby' || slip || ticket
       ? ''
       : `<p class="line">${texts.credits} <output id="credits">100</output></p>`
+
   return renderPage({
     title: name,
     stylesheet: '/lgw/games/play.css',
@@ -252,6 +253,7 @@ function renderSlipActions({ matchId, picks, tapped }: MatchSlip, texts: PlayTex
   const slip = chosen ? `${chosen.label} ×${chosen.odd}` : ''
   const hasMoved = chosen !== undefined && tapped !== undefined && tapped.odd !== chosen.odd
   const moved = hasMoved ? fillOdds(texts.oddMoved, tapped.odd, chosen.odd) : ''
+
   return `<div class="bets" data-match="${escapeHtml(matchId)}">${buttons.join('')}</div>
 <p class="line">${texts.slip} <output id="slip">${escapeHtml(slip)}</output></p>
 <p class="line"><output id="moved" aria-live="polite">${escapeHtml(moved)}</output></p>`
@@ -266,6 +268,7 @@ export type TicketForm = { rule: TicketRule; numbers: readonly string[] | undefi
 function renderTicketBoard({ rule, numbers }: TicketForm): string {
   const { size, lowest, highest } = rule
   const places = Array.from({ length: size }, (_, place) => place)
+
   const select = (place: number) => {
     // Without numbers, use the lottery's first numbers.
     const chosen = numbers?.[place] ?? writeNumber(lowest + place, rule)
@@ -275,5 +278,6 @@ function renderTicketBoard({ rule, numbers }: TicketForm): string {
     })
     return `<select aria-label="${place + 1}">${options.join('')}</select>`
   }
+
   return `<div class="table" data-ticket="">${places.map(select).join('')}</div>`
 }

@@ -70,16 +70,19 @@ export function decryptBody(body: unknown, headers: EncryptionHeaders, key: Merc
   if (sha256(plain) !== headers.xDigest?.toLowerCase()) {
     throw invalid('X-Digest is not the hex SHA-256 of the plain JSON')
   }
+
   return parsePlain(plain)
 }
 
 function requireCipher(header: string | undefined, key: MerchantKey) {
   if (!header) throw invalid('the Encryption header is missing')
+
   const [keyId, name] = header.split(';').map(part => part.trim())
   if (keyId !== key.keyId) throw invalid('the Encryption header names an unknown key')
   if (name !== 'DES-EDE3-CBC' && name !== 'DES-CBC') {
     throw invalid('the Encryption header names a cipher other than DES-EDE3-CBC and DES-CBC')
   }
+
   return ciphers[name]
 }
 
@@ -102,10 +105,12 @@ function rsaDecrypt(header: string, key: MerchantKey): string {
 function requireEnvelope(body: unknown): Buffer {
   const parsed = envelope.safeParse(body)
   if (!parsed.success) throw invalid('the body is not {value: base64}')
+
   const bytes = Buffer.from(parsed.data.value, 'base64')
   if (bytes.length < 2 * blockBytes || bytes.length % blockBytes !== 0) {
     throw invalid('the body is not an 8-byte iv followed by whole 8-byte blocks')
   }
+
   return bytes
 }
 

@@ -91,12 +91,16 @@ it('a bet is open with its potential win, and is settled when the match is over'
   const token = await client.login('member1')
   const { ticket } = await launch(token, tapped)
   const before = await readBalance(token)
+
   for (const pick of ['1', '2']) {
     const bet = { match: 'rovers-kites', pick, odd: pick === '1' ? '1.50' : '2.50' }
     expect(await place(ticket, bet)).toMatchObject({ value: { placed: true } })
   }
+
   expect(await readBalance(token)).toBe(before - 4_000)
+
   const [away, home] = await list(token)
+
   expect(home).toMatchObject({
     status: 'open',
     stake: 2_000,
@@ -106,13 +110,20 @@ it('a bet is open with its potential win, and is settled when the match is over'
     selection: 'Rovers – Kites · 1',
   })
   expect(away).toMatchObject({ status: 'open', odd: 2.5, possibleWin: 5_000 })
+
   await moveClock(9 * minuteMs)
+
   expect((await list(token))[0]?.status).toBe('open')
+
   await moveClock(10 * minuteMs)
   const settled = (await list(token)).slice(0, 2)
+
   expect(settled.map(({ status }) => status).sort()).toEqual(['lost', 'won'])
+
   for (const { possibleWin } of settled) expect(possibleWin).toBeUndefined()
+
   const paid = settled.reduce((sum, { payout }) => sum + payout, 0)
+
   expect(paid).toBeGreaterThan(0)
   expect(await readBalance(token)).toBe(before - 4_000 + paid)
 })
@@ -123,6 +134,7 @@ it('a bet at outdated odds is not placed, and the response has the current odds'
   const { ticket } = await launch(token, tapped)
   const before = await list(token)
   const bet = { match: 'rovers-kites', pick: '1', odd: '1.45' }
+
   expect(await place(ticket, bet)).toEqual({ success: true, value: { moved: '1.50' } })
   expect(await list(token)).toEqual(before)
 })

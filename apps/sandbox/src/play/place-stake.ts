@@ -33,11 +33,13 @@ export function takeStake(account: Bettor, { amount, title, nowMs }: Stake) {
   if (amount > account.balance) {
     throw new PlatformFailure(platformErrors.balanceTooLow, refusalTexts.balance)
   }
+
   countTime(account, nowMs)
   const { transactions } = account.books
   const number = transactions.filter(({ kind }) => kind === 'stake').length + 1
   const reference = `${account.id}-b${number}`
   bookTransaction(account, { kind: 'stake', amount: -amount, title, reference, nowMs })
   countStake(account.books, amount)
+
   return { number, reference }
 }

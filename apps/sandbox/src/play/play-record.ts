@@ -53,7 +53,9 @@ export function buildPlayLimit(player: Player, limit: HeldLimit, nowMs: number):
       ? countPlayedMinutes(player.play.sessions, period, nowMs)
       : sumUsedAmount(kind, listPlayMoves(player), period, nowMs)
   if (!pending) return { kind, period, value, used }
+
   const from = new Date(pending.fromMs).toISOString()
+
   return { kind, period, value, used, pending: { value: pending.value, from } }
 }
 

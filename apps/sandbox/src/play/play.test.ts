@@ -57,28 +57,36 @@ describe('the platform’s play limits', () => {
   it('reject a deposit above the limit, and name the limit', async () => {
     const token = await client.login('member1')
     await set(token, 'deposit', 5_000)
+
     expect(code(await deposit(token, 5_001))).toBe('play.limit.reached')
     expect((await deposit(token, 3_000)).body.success).toBe(true)
+
     const refused = await deposit(token, 2_001)
+
     expect(play.playRefusal.parse(refused.body.value).limit).toMatchObject({
       kind: 'deposit',
       used: 3_000,
       value: 5_000,
     })
+
     await moveClock(24)
+
     expect((await deposit(token, 5_000)).body.success).toBe(true)
   })
 
   it('become tighter immediately, and looser after 24 hours on the platform’s clock', async () => {
     const token = await client.login('member1')
+
     expect(await set(token, 'wager', 900)).toMatchObject({ value: 900 })
     expect(await set(token, 'wager', 400)).toMatchObject({ value: 400 })
     expect(await set(token, 'wager', 800)).toMatchObject({
       value: 400,
       pending: { value: 800, from: new Date(nowMs + 24 * hourMs).toISOString() },
     })
+
     await moveClock(24)
     const { body } = await client.call('playLimits', { token })
+
     expect(find(body.value, 'wager')).toEqual({
       kind: 'wager',
       period: 'day',
@@ -91,14 +99,21 @@ describe('the platform’s play limits', () => {
     const token = await client.login('member1')
     const ticket = await launch(token)
     await set(token, 'loss', 250)
+
     expect((await stake(ticket, 100)).success).toBe(true)
     expect((await stake(ticket, 100)).value.won).toBe(0)
     expect((await stake(ticket, 100)).errorCode).toBe('play.limit.reached')
+
     await use('payout', 100)
+
     expect((await stake(ticket, 100)).value.won).toBe(200)
+
     await set(token, 'wager', 300)
+
     expect((await stake(ticket, 1)).errorCode).toBe('play.limit.reached')
+
     const { body } = await client.call('playSession', { token })
+
     expect(play.playSession.parse(body.value)).toMatchObject({ staked: 300, paidOut: 300 })
   })
 
@@ -106,9 +121,11 @@ describe('the platform’s play limits', () => {
     const token = await client.login('member1')
     await set(token, 'session', 60)
     await use('minutes', 60)
+
     expect(code(await client.call('memberInfo', { token }))).toBe('play.time.over')
     expect(code(await client.call('playSession', { token }))).toBe('play.time.over')
     await expect(client.login('member1')).rejects.toThrow()
+
     await moveClock(24)
     await client.login('member1')
   })
@@ -121,7 +138,9 @@ it('a stake is booked, and is listed as a bet on its game, newest first', async 
   const before = await list('orders')
   const ticket = await launch(token)
   for (const amount of [100, 200, 300]) await stake(ticket, amount)
+
   const { orders = [], total } = await list('orders')
+
   expect(total).toBe(Number(before.total) + 3)
   expect(orders.slice(0, 3)).toMatchObject([
     { gameCode: 'pg-lantern-koi', vendor: 'PG', stake: 300, payout: 600, status: 'won' },
@@ -129,7 +148,9 @@ it('a stake is booked, and is listed as a bet on its game, newest first', async 
     { stake: 100 },
   ])
   expect(orders[3]).toEqual(before.orders?.[0])
+
   const { transactions = [] } = await list('transactions')
+
   expect(transactions.slice(0, 3).map(({ reference }) => reference)).toEqual([
     orders[0]?.id,
     orders[0]?.id,
@@ -142,12 +163,16 @@ it('a game in a frame without an origin can place a stake', async () => {
   const headers = { merchant: 'AURORA', origin: 'null' }
   const url = '/lgw/games/stake'
   const asked = await app.inject({ method: 'OPTIONS', url, headers })
+
   expect(asked.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'content-type, language',
   })
+
   const style = await app.inject({ url: '/lgw/games/play.css' })
+
   expect(style.headers['access-control-allow-origin']).toBe('*')
+
   for (const payload of [{ ticket, amount: 100, title: 'Koi' }, { ticket }]) {
     const answer = await app.inject({ method: 'POST', url, headers, payload })
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -160,13 +185,17 @@ describe('a break from play', () => {
     const ticket = await launch(elsewhere)
     const { body } = await client.call('takeBreak', { token, body: { length: 'day' } })
     const until = new Date(nowMs + 24 * hourMs).toISOString()
+
     expect(play.playLimits.parse(body.value).break).toEqual({ length: 'day', until })
     expect(code(await deposit(elsewhere, 3_000))).toBe('play.break')
+
     const query = { gameCode: 'pg-lantern-koi' }
+
     expect(code(await client.call('launchGame', { token: elsewhere, query }))).toBe('play.break')
     expect((await stake(ticket, 100)).errorCode).toBe('play.break')
     await expect(client.login('member1')).rejects.toThrow()
     expect((await client.call('withdrawAccount', { token: elsewhere })).body.success).toBe(true)
+
     await moveClock(24)
     await client.login('member1')
   })
@@ -181,6 +210,7 @@ describe('the play session', () => {
     await client.call('answerRealityCheck', { token, body: { answered: true, everyMinutes: 15 } })
     const { body } = await client.call('playSession', { token: elsewhere })
     const now = new Date(nowMs).toISOString()
+
     expect(play.playSession.parse(body.value)).toEqual({
       since,
       now,
@@ -196,6 +226,7 @@ it('a platform without limits reports that limits are not supported', async () =
   const token = await client.login('member1')
   const payload = { settings: { withoutPlayLimits: true } }
   await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
+
   for (const name of ['playLimits', 'playSession'] as const) {
     expect(await client.call(name, { token })).toMatchObject({
       status: 200,

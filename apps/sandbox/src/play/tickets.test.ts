@@ -44,8 +44,11 @@ const list = async (token: string) =>
 it('the game opens with the numbers from the launch if they form a valid ticket', async () => {
   const token = await client.login('member1')
   const numbers = '03,07,12,30,41,45'
+
   expect((await launch(token, 'lotus-645', numbers)).chosen).toEqual(numbers.split(','))
+
   const first = ['01', '02', '03', '04', '05', '06']
+
   expect((await launch(token, 'lotus-645')).chosen).toEqual(first)
   expect((await launch(token, 'lotus-645', '03,03,12,30,41,45')).chosen).toEqual(first)
   expect((await launch(token, 'nhanh-1', '9,0,9,3,0')).chosen).toEqual(['9', '0', '9', '3', '0'])
@@ -58,17 +61,23 @@ it('a ticket is open until its draw, and is then paid according to the prize tab
   const waitMs = Date.parse(drawAt) - sandbox.now()
   await moveClock(waitMs)
   const held = await findDraw('nhanh-1')
+
   expect(held.lastIssue).toBe(issue)
+
   await moveClock(0)
   const [last = '0', ...others] = held.lastNumbers.toReversed()
   const near = [...others.toReversed(), String((Number(last) + 1) % 10)]
+
   for (const numbers of [held.lastNumbers, near]) {
     expect(await buy(ticket, numbers)).toEqual({ success: true, value: { bought: true } })
   }
+
   expect((await list(token))[0]).toMatchObject({ status: 'open', numbers: near, issue })
+
   await moveClock(waitMs)
   const toAmount = (matched: number) => held.prizes?.find(one => one.matched === matched)?.amount
   const settled = await list(token)
+
   expect(settled.slice(0, 2)).toMatchObject([
     { status: 'won', payout: toAmount(4) },
     { status: 'won', payout: toAmount(5), numbers: held.lastNumbers, issue },

@@ -27,6 +27,7 @@ export function placeMatchBet(
 ): { moved: number | undefined } {
   const oddNow = findOdd(match, mark)
   if (oddNow !== odd) return { moved: oddNow }
+
   const { gameCode, amount, title, nowMs } = stake
   const { reference } = takeStake(account, stake)
   const possibleWin = Math.round(amount * odd)
@@ -44,6 +45,7 @@ export function placeMatchBet(
       pays: computeMatchResult(match) === mark ? possibleWin : 0,
     },
   })
+
   return { moved: undefined }
 }
 
@@ -57,6 +59,7 @@ export function buyTicket(
   const rule = buildTicketRule(lottery)
   const ticket = parseTicket(numbers, rule)
   if (!ticket) throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.noTicket)
+
   const { issue, drawAt } = computeDraw(lottery, nowMs)
   const { reference } = takeStake(account, stake)
   const matches = findMatches(ticket, computeDrawNumbers(lottery, issue), rule)

@@ -42,6 +42,7 @@ describe('the install form query', () => {
           ...change,
         },
       })
+
     expect((await ask({})).json()).toMatchObject({ what: 'nothing' })
     expect((await ask({ touchPoints: 5 })).json()).toMatchObject({
       what: expect.stringContaining('home screen'),

@@ -60,5 +60,6 @@ export function answerInstall(question: z.infer<typeof installQuestion>) {
   })
   const { system, iosVersion, browser, inApp } = visitor
   const device = [system, iosVersion?.join('.'), browser, inApp && `inside ${inApp}`]
+
   return { visitor: device.filter(Boolean).join(', '), ...sayDecision(decision) }
 }

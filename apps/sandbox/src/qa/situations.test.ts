@@ -20,37 +20,51 @@ describe('the QA page', () => {
     'can trigger "$label", which changes the response',
     async ({ label, fault }) => {
       const page = await app.inject({ url: '/sandbox/' })
+
       expect(page.body).toContain(`>${label}</button>`)
+
       const merchant = ['LOTUS', 'TLB'].find(code => label.includes(code)) ?? 'AURORA'
       const client = createClient(app, merchant)
       const token = await client.login('member1')
       const ask = () => answerTo(client, String(fault.match), token)
       const usual = await ask()
+
       expect(usual).not.toBe('none')
+
       const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
+
       expect(added.statusCode).toBe(200)
+
       const { delayMs } = fault
       const changed = await (typeof delayMs === 'number' ? answerBefore(delayMs, ask) : ask())
+
       expect(changed).not.toEqual(usual)
+
       const gameUrl = readGameUrl(fault.body)
       if (!gameUrl?.startsWith('/')) return
+
       const game = await app.inject({ url: gameUrl, headers: { merchant } })
+
       expect(game.statusCode).toBe(200)
     },
   )
 
   it('empties the lists on home and promotions, and ends a promotion', async () => {
     const client = createClient(app, 'TLB')
+
     const press = async (label: string) => {
       const payload = changes.find(change => change.label === label)?.patch ?? {}
       await app.inject({ method: 'PATCH', url: '/sandbox/merchants/TLB', payload })
     }
+
     const readList = async (name: 'draws' | 'gameMatches') => (await client.call(name)).body.value
+
     const readPromotions = async () => {
       const { body } = await client.call('promotionCategories')
       const categories = z.array(promotionCategory).parse(body.categories)
       return categories.flatMap(({ promotions }) => promotions)
     }
+
     for (const [label, name] of [
       ['No draws', 'draws'],
       ['No matches', 'gameMatches'],
@@ -59,18 +73,26 @@ describe('the QA page', () => {
       await press(label)
       expect(await readList(name)).toEqual([])
     }
+
     expect((await readPromotions()).length).toBeGreaterThan(1)
+
     await press('No promotions')
+
     expect(await readPromotions()).toEqual([])
+
     const readEndMs = async () => {
       const [only, ...others] = await readPromotions()
       expect(others).toEqual([])
       return Date.parse(only?.endsAt ?? '') - Date.now()
     }
+
     await press('A promotion ends within the hour')
+
     expect(await readEndMs()).toBeLessThanOrEqual(3_600_000)
     expect(await readEndMs()).toBeGreaterThan(0)
+
     await press('A promotion is over')
+
     expect(await readEndMs()).toBeLessThanOrEqual(0)
   })
 
@@ -78,84 +100,115 @@ describe('the QA page', () => {
     const page = await app.inject({ url: '/sandbox/' })
     const client = createClient(app, 'AURORA')
     const named = []
+
     for (const { label, patch } of changes) {
       expect(page.body).toContain(`>${label}</button>`)
       await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload: patch })
       const { body } = await client.call('consolidated')
       named.push(siteSettings.parse(body.value).smsProvider.projectId)
     }
+
     // The other changes do not affect the identity project.
     expect(named.slice(0, 2)).toEqual(['demo', undefined])
   })
 
   it('switches between the mini-games, and replaces the welcome images', async () => {
     const client = createClient(app, 'AURORA')
+
     const apply = async (label: string) => {
       const payload = changes.find(change => change.label === label)?.patch ?? {}
       await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
     }
+
     const readFlags = async () => {
       const { whitelabelVal } = siteSettings.parse((await client.call('consolidated')).body.value)
       return [whitelabelVal.LOTTMINIGAME3, whitelabelVal.SEALOTTMINIGAME3]
     }
+
     await apply('Mini-game v1')
+
     expect(await readFlags()).toEqual([true, false])
+
     await apply('Mini-game s1')
+
     expect(await readFlags()).toEqual([false, true])
+
     await apply('No mini-game')
+
     expect(await readFlags()).toEqual([false, false])
 
     const readImage = async () => {
       const { body } = await client.call('banners', { query: { groupName: 'm_popup2' } })
       return z.array(banner).parse(body.value)[0]?.image ?? ''
     }
+
     expect(await readImage()).toMatch(/\/9\.webp$/)
+
     await apply('New welcome pictures')
     const image = await readImage()
+
     expect(image).toMatch(/\/9-2\.webp$/)
     expect((await app.inject({ url: image, headers: { merchant: 'AURORA' } })).statusCode).toBe(200)
+
     await apply('Welcome pictures as before')
+
     expect(await readImage()).toMatch(/\/9\.webp$/)
   })
 
   it('offers a newer app, and switches the web app off', async () => {
     const client = createClient(app, 'AURORA')
+
     const press = async (label: string) => {
       const payload = changes.find(change => change.label === label)?.patch ?? {}
       await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
     }
+
     const readUpgrade = async () =>
       siteSettings.parse((await client.call('consolidated')).body.value).appUpgrade
     await press('A newer app may be taken')
+
     expect(await readUpgrade()).toMatchObject({ possible: true, mandatory: false })
+
     await press('A newer app must be taken')
+
     expect(await readUpgrade()).toMatchObject({ possible: true, mandatory: true })
+
     await press('No newer app')
+
     expect(await readUpgrade()).toMatchObject({ possible: false })
 
     const readSwitch = async () =>
       siteTemplate.parse((await client.call('siteTemplate')).body.value).desktop_app_feature
     await press('No web app to install')
+
     expect(await readSwitch()).toBe('1')
+
     await press('A web app to install')
+
     expect(await readSwitch()).toBe('0')
   })
 
   it('removes and restores the messages', async () => {
     const client = createClient(app, 'AURORA')
     const token = await client.login('member1')
+
     const count = async () => {
       const { body } = await client.call('messages', { token })
       return messages.parse(body.value).messages.length
     }
+
     const press = async (label: string) => {
       const payload = changes.find(change => change.label === label)?.patch ?? {}
       await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
     }
+
     const usual = await count()
     await press('No messages')
+
     expect(await count()).toBe(0)
+
     await press('Messages as before')
+
     expect(await count()).toBe(usual)
   })
 
@@ -170,7 +223,9 @@ describe('the QA page', () => {
 
   it.each(announcementLooks)('can apply "$label" to the announcements', async look => {
     const page = await app.inject({ url: '/sandbox/' })
+
     expect(page.body).toContain(`>${look.label}</button>`)
+
     await app.inject({
       method: 'PATCH',
       url: '/sandbox/merchants/AURORA',
@@ -179,7 +234,9 @@ describe('the QA page', () => {
     const client = createClient(app, 'AURORA')
     const { body: settings } = await client.call('consolidated')
     const { announcementOptions } = siteSettings.parse(settings.value)
+
     expect(announcementOptions).toMatchObject(look.patch.settings?.announcementOptions ?? {})
+
     const { body: list } = await client.call('announcements')
     const wanted = look.patch.content?.announcements
     if (wanted) expect(z.array(announcement).parse(list.value)).toEqual(wanted)
@@ -211,6 +268,7 @@ function answerTo(client: Client, match: string, token: string): Promise<Seen> {
   )?.[0]
   const name = wanted === undefined ? 'status' : (wanted as EndpointName)
   const sealed = 'encrypted' in endpoints[name] && { body: { username: 'nobody' } }
+
   return client.call(name, { token, ...asks[name], ...sealed }).then(
     ({ status, body }): Seen => ({ status, body }),
     (): Seen => 'none',

@@ -15,9 +15,11 @@ export function refuseForeignPages(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, headers: { host = '', origin } }, reply) => {
     // Check the route, because the router decodes a path such as `/%73andbox`.
     if (!routeOptions.url?.startsWith('/sandbox')) return
+
     const isOwnHost = isAddressOrLocalhost(host) || serviceName.test(host)
     const isOwnPage = origin === undefined || origin === `http://${host}`
     if (isOwnHost && isOwnPage) return
+
     return reply
       .code(403)
       .send({ error: 'The control API accepts requests from its own origin only' })
@@ -59,10 +61,13 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('preHandler', async (request, reply) => {
     const path = stripQuery(request.url)
     if (path.startsWith('/sandbox')) return
+
     const merchant = merchantOf(request) ?? ''
     const fault = sandbox.faults.take({ method: request.method, path, merchant })
     if (!fault) return
+
     await openBody(sandbox, request)
+
     return breakWith(fault, reply)
   })
 }
@@ -77,13 +82,17 @@ async function openBody(sandbox: Sandbox, request: FastifyRequest): Promise<void
 
 async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (fault.delayMs !== undefined) await hold(fault.delayMs)
+
   if (fault.reset) {
     reply.hijack()
     reply.raw.destroy()
     return reply
   }
+
   if (fault.status === undefined && fault.body === undefined) return undefined
+
   const status = fault.status ?? 200
+
   return reply.code(status).send(fault.body ?? buildFaultBody(status))
 }
 

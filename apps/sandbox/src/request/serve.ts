@@ -82,6 +82,7 @@ async function buildCall(
   const state = sandbox.stateOf(requireMerchant(request))
   const token = readToken(request)
   const userName = token === undefined ? undefined : state.sessions.touch(token)
+
   return {
     // Calls use the merchant's time, which QA may have moved.
     sandbox: { ...sandbox, now: state.now },
@@ -133,6 +134,7 @@ export async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: 
   }
   const plain = decryptBody(request.body, headers, await sandbox.keys(state.code))
   request.plainBody = plain
+
   return plain
 }
 

@@ -36,7 +36,9 @@ export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { merchant, number } = parseBody(bannerParams, request.params)
     const asking = merchantOf(request)
     if (asking !== undefined && asking !== merchant) throw notFound()
+
     const { palette } = sandbox.stateOf(merchant).seed
+
     return send(
       reply,
       await artist(`${merchant}/${number}`, () => drawBanner(merchant, number, palette)),
@@ -55,8 +57,10 @@ export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { seed, config } = sandbox.stateOf(merchant)
     const game = config.content.games.find(one => one.vendor === vendor && one.code === code)
     if (!game) throw notFound()
+
     const english = typeof game.name === 'string' ? game.name : game.name.EN
     const name = artNameOf(game.vendor === 'TCG', code, english)
+
     return send(reply, await artist(`${seed.palette}:${name}`, () => drawGame(name, seed.palette)))
   })
 }

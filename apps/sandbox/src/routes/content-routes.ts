@@ -139,9 +139,11 @@ function openChatRoom(call: MemberCall): string {
   call.account.unread = 0
   const { title, backUrl, language, headerColor } = call.query
   const query = new URLSearchParams()
+
   for (const [name, value] of Object.entries({ title, backUrl, language, headerColor })) {
     if (value !== undefined) query.set(name, value)
   }
+
   return `/lgw/games/chat?${query}`
 }
 

@@ -48,6 +48,7 @@ describe('the control API', () => {
     })
     const aurora = await createClient(app, 'AURORA').call('consolidated')
     const lotus = await createClient(app, 'LOTUS').call('consolidated')
+
     expect(aurora.body.value).toMatchObject({
       maintenance: true,
       maintenanceEnd: '2026-05-01T10:00:00+08:00',
@@ -58,11 +59,15 @@ describe('the control API', () => {
 
   it('adds 2,000 games to one merchant, like a button on the QA page', async () => {
     expect((await app.inject({ url: '/sandbox/' })).body).toContain('>Stock 2,000 games</button>')
+
     const stocked = await control('POST', '/games', { merchant: 'AURORA' })
+
     expect(stocked.json()).toEqual({ games: 2_000 })
+
     const query = { page: '4', pageSize: '500' }
     const aurora = await createClient(app, 'AURORA').call('games', { query })
     const lotus = await createClient(app, 'LOTUS').call('games', { query: { page: '1' } })
+
     expect(aurora.body.value).toMatchObject({ page: 4, pageCount: 4, total: 2_000 })
     expect(lotus.body.value).toMatchObject({ page: 1, pageCount: 4 })
   })
@@ -74,20 +79,26 @@ describe('the control API', () => {
     await client.call('fcmBind', { token, body: push })
     await client.call('fcmSubscribe', { token, body: { ...push, topic: 'ALL' } })
     const list = async () => (await control('GET', '/merchants/AURORA')).json().push
+
     expect(await list()).toEqual([{ userName: 'member1', token: 'push-1', topics: ['ALL'] }])
+
     await client.call('fcmUnsubscribe', { token, body: { ...push, unsubscribeAll: true } })
+
     expect(await list()).toEqual([])
   })
 
   it('takes a domain out of service and restores it', async () => {
     const status = () => createClient(app, 'AURORA').call('status')
     await control('PATCH', '/merchants/AURORA', { settings: { domainGone: { message: 'Moved' } } })
+
     expect((await status()).body).toEqual({
       success: false,
       errorCode: 'domain_not_available',
       message: 'Moved',
     })
+
     await control('PATCH', '/merchants/AURORA', { settings: { domainGone: null } })
+
     expect((await status()).body.success).toBe(true)
   })
 
@@ -104,9 +115,11 @@ describe('the control API', () => {
     const match = 'GET /wps/system/status'
     await control('POST', '/faults', { match, merchant: 'AURORA', status: 503, times: 2 })
     const statuses = []
+
     for (const merchant of ['LOTUS', 'AURORA', 'AURORA', 'AURORA']) {
       statuses.push((await createClient(app, merchant).call('status')).status)
     }
+
     expect(statuses).toEqual([200, 503, 503, 200])
   })
 
@@ -135,6 +148,7 @@ describe('the control API', () => {
     await createClient(app, 'AURORA').login('member1')
     await createClient(app, 'LOTUS').call('status')
     const { requests } = (await control('GET', '/requests?merchant=AURORA')).json()
+
     expect(requests.map(({ path }: { path: string }) => path)).toEqual([
       '/wps/session/key/rsa',
       '/wps/session/login',
@@ -151,8 +165,11 @@ describe('the control API', () => {
     await control('POST', '/faults', { match: 'POST /wps/session/login', body })
     const client = createClient(app, 'AURORA')
     const login = { username: 'member1', password: 'Passw0rd!', type: 'username' }
+
     expect((await client.call('login', { body: login })).body).toEqual(body)
+
     const { requests } = (await control('GET', '/requests?merchant=AURORA')).json()
+
     expect(requests.at(-1)).toMatchObject({ path: '/wps/session/login', body: login })
   })
 
@@ -192,12 +209,17 @@ describe('the control API', () => {
     const client = createClient(app, 'AURORA')
     const token = await client.login('member1')
     const change = { merchant: 'AURORA', username: 'member1', deposits: 0, withdrawals: 3 }
+
     expect((await control('POST', '/accounts', change)).statusCode).toBe(200)
+
     const paidIn = await client.call('depositStatistics', { token })
     const paidOut = await client.call('withdrawStatistics', { token })
+
     expect(depositStatistics.parse(paidIn.body.value)).toEqual({ totalDepositSuccessCount: 0 })
     expect(withdrawStatistics.parse(paidOut.body.value).totalWithdrawSuccessCount).toBe(3)
+
     const nobody = await control('POST', '/accounts', { ...change, username: 'nobody' })
+
     expect(nobody.statusCode).toBe(404)
   })
 })

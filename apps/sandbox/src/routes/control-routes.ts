@@ -53,11 +53,14 @@ function playControl(app: FastifyInstance, sandbox: Sandbox): void {
     if (!account) {
       throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
     }
+
     const { play } = account
     const nowMs = state.now()
+
     if (kind === 'minutes') {
       play.sessions = [{ fromMs: nowMs - amount * 60_000, toMs: nowMs }]
     } else play.added.push({ kind, amount, atMs: nowMs })
+
     return { kind, amount }
   })
 }
@@ -166,10 +169,13 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 function changeAccount(sandbox: Sandbox, body: unknown) {
   const { merchant, username, turnoverLeft, ...changes } = parseBody(happened, body)
   const account = requireAccount(sandbox.stateOf(merchant), username)
+
   if (turnoverLeft !== undefined) {
     Object.assign(account.books, { turnoverLeft, turnoverTotal: turnoverLeft })
   }
+
   const { deposits, withdrawals, bankCards, books, stepUp } = Object.assign(account, changes)
+
   return { deposits, withdrawals, bankCards, turnoverLeft: books.turnoverLeft, stepUp }
 }
 
@@ -260,20 +266,26 @@ function rewardControl(app: FastifyInstance, sandbox: Sandbox): void {
     if (!account) {
       throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
     }
+
     const nowMs = sandbox.now()
     const { given, finished } = account.books.rewards
+
     if (reward) {
       const { endsInMs, ...gift } = reward
       const endsAtMs = endsInMs === undefined ? undefined : nowMs + endsInMs
       const id = `given-${given.length + 1}`
       given.push({ id, ...gift, ...(endsAtMs !== undefined && { endsAtMs }) })
     }
+
     if (mission !== undefined) finished.add(mission)
+
     if (points !== undefined) {
       const title = 'Points given by QA'
       bookTransaction(account, { kind: 'reward', points, title, reference: 'qa', nowMs })
     }
+
     const { balance, books } = account
+
     return { balance, points: books.points }
   })
 }

@@ -48,6 +48,7 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { games } = state.config.content
     const game = games.find(one => one.vendor === vendor && one.code === code)
     if (!game) throw notFound()
+
     const language = isLanguage(query.language) ? query.language : state.seed.languages[0]
     const localiseName = (name: Text) => localise<{ name: string }>({ name }, language).name
     const others = games.filter(one => one !== game).slice(0, 3)
@@ -67,6 +68,7 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       stake: query.ticket === undefined ? undefined : buildStake(state, query.ticket, language),
       backUrl: query.backUrl,
     })
+
     return reply.type('text/html').send(page)
   })
   app.options('/lgw/games/stake', (_request, reply) => reply.headers(anyOrigin).code(204).send())
@@ -77,16 +79,20 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { userName = '', gameCode = '' } = state.tickets.get(ticket) ?? {}
     const account = findAccount(state, userName)
     if (!account) throw notFound()
+
     const stake = { amount, title, gameCode, nowMs: state.now() }
     if (bet) return buildSuccess(placeBet(state, account, stake, bet))
+
     if (numbers) {
       const lottery = findLottery(state, gameCode)
       if (!lottery) throw notFound()
       buyTicket(account, stake, { lottery, numbers, unit: state.seed.moneyUnit })
       return buildSuccess({ bought: true })
     }
+
     const { won } = placeStake(account, stake)
     const language = languageOf(request) ?? state.seed.languages[0]
+
     return buildSuccess({
       won,
       text: writeMoney(won, state.config.content.countries.currency, language),
@@ -107,7 +113,9 @@ function findTicketForm(
   // The lobby can open a lottery other than the launched one.
   const isLaunched = ticket !== undefined && state.tickets.get(ticket)?.gameCode === code
   if (!lottery || !isLaunched || view === 'lobby') return undefined
+
   const rule = buildTicketRule(lottery)
+
   return {
     rule,
     numbers: numbers === undefined ? undefined : parseTicket(numbers.split(','), rule),
@@ -126,8 +134,10 @@ function findMatchSlip(
 ): MatchSlip | undefined {
   const match = findMatch(state.config.content.matches, id, state.now())
   if (!match) return undefined
+
   const { home, away, score, league } = match
   const labels = { '1': home, X: texts.draw, '2': away }
+
   return {
     matchId: match.id,
     league,
@@ -149,12 +159,14 @@ function placeBet(
 ) {
   const match = findMatch(state.config.content.matches, id, stake.nowMs)
   if (!match) throw notFound()
+
   const { home, away } = match
   const { moved } = placeMatchBet(
     account,
     { ...stake, title: `${home} – ${away}` },
     { match, mark, odd },
   )
+
   return moved === undefined ? { placed: true } : { moved: writeOdd(moved) }
 }
 

@@ -47,6 +47,7 @@ function selectGamePage({ sandbox, state, query, language }: Call): GamePage {
     ...game,
     addedAt: computeAddedAt(game, sandbox.now()),
   }))
+
   return { games, page, pageCount: Math.ceil(wanted.length / pageSize), total: wanted.length }
 }
 

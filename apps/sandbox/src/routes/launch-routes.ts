@@ -13,6 +13,7 @@ export function launchRoutes(serve: Serve): void {
     requireNoBreak(call.account, call.sandbox.now())
     const code = query.lottoGameCode ?? query.gameCode
     const ticket = openTicket(call, requireGame(call, code).code)
+
     return {
       ...pickPassedParameters(query),
       gameCode: code ?? requireGame(call, code).code,
@@ -51,6 +52,7 @@ function buildPlayUrl(
     ...readBet(call),
   }
   const query = new URLSearchParams(defined(passed))
+
   return `/lgw/games/play/${vendor}/${found}?${query}`
 }
 

@@ -45,14 +45,20 @@ it('a bonus is credited with a wagering requirement, which each stake reduces un
   const token = await client.login('member1')
   const before = (await account(token)).balance
   const made = payment.parse((await deposit(token, 10_000, 'reload-20')).value)
+
   expect([made.bonus, made.arrives]).toEqual([2_000, 12_000])
   expect(await account(token)).toMatchObject({
     ...{ balance: before + 12_000, available: 0, turnoverLeft: 60_000, turnoverTotal: 60_000 },
   })
+
   await stake(token, 1_000)
+
   expect(await account(token)).toMatchObject({ turnoverLeft: 59_000, turnoverTotal: 60_000 })
+
   for (let left = 59_000; left > 0; left -= 5_900) await stake(token, 5_900)
+
   const free = await account(token)
+
   expect([free.turnoverLeft, free.turnoverTotal, free.available]).toEqual([
     ...[0, undefined, free.balance],
   ])
@@ -61,11 +67,16 @@ it('a bonus is credited with a wagering requirement, which each stake reduces un
 it('a first-deposit bonus is offered until the first deposit', async () => {
   const token = await client.login('member1')
   const usual = ['reload-20', 'virtual-5']
+
   expect(await offered(token)).toEqual(usual)
+
   const payload = { merchant: 'AURORA', username: 'member1', deposits: 0 }
   await app.inject({ method: 'POST', url: '/sandbox/accounts', payload })
+
   expect(await offered(token)).toEqual(['aurora-welcome', ...usual])
+
   const made = payment.parse((await deposit(token, 10_000, 'aurora-welcome')).value)
+
   expect(made.bonus).toBe(10_000)
   expect(await offered(token)).toEqual(usual)
 })
@@ -76,11 +87,14 @@ it.each([
   ['of another payment method', 10_000, 'virtual-5'],
 ])('a deposit is not made with a bonus %s', async (_, amount, bonusId) => {
   const token = await client.login('member1')
+
   expect(await deposit(token, amount, bonusId)).toMatchObject({
     ...{ success: false, errorCode: 'not.found' },
   })
+
   const { body } = await client.call('payments', { token, query: { kind: 'deposit' } })
   const made = (body.value as { payments: unknown[] }).payments
+
   expect(made).toEqual([])
 })
 
@@ -109,6 +123,7 @@ it('a deposit can be canceled once, and this call does not cancel other payments
   const { id } = payment.parse((await deposit(token, 10_000)).value)
   const cancel = async (name: 'cancelDeposit' | 'cancelWithdrawal') =>
     (await client.call(name, { token, body: { id } })).body
+
   expect(await cancel('cancelWithdrawal')).toMatchObject({ success: false })
   expect(payment.parse((await cancel('cancelDeposit')).value).state).toBe('cancelled')
   expect(await cancel('cancelDeposit')).toMatchObject({ errorCode: 'payment.ended' })

@@ -45,6 +45,7 @@ export function moneyRoutes(serve: Serve): void {
       settleDuePayments(call.account, getSettlementTime(call))
       return handler(call)
     })
+
   member('depositStatistics', ({ account }) => ({ totalDepositSuccessCount: account.deposits }))
   member('withdrawStatistics', ({ account }) => ({
     totalWithdrawSuccessCount: account.withdrawals,
@@ -85,6 +86,7 @@ function buildDepositSettings({ state, account, language }: MemberCall): Deposit
   )
   const methods = buildDepositMethods(state.seed.moneyUnit)
   const settings = { currency: countries.currency, methods, bonuses }
+
   return localise<DepositSettings>(settings, language)
 }
 
@@ -96,6 +98,7 @@ function buildWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
   const unit = state.seed.moneyUnit
   const { turnoverLeft, turnoverTotal } = account.books
   const verification = account.stepUp.find(method => method !== 'payeeName')
+
   return {
     ...pickPayoutAccounts(account),
     currency: state.config.content.countries.currency,
@@ -115,9 +118,11 @@ function createDeposit(call: MemberCall) {
   const request = parseBody(depositRequest, call.body)
   const known = findPaymentOfRequest(account, request.requestId)
   if (known) return localisePayment(call, known)
+
   const { methods, bonuses, currency } = buildDepositSettings(call)
   const method = methods.find(({ id }) => id === request.methodId)
   if (!method) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
+
   requireNoBreak(account, call.sandbox.now())
   requireWithin(request.amount, method)
   requireRoom(account, 'deposit', request.amount, call.sandbox.now())
@@ -131,6 +136,7 @@ function createDeposit(call: MemberCall) {
   if (request.bonusId !== undefined && !bonus) {
     throw refuse(platformErrors.notFound, refusalTexts.noBonus)
   }
+
   const id = `${account.id}-p${account.books.payments.length + 1}`
   const { kind } = method
   const { amount } = request
@@ -149,6 +155,7 @@ function createDeposit(call: MemberCall) {
     },
     getSettlementTime(call),
   )
+
   return localisePayment(call, payment)
 }
 
@@ -157,14 +164,17 @@ function createWithdrawal(call: MemberCall) {
   const request = parseBody(withdrawalRequest, call.body)
   const known = findPaymentOfRequest(account, request.requestId)
   if (known) return localisePayment(call, known)
+
   const info = buildWithdrawAccount(call)
   const to = findPayoutAccount(account, request.accountId)
   if (!to) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
+
   requireWithin(request.amount, info)
   if (info.turnoverLeft > 0) throw refuse(platformErrors.turnoverLeft, refusalTexts.turnover)
   if (request.amount > info.available) {
     throw refuse(platformErrors.balanceTooLow, refusalTexts.balance)
   }
+
   if (info.verification) requireOwnCode(request.verificationCode)
   const payment = makePayment(
     account,
@@ -179,6 +189,7 @@ function createWithdrawal(call: MemberCall) {
     },
     getSettlementTime(call),
   )
+
   return localisePayment(call, payment)
 }
 
@@ -201,13 +212,17 @@ function requireWithin(amount: number, { minimum, maximum, fee }: AmountLimits):
 function findPayoutAccount(account: Account, id: string) {
   const card = account.bankCards.find(one => one.id === id)
   if (card) return { kind: 'bank', name: card.bankName, masked: `•••• ${card.lastDigits}` } as const
+
   const wallet = account.virtualWallets.find(one => one.id === id)
   if (wallet) {
     return { kind: 'virtual', name: wallet.network, masked: wallet.maskedAddress } as const
   }
+
   const other = account.eWallets.find(one => one.id === id)
   if (!other) return undefined
+
   const kind = other.provider === 'Pix' ? 'pix' : 'e-wallet'
+
   return { kind, name: other.provider, masked: other.maskedAccount } as const
 }
 

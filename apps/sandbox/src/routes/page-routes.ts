@@ -50,6 +50,7 @@ export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     [miniGameScripts.LOTTMINIGAME3, 'text/javascript', buildMiniGameScript('v1')],
     [miniGameScripts.SEALOTTMINIGAME3, 'text/javascript', buildMiniGameScript('s1')],
   ] as const
+
   for (const [path, type, text] of files) {
     app.get(path, (_request, reply) =>
       reply.headers(anyOrigin).header('cache-control', 'public, max-age=300').type(type).send(text),

@@ -23,6 +23,7 @@ export function playRoutes(serve: Serve): void {
       }
       return handler(call)
     })
+
   member('playLimits', getPlayLimits)
   member('setPlayLimit', call => {
     const { kind, period, value } = parseBody(playLimitChange, call.body)
@@ -31,6 +32,7 @@ export function playRoutes(serve: Serve): void {
     play.limits = play.limits.map(limit =>
       limit.kind === kind && limit.period === period ? changeLimit(limit, value, nowMs) : limit,
     )
+
     return getPlayLimits(call)
   })
   member('takeBreak', call => {
@@ -60,6 +62,7 @@ function buildPlaySession({ account, sandbox }: MemberCall): PlaySession {
   const moves = listPlayMoves(account).filter(({ atMs }) => atMs >= sinceMs)
   const sum = (kind: 'stake' | 'payout') =>
     moves.filter(move => move.kind === kind).reduce((total, { amount }) => total + amount, 0)
+
   return {
     since: new Date(sinceMs).toISOString(),
     now: new Date(nowMs).toISOString(),

@@ -21,10 +21,12 @@ describe('the platform’s rewards', () => {
     (await client.call(name, { token, ...(body && { body }) })).body
   const readBalance = async () => info.parse(await ask('memberInfo')).value.balance
   const readRewards = async () => rewardCenter.parse((await ask('rewards')).value)
+
   const give = async (gift: object) => {
     const payload = { merchant: 'AURORA', username: 'member1', ...gift }
     await app.inject({ method: 'POST', url: '/sandbox/rewards', payload })
   }
+
   beforeEach(async () => {
     await app.inject({ method: 'POST', url: '/sandbox/reset', payload: {} })
     token = await client.login('member1')
@@ -59,33 +61,47 @@ describe('the platform’s rewards', () => {
     const deposit = { requestId: requestId(), methodId: 'bank', amount: 20_000, backUrl: '/m/home' }
     await ask('createDeposit', deposit)
     const { rewards } = await readRewards()
+
     expect(rewards.find(({ id }) => id === 'reload-gift')).toMatchObject({ state: 'claimable' })
+
     const { missions } = missionBoard.parse((await ask('missions')).value)
     const progress = missions.map(({ id, progress, state }) => [id, progress, state])
+
     expect(progress).toEqual([
       ['first-steps', 5, 'claimable'],
       ['deposit-week', 2, 'claimable'],
       ['high-roller', 18_000, 'open'],
       ['top-up', 20_000, 'claimable'],
     ])
+
     await ask('claimMission', { requestId: requestId(2), id: 'top-up' })
     const again = await ask('claimMission', { requestId: requestId(2), id: 'top-up' })
+
     expect(missionBoard.parse(again.value).points).toBe(3_200)
   })
 
   it('sell goods for points once per request, until the goods are sold out', async () => {
     const before = await readBalance()
     for (const _ of [1, 2]) await ask('redeemGoods', { requestId: requestId(), id: 'coin-credit' })
+
     expect(await readBalance()).toBe(before + 500)
+
     const { points, goods } = mall.parse((await ask('mall')).value)
+
     expect([points, goods[0]?.name]).toEqual([1_900, 'Small credit · $5'])
+
     const tooDear = await ask('redeemGoods', { requestId: requestId(2), id: 'football' })
+
     expect(tooDear).toMatchObject({ success: false, errorCode: 'points.too.low' })
+
     await give({ points: 10_000 })
     await ask('redeemGoods', { requestId: requestId(3), id: 'football' })
     const gone = await ask('redeemGoods', { requestId: requestId(4), id: 'football' })
+
     expect(gone).toMatchObject({ success: false, errorCode: 'goods.sold.out' })
+
     const { redemptions } = redemptionPage.parse((await ask('redemptions')).value)
+
     expect(redemptions.map(({ name, state }) => [name, state])).toEqual([
       ['Match football', 'ordered'],
       ['Small credit', 'paid'],
@@ -107,6 +123,7 @@ describe('the platform’s rewards', () => {
     }
     const body = { username: 'friend77', password: 'Passw0rd!', referralCode: value.referralCode }
     await client.call('register', { body })
+
     expect((await ask('referralEarnings')).value).toMatchObject({
       friends: [{ name: 'fr•••', earned: 0 }, {}, {}, {}, {}],
     })

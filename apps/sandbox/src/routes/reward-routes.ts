@@ -64,6 +64,7 @@ function redeemGoods(call: MemberCall, requestId: string, id: string): void {
   if (entry.points > account.books.points) {
     throw new PlatformFailure(platformErrors.pointsTooLow, refusalTexts.points)
   }
+
   redeem(account, entry, { requestId, nowMs: call.sandbox.now() })
 }
 
@@ -111,6 +112,7 @@ function buildMall(call: MemberCall): Mall {
     if (amount === undefined) return { ...one, name }
     return { ...one, name: `${name} · ${writeMoney(amount, content.countries.currency, language)}` }
   })
+
   return { points, goods: named }
 }
 
@@ -121,6 +123,7 @@ function buildRedemptionPage({ account, query, language }: MemberCall): Redempti
     .slice((page - 1) * pageSize, page * pageSize)
     .map(({ goodsId, ...redemption }) => redemption)
   const pageCount = Math.ceil(all.length / pageSize)
+
   return localise<RedemptionPage>({ redemptions, page, pageCount }, language)
 }
 
@@ -143,11 +146,14 @@ export function rankRoutes(serve: Serve): void {
 
 function buildRankProgress({ clubLabel }: Account): Localisable<RankProgress> {
   const totalExpectedConditions = rankConditions.length
+
   if (!clubLabel) {
     const currentProgress = { completedConditions: 0, totalExpectedConditions }
     return { currentProgress, playerRankProgress: {} }
   }
+
   const completedConditions = rankConditions.filter(({ isDone }) => isDone).length
+
   return {
     currentProgress: { completedConditions, totalExpectedConditions },
     playerRankProgress: { labelId: clubLabel.labelId },

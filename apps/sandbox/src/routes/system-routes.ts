@@ -40,14 +40,17 @@ export function standInRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     ['/gct4.js', 'window._gct = {}'],
     ['/gcaptcha4.js', geetest4Captcha],
   ] as const
+
   for (const [path, text] of files) {
     app.get(standInPath + path, (_request, reply) => sendScript(reply, text))
   }
+
   const answers = [
     ['/gettype.php', () => ({ status: 'success', data: { type: 'fullpage' } })],
     ['/load', () => ({ status: 'success', data: { gct_path: '/gct4.js', js: '/gcaptcha4.js' } })],
     ['/verify', (merchant: string) => ({ token: sandbox.stateOf(merchant).mockTokens.issue() })],
   ] as const
+
   for (const [path, answer] of answers) {
     app.get(standInPath + path, (request, reply) => {
       const { callback } = parseBody(jsonpQuery, request.query)

@@ -111,6 +111,7 @@ export function buildServiceEntries(host: string): ServiceEntry[] {
     labelIds: [] as string[],
     url: `https://support.${host}/${path}`,
   })
+
   const help = { EN: 'Help desk', VI: 'Hỗ trợ', CN: '在线客服', TY: 'Tulong' }
   const host24 = {
     EN: 'Chat around the clock',
@@ -124,6 +125,7 @@ export function buildServiceEntries(host: string): ServiceEntry[] {
     CN: '您的贵宾专员',
     TY: 'VIP host mo',
   }
+
   return [
     entry(help, 'LIVECHAT', 'desk'),
     entry(host24, 'COMM100', 'night'),

@@ -32,6 +32,7 @@ export function computeGameTerms(
   const { minimum, maximum } = limits[chance % limits.length] ?? limits[0]
   const tellsLimits = tables.includes(category) || chance % 4 === 0
   const hasTrial = category !== 'LIVE' && category !== 'SPORTS' && chance % 9 !== 0
+
   return {
     ...(tellsLimits && {
       betLimits: { minimum: minimum * moneyUnit, maximum: maximum * moneyUnit },

@@ -150,6 +150,7 @@ export function stockMany(
   const vendors = [...codes.map(buildVendor), ...usual].sort(
     (a, b) => Number(b.isNew) - Number(a.isNew),
   )
+
   return { games, vendors, lanes: stock.lanes.map(lane => recount(lane, games)) }
 }
 
@@ -159,6 +160,7 @@ function buildGame(at: number, { palette, moneyUnit }: Parameters<typeof stockMa
   const name = buildGameName(at)
   const code = `${vendor}-${name.EN}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const tags = chooseTags(hashOf(`${code} tags`))
+
   return {
     code,
     name,
@@ -193,6 +195,7 @@ function recount(
   const mine = games.filter(({ category }) => category === lane.category)
   const names = new Map(mine.map(({ vendor, vendorName }) => [vendor, vendorName]))
   const vendors = [...names].map(([vendor, displayName]) => ({ vendor, displayName }))
+
   return {
     ...lane,
     cards: vendors.map(({ vendor, displayName }) => ({ accountTypeName: vendor, displayName })),

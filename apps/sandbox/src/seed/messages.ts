@@ -120,11 +120,13 @@ export function buildPaymentMessages(payments: readonly Payment[]): MessageEntry
   return payments.flatMap(({ id, kind, state, methodName, endedAt }) => {
     const title = ends[`${kind}-${state}`]
     if (!title || !endedAt) return []
+
     const link = Object.entries(seeBookings).map(([language, words]) => [
       language,
       `<p>${methodName}</p><p><a href="/m/member/orders?list=bookings">${words}</a></p>`,
     ])
     const content = { EN: '', ...Object.fromEntries(link) }
+
     return [{ id: `payment-${id}`, title, content, sentAt: endedAt }]
   })
 }

@@ -220,6 +220,7 @@ function buildGenericSeedData(merchant: string): SeedData {
     game: code,
     vendor,
   }))
+
   return buildSeedData(
     plan,
     {

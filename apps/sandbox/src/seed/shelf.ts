@@ -245,6 +245,7 @@ function lotteryGames(plan: ShelfPlan): Localisable<Game>[] {
   const isOfLotteries = lanes[0]?.categories.includes(lotteryCategory)
   const plain = lotteries.filter(({ jackpot }) => jackpot === undefined)
   const hot = isOfLotteries ? plain.slice(0, hotLotteries) : []
+
   return lotteries.map(lottery => ({
     code: lottery.gameCode,
     name: lottery.name,

@@ -36,6 +36,7 @@ export function createSandbox(
   const registered = new Set<string>()
   const faults = createFaults()
   const log = createRequestLog()
+
   return {
     now,
     keys,

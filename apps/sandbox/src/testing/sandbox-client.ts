@@ -33,6 +33,7 @@ export function createClient(app: FastifyInstance, merchant: string): Client {
       // `inject` does not accept an `undefined` payload, and GET has no payload anyway.
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
+
     return { status: response.statusCode, body: response.json() }
   }
   return {

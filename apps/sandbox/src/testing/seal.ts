@@ -20,6 +20,7 @@ export function seal(
   des.start({ iv })
   des.update(forge.util.createBuffer(plain, 'utf8'))
   des.finish()
+
   return {
     headers: {
       encryption: `${key.keyId};${cipher}`,

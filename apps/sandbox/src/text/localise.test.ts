@@ -16,6 +16,7 @@ describe('the sandbox catalogs', () => {
 
   it('are used for a language that has no inline translation', () => {
     const text = { EN: 'Back', CN: '返回' }
+
     expect([localiseText(text, 'FR'), localiseText(text, 'CN')]).toEqual([
       translate('Back', 'FR'),
       '返回',

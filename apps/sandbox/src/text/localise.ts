@@ -75,6 +75,7 @@ export function mapText(
     string,
   ][]
   const changed = entries.map(([language, words]) => [language, change(words, language)])
+
   return { ...Object.fromEntries(changed), EN: change(text.EN, 'EN') }
 }
 

@@ -104,6 +104,7 @@ function StatusGate({ children }: { children: ReactNode }) {
   const { data: status, refetch, isFetching } = useQuery(statusQuery())
   usePictureCdns()
   useRecovery(useIsPlatformAway())
+
   if (status?.regionRestriction) {
     return (
       <ScreenBoundary>
@@ -111,6 +112,7 @@ function StatusGate({ children }: { children: ReactNode }) {
       </ScreenBoundary>
     )
   }
+
   if (status?.maintenance) {
     return (
       <ScreenBoundary>
@@ -118,6 +120,7 @@ function StatusGate({ children }: { children: ReactNode }) {
       </ScreenBoundary>
     )
   }
+
   return children
 }
 

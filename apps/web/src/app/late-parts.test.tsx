@@ -39,18 +39,22 @@ function draw() {
     </>,
   )
   act(() => vi.advanceTimersByTime(5_000))
+
   return release
 }
 
 it('a part outside the first view reserves its space and waits for the first screen', () => {
   const release = draw()
+
   expect(screen.getByText('soon')).toBeDefined()
   expect(screen.queryByText('late')).toBeNull()
   expect(screen.getByText('room')).toBeDefined()
+
   act(() => {
     release()
     vi.advanceTimersByTime(0)
   })
+
   expect(screen.getByText('late')).toBeDefined()
   expect(screen.queryByText('room')).toBeNull()
 })
@@ -75,5 +79,6 @@ it('a part that is removed while it waits is not rendered', () => {
     release()
     vi.advanceTimersByTime(0)
   })
+
   expect(screen.queryByText('late')).toBeNull()
 })

@@ -62,6 +62,7 @@ export function Overlays() {
   useDomainDoubt()
   useLastMember()
   useWelcomeSpent()
+
   return (
     <>
       <OverlayHost overlays={overlayList} isBlocked={isBlocked} />

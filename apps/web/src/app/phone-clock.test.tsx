@@ -44,6 +44,7 @@ it.each(phones)(
         <MatchClock match={{ live: true, startAt: iso(-76 * 60_000) }} />
       </>,
     )
+
     expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
       'deposit_time_left 01:00:00',
       '000042',
@@ -63,14 +64,17 @@ it.each(phones)(
     const { computeDrawRefetchMs } = await import('#features/draws/get-draws.ts')
     const { useNow } = await import('#lib/use-now.ts')
     let seenMs = 0
+
     const Now = () => {
       seenMs = useNow()
       return null
     }
+
     render(<Now />)
 
     // The platform's response: claimable for one more hour.
     const reward = { id: 'r', state: 'claimable', endsAt: iso(hourMs) } as Reward
+
     expect(groupRewards([reward], seenMs).ready).toHaveLength(1)
     expect([isOver({ endsAt: iso(1_000) }, seenMs), isOver({ endsAt: iso(-1) }, seenMs)]).toEqual([
       false,
@@ -85,9 +89,11 @@ it('a countdown is corrected as soon as the platform responds', async () => {
   const { pageClock } = await import('#lib/clock.ts')
   const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')
   const page = render(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
+
   expect(screen.getByRole('status').textContent).toBe('deposit_expired')
 
   pageClock.learn({ sentAtMs: trueMs, mayBeStored: false })
   page.rerender(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
+
   expect(screen.getByRole('timer').textContent).toBe('deposit_time_left 01:00:00')
 })

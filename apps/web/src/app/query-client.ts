@@ -60,6 +60,7 @@ function wasAlerted({ errorCode, status }: PlatformError, query: AnyQuery): bool
   const reason = errorCode ?? status
   const isOld = told.has(reason)
   told.add(reason)
+
   return isOld
 }
 

@@ -89,13 +89,17 @@ function show(kind: string) {
 function compose(field: HTMLInputElement, steps: readonly string[]) {
   const before = field.value
   let left = ''
+
   const enter = (text: string) => {
     const isOwn = field.value === before + left
     fireEvent.input(field, { target: { value: (isOwn ? before : field.value) + text } })
     left = text
   }
+
   fireEvent.compositionStart(field)
+
   for (const step of steps) enter(step)
+
   fireEvent.compositionEnd(field)
 }
 
@@ -171,11 +175,13 @@ it('a value set from outside the field is shown immediately', () => {
       </>
     )
   }
+
   render(<Suggesting />)
   const field = screen.getByLabelText<HTMLInputElement>('field')
   fireEvent.compositionStart(field)
   fireEvent.input(field, { target: { value: 'に' } })
   fireEvent.click(screen.getByRole('button'))
+
   expect(field.value).toBe('suggested')
 })
 
@@ -193,6 +199,7 @@ describe('the caret of a reformatted field', () => {
     fireEvent.input(field, {
       target: { value: typed, selectionStart: caret, selectionEnd: caret },
     })
+
     expect([field.value, field.selectionStart]).toEqual([value, at])
   })
 })
@@ -206,6 +213,7 @@ it('captcha digits are accepted in any script', () => {
   )
   const field = screen.getByLabelText<HTMLInputElement>('captcha_digits')
   compose(field, ['１', '１２', '１２３', '１２３４'])
+
   expect(field.value).toBe('1234')
   expect(onProof).toHaveBeenLastCalledWith({ captcha: '1234' })
 })

@@ -25,10 +25,13 @@ describe('a screen with its dress', () => {
       isReady = true
       return part
     })
+
     await new Promise(setImmediate)
+
     expect(isReady).toBe(false)
 
     finish()
+
     expect(await screen).toBe('screen')
   })
 

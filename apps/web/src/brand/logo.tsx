@@ -9,6 +9,7 @@ export function Logo() {
   const chosen = useColourMode()
   const { wordmark, wordmarkDark } = merchant.logo
   const mode = merchant.mode === 'auto' ? chosen : merchant.mode
+
   return (
     <picture>
       {mode === 'auto' && <source media={night} srcSet={wordmarkDark} />}

@@ -43,9 +43,12 @@ it("the skin's component replaces a brand's component that throws, and the slot 
       <p>the rest</p>
     </main>,
   )
+
   expect(screen.getByRole('heading').textContent).toBe('Hello of the skin')
   expect(screen.getByText('the rest')).toBeTruthy()
+
   const report = '{"buildId":"abc123","events":[{"kind":"slot","slot":"LoginHeader"}]}'
+
   expect(sendBeacon.mock.calls).toEqual([['/bff/telemetry', report]])
 })
 
@@ -81,7 +84,9 @@ it('the legal notice renders once when a brand footer throws', () => {
   })
   const Replaced = withReplaced(skin).Footer
   render(<Replaced {...footer} />)
+
   expect(screen.getByAltText('the logo')).toBeTruthy()
+
   for (const word of [...legalWords, ...legalControls]) {
     expect(screen.getAllByText(word)).toHaveLength(1)
   }

@@ -8,10 +8,14 @@ it('setAppBadge sets the number on the icon, and clears the number for 0', () =>
     setAppBadge: vi.fn(async () => undefined),
     clearAppBadge: vi.fn(async () => undefined),
   }
+
   vi.stubGlobal('navigator', badge)
   setAppBadge(3)
+
   expect(badge.setAppBadge).toHaveBeenCalledWith(3)
+
   setAppBadge(0)
+
   expect(badge.clearAppBadge).toHaveBeenCalledOnce()
 })
 

@@ -78,9 +78,12 @@ it.each<[string, () => boolean]>([
   provide({ writeText: refused })
   command.mockImplementation(copy)
   document.body.innerHTML = '<bdi>0011 2233</bdi><input value="link" readonly>'
+
   expect(await copyText('00112233', document.querySelector('bdi'))).toBe(false)
   expect(String(window.getSelection())).toBe('0011 2233')
+
   const field = document.querySelector('input')
+
   expect(await copyText('link', field)).toBe(false)
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 4])
 })

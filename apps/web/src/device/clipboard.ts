@@ -38,6 +38,7 @@ function copyByCommand(text: string): boolean {
   field.setAttribute('aria-hidden', 'true')
   Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0', fontSize: '16px' })
   place.append(field)
+
   try {
     field.focus({ preventScroll: true })
     field.select()

@@ -46,9 +46,11 @@ function isStandalone(): boolean {
   if (!isMode('standalone') && isMode('fullscreen')) {
     return wasStandalone || sessionStore.get(key) !== undefined
   }
+
   wasStandalone = isMode('standalone')
   if (wasStandalone) sessionStore.set(key, '1')
   else sessionStore.remove(key)
+
   return wasStandalone
 }
 

@@ -22,6 +22,7 @@ describe('favourites', () => {
     createKeptGames().toggleFavourite('p1', 'koi')
     createKeptGames().toggleFavourite('', 'fox')
     const store = createKeptGames()
+
     expect(store.read('favourites', 'p1')).toEqual(['koi'])
     expect(store.read('favourites', '')).toEqual(['fox'])
     expect(store.read('favourites', 'p2')).toEqual([])
@@ -39,11 +40,16 @@ describe('recently played games', () => {
   it('are at most twenty, latest first, without duplicates', () => {
     const store = createKeptGames()
     for (let at = 1; at <= 20; at += 1) store.rememberPlayed('p1', `g${at}`)
+
     expect(store.read('recent', 'p1')).toHaveLength(20)
+
     store.rememberPlayed('p1', 'g5')
+
     expect(store.read('recent', 'p1')).toHaveLength(20)
+
     store.rememberPlayed('p1', 'g21')
     const recent = store.read('recent', 'p1')
+
     expect(recent).toHaveLength(20)
     expect(recent.slice(0, 3)).toEqual(['g21', 'g5', 'g20'])
     expect(recent).not.toContain('g1')
@@ -56,9 +62,12 @@ it.each(['{', '[]', 'null', '7', '{"p1":7}', '{"p1":[1,null,{}]}'])(
     localStorage.setItem(favouritesKey, text)
     localStorage.setItem(recentKey, text)
     const store = createKeptGames()
+
     expect(store.read('favourites', 'p1')).toEqual([])
     expect(store.read('recent', 'p1')).toEqual([])
+
     store.toggleFavourite('p1', 'koi')
+
     expect(JSON.parse(localStorage.getItem(favouritesKey) ?? '').p1).toEqual(['koi'])
   },
 )
@@ -69,9 +78,12 @@ it('listeners are notified of changes in this tab and in other tabs until they u
   const leave = store.subscribe(onChange)
   store.rememberPlayed('p1', 'koi')
   window.dispatchEvent(new StorageEvent('storage'))
+
   expect(onChange).toHaveBeenCalledTimes(2)
+
   leave()
   store.rememberPlayed('p1', 'fox')
   window.dispatchEvent(new StorageEvent('storage'))
+
   expect(onChange).toHaveBeenCalledTimes(2)
 })

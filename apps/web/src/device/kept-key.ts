@@ -15,12 +15,14 @@ const storeName = 'keys'
 export async function makeKey(name: string): Promise<CryptoKey | undefined> {
   // On plain http, browsers do not offer the functions used below.
   if (!globalThis.isSecureContext || !globalThis.indexedDB) return undefined
+
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
   const put = await settledWithin(() => inStore('readwrite', store => store.put(key, name)))
   if (put === undefined) throw new DOMException('The key store did not answer')
+
   return key
 }
 

@@ -12,6 +12,7 @@ export function loadScript(src: string, timeoutMs: number): Promise<() => void> 
   const script = document.createElement('script')
   script.src = addRetryParameter(src)
   script.async = true
+
   return new Promise((resolve, reject) => {
     const fail = () => {
       clearTimeout(timer)
@@ -19,6 +20,7 @@ export function loadScript(src: string, timeoutMs: number): Promise<() => void> 
       forgetScript(src)
       reject(new LoadError(`${src} did not load`))
     }
+
     const timer = setTimeout(fail, timeoutMs)
     script.onload = () => {
       clearTimeout(timer)

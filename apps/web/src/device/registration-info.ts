@@ -28,11 +28,13 @@ export function captureRegistrationInfo(
   const referralCode = readCode('referralCode') || readCode('r')
   const known = readRegistrationInfo(stored)
   if (!affiliateCode && !referralCode && known.originalDomain) return
+
   const info: RegistrationInfo = {
     ...known,
     ...(affiliateCode && { affiliateCode }),
     ...(referralCode && { referralCode }),
     originalDomain: known.originalDomain ?? domain,
   }
+
   stored.keep(JSON.stringify(info))
 }

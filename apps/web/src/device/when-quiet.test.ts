@@ -41,12 +41,17 @@ it('whenQuiet runs its work when no response has arrived for two seconds', () =>
   vi.advanceTimersByTime(1_999)
   answerCame()
   vi.advanceTimersByTime(1_999)
+
   expect(run).not.toHaveBeenCalled()
+
   vi.advanceTimersByTime(1)
   vi.runAllTimers()
+
   expect(run).toHaveBeenCalledTimes(1)
+
   answerCame()
   vi.runAllTimers()
+
   expect(run).toHaveBeenCalledTimes(1)
 })
 
@@ -56,11 +61,16 @@ it('whenQuiet waits for a page or an image that is still loading', () => {
   const { page, document } = createPage('loading', [picture, { complete: false, loading: 'lazy' }])
   whenQuiet(run, page)
   vi.advanceTimersByTime(60_000)
+
   expect(run).not.toHaveBeenCalled()
+
   document.readyState = 'complete'
   vi.advanceTimersByTime(60_000)
+
   expect(run).not.toHaveBeenCalled()
+
   picture.complete = true
   vi.runAllTimers()
+
   expect(run).toHaveBeenCalledTimes(1)
 })

@@ -18,6 +18,7 @@ export function whenQuiet(run: () => void, page: Window = window): void {
     clearTimeout(timer)
     timer = setTimeout(look, quietMs)
   }
+
   function look(): void {
     if (isLoading(page.document)) {
       begin()

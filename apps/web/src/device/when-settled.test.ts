@@ -29,10 +29,12 @@ describe('work deferred until the page has settled', () => {
     vi.advanceTimersByTime(60_000)
     page.dispatchEvent(new Event('load'))
     vi.advanceTimersByTime(2_999)
+
     expect(run).not.toHaveBeenCalled()
 
     vi.advanceTimersByTime(1)
     vi.runAllTimers()
+
     expect(run).toHaveBeenCalledTimes(1)
   })
 
@@ -41,10 +43,12 @@ describe('work deferred until the page has settled', () => {
     const release = holdFirstScreen(new EventTarget())
     whenSettled(run, createPage('complete'))
     vi.advanceTimersByTime(9_000)
+
     expect(run).not.toHaveBeenCalled()
 
     release()
     vi.runAllTimers()
+
     expect(run).toHaveBeenCalledTimes(1)
   })
 
@@ -54,7 +58,9 @@ describe('work deferred until the page has settled', () => {
     whenSettled(run, page)
     page.dispatchEvent(new Event(touch))
     page.dispatchEvent(new Event(touch))
+
     expect(run).not.toHaveBeenCalled()
+
     vi.runAllTimers()
 
     expect(run).toHaveBeenCalledTimes(1)

@@ -14,26 +14,32 @@ export function whenSettled(run: () => void, page: Window = window): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined
   let isCancelled = false
   let stopWaiting: () => void = () => undefined
+
   const stop = () => {
     clearTimeout(timer)
     stopWaiting()
     page.removeEventListener('load', wait)
     for (const touch of touches) page.removeEventListener(touch, start)
   }
+
   function start(): void {
     stop()
     whenIdle(() => {
       if (!isCancelled) run()
     })
   }
+
   function wait(): void {
     timer = setTimeout(() => {
       stopWaiting = whenFirstScreenStands(start)
     }, quietMs)
   }
+
   for (const touch of touches) page.addEventListener(touch, start, { passive: true })
+
   if (page.document.readyState === 'complete') wait()
   else page.addEventListener('load', wait, { once: true })
+
   return () => {
     isCancelled = true
     stop()

@@ -45,15 +45,19 @@ export async function askWorker<Answer>(
   ms?: number,
 ): Promise<Answer | undefined> {
   if (!worker) return undefined
+
   const { port1, port2 } = new MessageChannel()
+
   const ask = () =>
     new Promise<Answer>(resolve => {
       port1.onmessage = ({ data }) => resolve(data)
       // A redundant worker does not accept messages: some browsers throw.
       worker.postMessage(message, [port2])
     })
+
   const answer = await settledWithin(ask, ms)
   port1.close()
+
   return answer
 }
 

@@ -17,6 +17,7 @@ export function DateTime({ at, isDay = false, className }: DateTimeProps) {
   const { tag } = useLanguage()
   const words = (isDay ? formatDate : formatDateTime)(at, tag)
   if (words === undefined) return <span className={className}>{at}</span>
+
   return (
     <time className={className} dateTime={at}>
       {words}

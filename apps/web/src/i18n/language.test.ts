@@ -47,6 +47,7 @@ it('the last selected language is shown, even if an earlier selection loads late
   await last
   arrive('VI')
   await first
+
   expect([getLanguage(), i18n.t('login')]).toEqual(['TH', 'login in TH'])
 })
 
@@ -65,11 +66,14 @@ it('interpolated values are isolated in right-to-left languages, and only there'
     age_mark: '{{age}}+',
   }))
   const say = () => i18n.t('your_ip', { ip: '<10.0.0.1>' })
+
   expect(say()).toBe('IP: <10.0.0.1>')
   expect(i18n.t('vip_rank', { rank: 1 })).toBe('VIP 1')
+
   const switching = switchLanguage('AR')
   arrive('AR')
   await switching
+
   expect(say()).toBe('عنوان: \u2068<10.0.0.1>\u2069')
   // The text contains only Latin letters, so all of it is isolated and reads left to right.
   expect(i18n.t('vip_rank', { rank: 1 })).toBe('\u2068VIP \u20681\u2069\u2069')

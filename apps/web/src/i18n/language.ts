@@ -58,6 +58,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   chosen = language
   const texts = await loadAll(language)
   if (chosen !== language) return
+
   say(language, texts)
   i18n.options.postProcess = isRightToLeft(languages[language].tag) ? addWholeLatin() : []
   await i18n.changeLanguage(languages[language].tag)

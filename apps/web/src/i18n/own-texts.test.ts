@@ -37,6 +37,7 @@ it('own wordings of a group are fetched with the first group, and only once', as
 
 it('own wordings follow the language, and the app’s text replaces one that does not arrive', async () => {
   await switchLanguage('VI')
+
   expect([i18n.t('news'), asked.includes(files.VI)]).toEqual(['Bản tin', true])
   expect(i18n.t('login_welcome')).toMatch(/\S/)
   expect(i18n.t('login_welcome')).not.toBe('Good to see you')
@@ -44,6 +45,7 @@ it('own wordings follow the language, and the app’s text replaces one that doe
   stored[files.VI] = { points_amount: '{{points}} đ', login_welcome: 'Mừng bạn' }
   await switchLanguage('EN')
   await switchLanguage('VI')
+
   expect([i18n.t('login_welcome'), i18n.t('points_amount', { points: 5 })]).toEqual([
     'Mừng bạn',
     '5 đ',

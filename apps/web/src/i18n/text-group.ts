@@ -11,10 +11,13 @@ const added = new Map<TextGroup, Promise<void>>()
 export function loadTextGroup(group: TextGroup): Promise<void> {
   const known = added.get(group)
   if (known) return known
+
   const adding = addTexts(async language =>
     (await import('./text-groups.ts')).loadOwnGroup(group, language, findOwnTexts(language)),
   )
+
   added.set(group, adding)
   adding.catch(() => added.delete(group))
+
   return adding
 }

@@ -84,11 +84,13 @@ function splitNumber(text: string, digits: number): Split | undefined {
   // Some players write groups of four, as "1,0000".
   if (mark !== ':' && decimals.length > 3 && /^[1-9]\d*$/.test(head)) return undefined
   if (mark === ':' || decimals.length !== 3) return parseGroupedAmount(head, decimals)
+
   // Three digits after the only separator are a group, if a group is possible there.
   if (isGroupHead(head)) {
     if (digits < 3) return parseGroupedAmount(text, '')
     return mark === '.' ? parseGroupedAmount(head, decimals) : undefined
   }
+
   // "01.234" is ambiguous: it is not 1,234, and may not be 1.234.
   return /^0+[1-9]/.test(head) ? undefined : parseGroupedAmount(head, decimals)
 }

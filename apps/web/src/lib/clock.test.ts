@@ -63,10 +63,12 @@ describe('the page clock', () => {
   it("uses a cached response only if its date is later than the phone's time", () => {
     const slow = createPhone(-2 * dayMs)
     slow.stored(hourMs)
+
     expect(slow.readErrorMs()).toBe(-hourMs)
 
     const right = createPhone(0)
     right.stored(hourMs)
+
     expect(right.readErrorMs()).toBe(0)
   })
 
@@ -81,8 +83,11 @@ describe('the page clock', () => {
     phone.answer()
     phone.state.trueMs += 8 * hourMs
     phone.state.asleepMs += 8 * hourMs
+
     expect(phone.readErrorMs()).toBe(-8 * hourMs)
+
     phone.answer()
+
     expect(phone.readErrorMs()).toBe(0)
   })
 

@@ -43,6 +43,7 @@ export function createClock(page: { Date: Now; performance: Now }): Clock {
       const isBetter =
         heardMs > knownMs ||
         (!mayBeStored && (baseMs === undefined || heardMs < knownMs - longestDelayMs))
+
       if (isBetter) baseMs = heardMs
     },
     now: () => (baseMs === undefined ? page.Date.now() : baseMs + page.performance.now()),

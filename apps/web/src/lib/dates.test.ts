@@ -17,7 +17,9 @@ it.each(codes)('a line in %s breaks only between the day and the time', code => 
   const tag = toIntlTag(code)
   const at = '2026-11-15T14:30:00'
   const moment = (formatDateTime(at, tag) ?? '').split(' ')
+
   expect(moment).toHaveLength(2)
+
   for (const piece of [formatDate(at, tag) ?? '', ...moment]) {
     const unbroken = piece.split('\u2060')
     expect(unbroken.filter(one => one === '' || one.includes(' '))).toEqual([])

@@ -54,19 +54,23 @@ describe('retrying a part', () => {
     const second = fetch()
     await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs - 1)
     come('late')
+
     await expect(second).resolves.toBe('late')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('reports a stuck request after two timeouts of the same request', async () => {
     const { come, load, fetch } = hang()
+
     expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
     expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
     await expect(fetch()).rejects.toBeInstanceOf(StuckError)
     expect(load).toHaveBeenCalledTimes(1)
+
     come('late')
     await vi.advanceTimersByTimeAsync(0)
     load.mockResolvedValueOnce('part')
+
     await expect(fetch()).resolves.toBe('part')
   })
 
@@ -87,11 +91,13 @@ describe('retrying a part', () => {
     const fetch = createLoader(load)
     const failures: unknown[] = []
     for (const _ of stuck) failures.push(await fetch().catch(error => error))
+
     load.mockResolvedValueOnce('part')
 
     expect(failures.every(failure => failure instanceof LoadError)).toBe(true)
     expect(failures.map(failure => failure instanceof StuckError)).toEqual(stuck)
     await expect(fetch()).resolves.toBe('part')
+
     vi.unstubAllGlobals()
   })
 })

@@ -31,25 +31,31 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
   let pending: Promise<Part> | undefined
   let waits = 0
   let failures = 0
+
   const settle = () => {
     pending = undefined
     waits = 0
   }
+
   const fail = () => {
     settle()
     if (isOnline()) failures += 1
   }
+
   const begin = () => {
     const loading = load()
     loading.then(settle, fail)
     return loading
   }
+
   return async () => {
     if (waits >= patience) throw new StuckError()
+
     pending ??= begin()
     const joined = pending
     // Concurrent attempts count as one timeout.
     const wait = waits + 1
+
     try {
       return await loadInTime(joined)
     } catch (error) {

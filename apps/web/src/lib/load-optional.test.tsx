@@ -15,9 +15,12 @@ it('loadOptional sets data-optional while a part loads, and resolves with the pa
 it('a part that fails resolves to undefined, and data-optional stays while another part loads', async () => {
   let arrive: (part: string) => void = () => undefined
   const other = loadOptional(() => new Promise<string>(resolve => (arrive = resolve)))
+
   expect(await loadOptional(() => Promise.reject(new TypeError('blocked')))).toBeUndefined()
   expect(isMarked()).toBe(true)
+
   arrive('part')
+
   expect(await other).toBe('part')
   expect(isMarked()).toBe(false)
 })

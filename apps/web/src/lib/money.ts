@@ -49,8 +49,10 @@ export function formatMoney(amount: number, tag: string): string {
   const decimal = toDecimal(amount, digits)
   const shape = shapes[tag]
   if (shape) return writeShape(decimal, isWhole, shape)
+
   const style = buildMoneyStyle(own.currency, { whole: isWhole })
   const formatter = getFormatter(chooseNumberLocales(own.currency, tag), style)
+
   return isolateAmount(formatter.format(decimal), tag)
 }
 
@@ -86,9 +88,11 @@ function writeShape(decimal: string, isWhole: boolean, shape: MoneyShape) {
   const before = decimal.startsWith('-') ? shape.before.replace(/^\u2066?/, '$&-') : shape.before
   const end = isWhole ? after : point + decimals + after
   if (digits.length < groupsFrom) return before + digits + end
+
   const [last, others] = sizes
   const betweenGroups = new RegExp(`\\B(?=(\\d{${others}})+$)`, 'g')
   const head = digits.slice(0, -last).replace(betweenGroups, group)
+
   return before + head + group + digits.slice(-last) + end
 }
 

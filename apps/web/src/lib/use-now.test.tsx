@@ -44,9 +44,12 @@ it('the time stops while the page is hidden, and is correct as soon as the page 
   render(<Clock />)
   hidePage(true)
   act(() => vi.advanceTimersByTime(10_000))
+
   expect(readText()).toBe('6000000')
   expect(vi.getTimerCount()).toBe(0)
+
   hidePage(false)
+
   expect(readText()).toBe('6010000')
 })
 
@@ -64,6 +67,7 @@ it('a tick during a render does not restart the render', () => {
     vi.setSystemTime(Date.now() + 1_000)
     return null
   }
+
   const page = render(null)
   act(() =>
     startTransition(() =>
@@ -76,6 +80,7 @@ it('a tick during a render does not restart the render', () => {
       ),
     ),
   )
+
   expect(draws).toBe(1)
 })
 

@@ -40,6 +40,7 @@ export function useAtNow<Value extends string | number | boolean>(
       }),
     [],
   )
+
   return value
 }
 

@@ -11,15 +11,19 @@ const lost = new TypeError(`Failed to fetch dynamically imported module: ${url}`
 function start(endsMs: readonly number[]) {
   let nowMs = 0
   const load = vi.fn(async (_url: string): Promise<unknown> => ({ part: 1 }))
+
   const getEntriesByName = () =>
     endsMs
       .filter(end => end <= nowMs)
       .map(end => ({ startTime: end - 10, duration: 10 }) as PerformanceEntry)
+
   const again = createImportAgain(load, { now: () => nowMs, getEntriesByName })
+
   const failAt = (atMs: number) => {
     nowMs = atMs
     return again(lost).catch(error => error)
   }
+
   return { load, failAt }
 }
 
@@ -57,7 +61,9 @@ it('each failure leads to a new URL, and concurrent imports share one instance',
   load.mockRejectedValueOnce(lost)
 
   expect(await failAt(5_000)).toBe(lost)
+
   const parts = await Promise.all([failAt(6_000), failAt(6_000), failAt(7_000)])
+
   expect(new Set(parts).size).toBe(1)
   expect(load.mock.calls).toEqual([[`${url}?retry=1`], [`${url}?retry=2`]])
 })

@@ -23,8 +23,11 @@ it('a part that cannot be fetched is requested once, shows an error, and loads o
     </RetryablePart>,
   )
   const retry = await screen.findByRole('button', { name: 'try_again' })
+
   expect(load).toHaveBeenCalledTimes(1)
+
   await userEvent.click(retry)
+
   expect(await screen.findByText('there')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
@@ -39,9 +42,12 @@ it('a part that failed offline loads when the network returns', async () => {
       <Lazy />
     </RetryablePart>,
   )
+
   expect(await screen.findByRole('button', { name: 'try_again' })).toBeTruthy()
+
   online.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))
+
   expect(await screen.findByText('there')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })

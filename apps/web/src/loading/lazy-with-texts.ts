@@ -23,11 +23,13 @@ export function lazyWithTexts<Props extends object>(
 ): LazyComponent<Props> {
   const loadBoth = createLoader(() => Promise.all([load(), ...[groups].flat().map(loadTextGroup)]))
   let isLoaded = false
+
   const fetch = async () => {
     const [Component] = await loadBoth()
     isLoaded = true
     return Component
   }
+
   const attempt = (isRepeated: boolean) =>
     lazy(async () => {
       try {
@@ -42,12 +44,15 @@ export function lazyWithTexts<Props extends object>(
         throw error
       }
     })
+
   let current: ComponentType<Props> = attempt(false)
+
   const Lazy = (props: Props) => {
     // A mounted part keeps its component even if a retry has loaded another one.
     const [Component] = useState(() => current)
     return createElement(Component, props)
   }
+
   return Object.assign(Lazy, {
     preload: async () => {
       current = await fetch()
@@ -75,6 +80,8 @@ function loadAgain(link: HTMLLinkElement): Promise<unknown> {
       reject(new LoadError(`${fresh.href} could not be fetched`))
     }
   })
+
   link.after(fresh)
+
   return settled
 }

@@ -13,6 +13,7 @@ export function PendingScreen() {
   const { t } = useTranslation()
   const isLong = useIsAfter(timings.loadingIndicatorMinMs)
   const isLate = useIsAfter(timings.loadingIndicatorMaxMs)
+
   return (
     <div className={styles.pending} role="status" aria-label={t('loading')}>
       {!isLate && <Spinner />}

@@ -23,6 +23,7 @@ function FailedScreen() {
   const { t } = useTranslation()
   const reload = () => window.location.reload()
   useBackOnline(reload)
+
   return (
     <div className={styles.pending}>
       <ErrorState title={t('screen_failed')} body={t('screen_failed_desc')} onRetry={reload} />

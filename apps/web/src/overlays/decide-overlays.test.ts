@@ -30,10 +30,12 @@ describe('the overlay manager', () => {
       popup('announcement'),
     ]
     const order: string[] = []
+
     while (order.length < requests.length) {
       const rest = requests.filter(({ name }) => !order.includes(name))
       order.push(...decideOverlays(rest, at(10)))
     }
+
     expect(order).toEqual([
       'announcement',
       'announcement-classic',
@@ -103,6 +105,7 @@ describe('the overlay manager', () => {
   it('opens a popup when the pause is over, and an exempt popup during the pause', () => {
     const pause = (nowMs: number) => ({ ...at(nowMs), restUntilMs: 20_000 })
     const request = popup('a', { delayMs: 50 })
+
     expect(decideOverlays([request], pause(19_999))).toEqual([])
     expect(explainOverlay('a', [request], pause(19_999))).toEqual({
       kind: 'resting',
@@ -125,6 +128,7 @@ describe('the overlay manager', () => {
   it('closes every popup, but no modal, when the site is closed to the player', () => {
     const closed = { ...at(10, 'a'), occupation: 'blocked' as const }
     const requests = [popup('a'), popup('b', { isExempt: true }), modal('language')]
+
     expect(decideOverlays(requests, closed)).toEqual(['language'])
     expect(explainOverlay('b', requests, { ...closed, shown: [] })).toEqual({
       kind: 'held',
@@ -135,15 +139,18 @@ describe('the overlay manager', () => {
   it('opens only exempt or duty popups before the first tap, if the merchant requires this', () => {
     const budget = { afterFirstTap: true }
     const visit = (hasActed: boolean) => ({ ...at(10), budget, visit: { hasActed, spent: [] } })
+
     expect(decideOverlays([popup('a')], visit(false))).toEqual([])
     expect(explainOverlay('a', [popup('a')], visit(false))).toEqual({
       kind: 'before-first-tap',
       waitsIn: 'inbox',
     })
     expect(decideOverlays([popup('a')], visit(true))).toEqual(['a'])
+
     for (const free of [{ isExempt: true }, { isDuty: true }]) {
       expect(decideOverlays([popup('a', free)], visit(false))).toEqual(['a'])
     }
+
     expect(decideOverlays([modal('login')], visit(false))).toEqual(['login'])
   })
 
@@ -153,17 +160,22 @@ describe('the overlay manager', () => {
       budget: { ...(perVisit && { perVisit }) },
       visit: { hasActed: false, spent: ['welcome-1'] },
     })
+
     expect(decideOverlays([popup('a')], visit(1))).toEqual([])
     expect(explainOverlay('a', [popup('a')], visit(1))).toEqual({
       kind: 'budget-spent',
       on: ['welcome-1'],
       waitsIn: 'inbox',
     })
+
     const sequel = popup('welcome-2', { follows: 'welcome-1' })
+
     expect(decideOverlays([sequel], { ...visit(1), lastPopup: 'welcome-1' })).toEqual([])
+
     for (const wider of [2, undefined]) {
       expect(decideOverlays([popup('a')], visit(wider))).toEqual(['a'])
     }
+
     for (const free of [{ isExempt: true }, { isDuty: true }]) {
       expect(decideOverlays([popup('a', free)], visit(1))).toEqual(['a'])
     }
@@ -191,6 +203,7 @@ describe('the overlay manager', () => {
       popup('announcement'),
     ]
     const situation = at(10, 'announcement')
+
     expect(Object.entries(explainAll(requests, situation))).toEqual([
       ['announcement', { kind: 'shown' }],
       ['download-popup', { kind: 'behind', other: 'announcement' }],

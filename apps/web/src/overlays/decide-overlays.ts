@@ -111,11 +111,14 @@ function choosePopup(
   isUnderModal: boolean,
 ): OverlayRequest | undefined {
   if (situation.occupation === 'blocked') return undefined
+
   const popups = ready.filter(({ layer }) => layer === 'popup')
   const current = popups.find(request => isKept(request, situation))
   if (current) return current
+
   const isOpen = (request: OverlayRequest) =>
     request.isExempt || (!isUnderModal && findBlockingVerdict(request, situation) === undefined)
+
   return popups.filter(isOpen).sort(byOrder)[0]
 }
 
@@ -140,9 +143,12 @@ function findBlockingVerdict(
   const { occupation, restUntilMs = 0, lastPopup, nowMs } = situation
   const { follows } = request
   if (occupation) return { kind: 'held', by: occupation }
+
   const unpaid = isPaid(request) ? findBudgetVerdict(situation) : undefined
   if (unpaid) return unpaid
+
   const isSequel = follows !== undefined && follows === lastPopup
+
   return restUntilMs > nowMs && !isSequel ? { kind: 'resting', untilMs: restUntilMs } : undefined
 }
 
@@ -180,10 +186,13 @@ export function explainOverlay(
   if (shown.includes(name)) return { kind: 'shown' }
   if (request.wantedSince === undefined) return { kind: 'not-wanted' }
   if (request.dismissed) return { kind: 'dismissed' }
+
   const untilMs = computeReadyMs(request)
   if (untilMs > nowMs) return { kind: 'delayed', untilMs }
+
   const other = shown[shown.length - 1]
   if (other !== undefined) return { kind: 'behind', other }
+
   return findBlockingVerdict(request, situation) ?? { kind: 'behind', other: name }
 }
 

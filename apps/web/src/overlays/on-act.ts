@@ -9,10 +9,13 @@ export function onAct(act: () => void): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (!held.includes(key)) act()
   }
+
   // Assistive technology clicks without a pointer.
   const presses = ['pointerup', 'click']
   for (const press of presses) window.addEventListener(press, act, true)
+
   window.addEventListener('keydown', onKey, true)
+
   return () => {
     for (const press of presses) window.removeEventListener(press, act, true)
     window.removeEventListener('keydown', onKey, true)

@@ -56,20 +56,27 @@ describe('the overlay host', () => {
       raiseAlert({ textKey: 'unknown_error', text: 'first' })
       raiseAlert({ textKey: 'unknown_error', text: 'second' })
     })
+
     for (const text of ['first', 'second']) {
       expect(screen.getByRole('alertdialog').textContent).toContain(text)
       fireEvent.click(screen.getByRole('button', { name: 'ok' }))
     }
+
     expect(readShown()).toEqual([])
   })
 
   it('replaces the login sheet with the registration sheet, and vice versa [LOGIN-02]', () => {
     showHost()
     act(() => openOverlay('login'))
+
     expect(readShown()).toEqual(['login'])
+
     act(() => openOverlay('register'))
+
     expect(readShown()).toEqual(['register'])
+
     act(() => openOverlay('login'))
+
     expect(readShown()).toEqual(['login'])
   })
 
@@ -81,7 +88,9 @@ describe('the overlay host', () => {
       flushSync(() => openOverlay('login'))
       expect(push).not.toHaveBeenCalled()
     })
+
     expect(push).toHaveBeenCalledOnce()
+
     push.mockRestore()
   })
 
@@ -102,10 +111,12 @@ describe('the overlay host', () => {
       layer: 'popup',
       useWanted: () => useLocation().pathname === '/m/voucherCenter',
     }
+
     const Pay = () => {
       const navigate = useNavigate()
       return <button type="button" onClick={() => navigate('/m/voucherCenter')} />
     }
+
     render(
       <MemoryRouter initialEntries={['/m/home']}>
         <OverlayHost overlays={[offer]} />
@@ -113,7 +124,9 @@ describe('the overlay host', () => {
       </MemoryRouter>,
     )
     fireEvent.click(screen.getByRole('button'))
+
     expect([readShown(), visit.spent]).toEqual([[], []])
+
     limitPopups(undefined, { read: () => newVisit, keep: () => undefined })
   })
 })

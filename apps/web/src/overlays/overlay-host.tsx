@@ -63,6 +63,7 @@ export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
     close(overlay)
     return !isOpen(name)
   })
+
   return overlays.map(overlay => (
     <OverlayPlace
       key={overlay.name}

@@ -18,14 +18,17 @@ function setUp() {
     now: () => now,
     wakeAt: (ms, wake) => alarms.push({ ms, wake }),
   })
+
   const passTo = (ms: number) => {
     now = ms
     const due = alarms.filter(alarm => alarm.ms <= now)
     alarms = alarms.filter(alarm => alarm.ms > now)
     for (const { wake } of due) wake()
   }
+
   const visit = { ...newVisit }
   const kept: VisitMemory = { read: () => ({ ...visit }), keep: next => Object.assign(visit, next) }
+
   return { manager, passTo, shown: () => manager.store.getState().shown, kept }
 }
 
@@ -44,10 +47,13 @@ describe('the overlay manager on this page', () => {
     manager.report(overlay, { isWanted: true })
     manager.dismiss('announcement')
     manager.report(overlay, { isWanted: true })
+
     expect([shown(), manager.explain('announcement')]).toEqual([[], { kind: 'dismissed' }])
+
     manager.report(overlay, { isWanted: false })
     manager.report(overlay, { isWanted: true })
     passTo(20_000)
+
     expect(shown()).toEqual(['announcement'])
   })
 
@@ -55,13 +61,20 @@ describe('the overlay manager on this page', () => {
     const { manager, passTo, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })
     manager.report(propose('b'), { isWanted: true })
+
     expect(shown()).toEqual(['a'])
+
     passTo(500)
     manager.dismiss('a')
+
     expect([shown(), manager.explain('b')]).toEqual([[], { kind: 'resting', untilMs: 20_500 }])
+
     passTo(20_499)
+
     expect(shown()).toEqual([])
+
     passTo(20_500)
+
     expect(shown()).toEqual(['b'])
   })
 
@@ -95,21 +108,28 @@ describe('the overlay manager on this page', () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ perVisit: 1 }, kept)
     manager.report({ ...propose('consent'), isDuty: true }, { isWanted: true })
+
     expect([shown(), kept.read().spent]).toEqual([['consent'], []])
+
     manager.dismiss('consent')
     manager.report(propose('login', { layer: 'modal' }), { isWanted: true })
     manager.withdraw('login')
     manager.report(propose('a'), { isWanted: true })
     passTo(20_000)
+
     expect([shown(), kept.read().spent]).toEqual([['a'], ['a']])
+
     manager.dismiss('a')
     manager.report(propose('b'), { isWanted: true })
     passTo(60_000)
+
     expect([shown(), manager.explain('b')]).toEqual([
       [],
       { kind: 'budget-spent', on: ['a'], waitsIn: 'inbox' },
     ])
+
     manager.report(propose('c'), { isWanted: true, isExempt: true })
+
     expect([shown(), kept.read().spent]).toEqual([['c'], ['a']])
   })
 
@@ -121,6 +141,7 @@ describe('the overlay manager on this page', () => {
     manager.spend('first-steps')
     passTo(20_000)
     const spent = ['first-steps']
+
     expect([shown(), kept.read().spent]).toEqual([[], spent])
     expect(manager.explain('a')).toEqual({ kind: 'budget-spent', on: spent, waitsIn: 'inbox' })
   })
@@ -130,16 +151,23 @@ describe('the overlay manager on this page', () => {
     manager.limit({ afterFirstTap: true }, kept)
     manager.report(propose('a'), { isWanted: true })
     passTo(60_000)
+
     expect([shown(), manager.explain('a')]).toEqual([
       [],
       { kind: 'before-first-tap', waitsIn: 'inbox' },
     ])
+
     manager.noteAct()
+
     expect(manager.explain('a')).toEqual({ kind: 'resting', untilMs: 62_000 })
+
     passTo(61_999)
     manager.noteAct()
+
     expect(shown()).toEqual([])
+
     passTo(62_000)
+
     expect(shown()).toEqual(['a'])
   })
 

@@ -149,6 +149,7 @@ export function createOverlayManager(clock: Clock): OverlayManager {
     noteAct() {
       const { budget, visit, restUntilMs } = store.getState()
       if (!budget?.afterFirstTap || visit.hasActed) return
+
       const restedMs = clock.now() + timings.afterFirstTapMs
       again({
         visit: { ...visit, hasActed: true },

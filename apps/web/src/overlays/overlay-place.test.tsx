@@ -17,6 +17,7 @@ function Form({ onClose }: OverlayProps) {
   const [typed, setTyped] = useState('')
   draws()
   useEffect(() => calls(), [])
+
   return (
     <Modal overlay="form" open onClose={onClose}>
       <ModalTitle>Form</ModalTitle>
@@ -36,19 +37,24 @@ const propose = (Content: FunctionComponent<OverlayProps>, isReady: boolean): Ov
 async function setUp(isReady: boolean) {
   const manager = createOverlayManager({ now: () => 0, wakeAt: () => undefined })
   const overlay = propose(Form, isReady)
+
   const toPlace = (isShown: boolean) => (
     <OverlayPlace overlay={overlay} manager={manager} isShown={isShown} onClose={onClose} />
   )
+
   const { rerender } = render(toPlace(false))
   const show = (isShown: boolean) => act(async () => rerender(toPlace(isShown)))
+
   /** Simulates a tap, and runs `look` when the tap's frame is rendered. */
   const tap = (look: () => void) =>
     act(async () => {
       flushSync(() => rerender(toPlace(true)))
       look()
     })
+
   // Overlays are rendered ahead in idle time.
   await act(async () => undefined)
+
   return { show, tap }
 }
 
@@ -94,8 +100,11 @@ describe("an overlay's place in the page", () => {
     await show(true)
     await userEvent.type(screen.getByLabelText('password'), 'secret')
     await show(false)
+
     expect(screen.queryByLabelText('password')).toBeNull()
+
     await show(true)
+
     expect(screen.getByLabelText<HTMLInputElement>('password').value).toBe('')
     expect(calls).toHaveBeenCalledTimes(2)
   })

@@ -71,6 +71,7 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   )
   const isVisible = isShown && isDue
   if (!isVisible && !isReady) return null
+
   return (
     <Activity key={showing} mode={isVisible ? 'visible' : 'hidden'}>
       {drawn}

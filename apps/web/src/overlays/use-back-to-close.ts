@@ -32,6 +32,7 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
     if (!isGone && (isLeaving.current || !close(top))) markEntry()
     isLeaving.current = false
   })
+
   useEffect(() => {
     window.addEventListener('popstate', onBack)
     return () => window.removeEventListener('popstate', onBack)

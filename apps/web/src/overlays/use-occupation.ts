@@ -26,6 +26,7 @@ export function useFormInUse(): boolean {
     document.addEventListener('focusin', read)
     // A form that is removed from the page does not fire an event.
     const timer = isInUse ? setInterval(read, checkMs) : undefined
+
     return () => {
       document.removeEventListener('focusin', read)
       clearInterval(timer)

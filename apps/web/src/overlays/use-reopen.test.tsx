@@ -38,6 +38,7 @@ function loseChunk(isRepaired: boolean): string[] {
   cleanup()
   act(closeAll)
   render(<Page />)
+
   return names.filter(isOpen)
 }
 
@@ -56,11 +57,14 @@ it('a modal reopens once after the reload, and a popup does not', () => {
   window.history.replaceState({ idx: 3 }, '')
   open('language')
   open('announcement')
+
   expect(loseChunk(true)).toEqual(['language'])
   expect(isPageReloading()).toBe(true)
   expect(window.history.state).toEqual({ idx: 3 })
+
   act(closeAll)
   cleanup()
   render(<Page />)
+
   expect(names.filter(isOpen)).toEqual([])
 })

@@ -19,13 +19,16 @@ export function useReopen(overlays: readonly Overlay[]): void {
       // The subjects come from an overlay with this name, so the type matches.
       for (const subject of subjects) queueOverlay(name, subject as never)
     }
+
     // The boot watchdog received the event first, and has canceled it if it reloads the page.
     const onLost = ({ defaultPrevented }: Event) => {
       if (!defaultPrevented) return
       noteReload()
       keep(overlays)
     }
+
     window.addEventListener('vite:preloadError', onLost)
+
     return () => window.removeEventListener('vite:preloadError', onLost)
   }, [overlays])
 }

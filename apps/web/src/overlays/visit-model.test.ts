@@ -74,6 +74,7 @@ function startVisit(budget: PopupBudget | undefined) {
     next.occupy(occupation)
     // Checks after every store change, not only after every step by the player.
     next.store.subscribe(({ shown }) => look(shown))
+
     return next
   }
 
@@ -83,12 +84,16 @@ function startVisit(budget: PopupBudget | undefined) {
     const [one, second] = popups.filter(({ name }) => shown.includes(name))
     hold('one popup at a time', !second)
     if (!one) return
+
     hold('none on a closed site', occupation !== 'blocked')
     if (one.isForced) return
+
     hold('none over a payment or a game', occupation !== 'payment' && occupation !== 'game')
     if (before.includes(one.name)) return
+
     hold('none opens over what the player does', occupation === undefined && !hasSheet)
     if (one.isFree) return
+
     paid += 1
     hold('none before the first tap', !budget?.afterFirstTap || hasTapped)
     hold('none beyond the budget', paid <= (budget?.perVisit ?? paid))
@@ -102,20 +107,26 @@ function startVisit(budget: PopupBudget | undefined) {
       const duty = isFree && !isForced ? ({ isDuty: true } as const) : {}
       manager.report({ name, layer: 'popup', ...follows, ...duty }, wish)
     }
+
     if (step.do === 'close') manager.dismiss(step.popup.name)
+
     if (step.do === 'occupy') {
       occupation = step.occupation
       manager.occupy(occupation)
     }
+
     if (step.do === 'pass') pass(nowMs + step.ms)
+
     if (step.do === 'tap') {
       hasTapped = true
       manager.noteAct()
     }
+
     if (step.do === 'open a sheet' || step.do === 'close the sheet') {
       hasSheet = step.do === 'open a sheet'
       manager.report({ name: 'login', layer: 'modal' }, { isWanted: hasSheet })
     }
+
     if (step.do === 'reload') {
       hasSheet = false
       manager = openPage()
@@ -156,10 +167,12 @@ it('the manager never exceeds the budget, interrupts an occupied player, or show
   fc.assert(
     fc.property(budget, fc.array(step, { maxLength: 30 }), (budget, steps) => {
       const visit = startVisit(budget)
+
       for (const step of steps) {
         visit.take(step)
         for (const name of visit.seen()) opened.add(name)
       }
+
       visit.rest()
       // No popup waits without a reason: every wanted popup is shown, was closed, or is beyond the
       // budget.

@@ -9,6 +9,7 @@ import { PlatformError } from './errors.ts'
  */
 export function isInDoubt(error: unknown, attempts: number): boolean {
   if (!(error instanceof PlatformError)) return true
+
   const { kind, status = 0, errorCode = '', isUnsent } = error
   const isBeforeThePlatform =
     isUnsent ||
@@ -19,6 +20,7 @@ export function isInDoubt(error: unknown, attempts: number): boolean {
     (errorCode === '' && isRefusedStatus(status))
   if (isBeforeThePlatform) return attempts > 1
   if (kind !== 'answer' || errorCode === '') return true
+
   return errorCode.startsWith(platformErrors.tooManyRequestsPrefix) || status >= 500
 }
 

@@ -20,12 +20,19 @@ function inAnotherTab<Result>(run: () => Result): Result {
 
 it("a logout ends the same player's sessions that began before it, and no other sessions", () => {
   beginAfterLogOuts('A 1')
+
   expect(isLoggedOutElsewhere('A 1')).toBe(false)
+
   inAnotherTab(() => markLogOut('A 2'))
+
   expect(isLoggedOutElsewhere('A 1')).toBe(false)
+
   inAnotherTab(() => markLogOut('A 1'))
+
   expect(isLoggedOutElsewhere('A 1')).toBe(true)
+
   beginAfterLogOuts('A 1')
+
   expect(isLoggedOutElsewhere('A 1')).toBe(false)
 })
 

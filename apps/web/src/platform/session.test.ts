@@ -54,6 +54,7 @@ describe('session', () => {
     setSession({ ...session, userName: 'renamed' })
     clearSession()
     stop()
+
     expect(seen).toEqual(['t-1', undefined])
     expect(getSession()).toBeUndefined()
   })

@@ -81,6 +81,7 @@ export function parseSession(text: string | undefined): SessionInfo | undefined 
   const stored = parseRecord(text)
   const id = stored?.id ?? stored?.customerId
   if (!stored || typeof id !== 'string' || typeof stored.token !== 'string') return undefined
+
   return {
     id,
     token: stored.token,

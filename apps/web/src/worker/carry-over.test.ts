@@ -124,12 +124,14 @@ const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'ap
 
 beforeEach(() => {
   ;[old, own] = [new FakeCache(), new FakeCache()]
+
   for (const [path, text] of Object.entries(before)) {
     old.held.set(
       path,
       new Response(text, { headers: { 'Content-Type': typeOf(path), ETag: '"old"' } }),
     )
   }
+
   asked.length = 0
   policy = "script-src 'sha256-b2'"
   served = {
@@ -140,6 +142,7 @@ beforeEach(() => {
     'livery-aurora-precache-b1': old,
     'livery-aurora-precache-b2': own,
   }
+
   vi.stubGlobal('caches', {
     keys: async () => Object.keys(names),
     open: async (name: string) => names[name],
@@ -183,6 +186,7 @@ describe('the shell', () => {
 
   it('is made from the previous shell, with the headers that are served today', async () => {
     const shell = await makeShell()
+
     expect(await shell?.text()).toBe(toPage('bbbbbbbb', 'b2'))
     expect(Object.fromEntries(shell?.headers ?? [])).toEqual({
       'content-encoding': 'br',
@@ -202,6 +206,7 @@ describe('the shell', () => {
     const next = toPage('bbbbbbbb', 'b2') + named('bbbbbbbc')
     const shell = toSum('/m/index.html', buildDigestInput(policy, next))
     const made = await carryOver({ ...config, shell }, own as unknown as Cache)
+
     expect(await made.shell?.text()).toBe(next)
   })
 
@@ -212,10 +217,12 @@ describe('the shell', () => {
       [0, after.length + 7, 3, 8],
       ['', 'blue', ''],
     ]
+
     served['/m/assets/patch-b1-b2.json'] = () => Response.json(pageEdit)
     const next = `${after}<style>blue</style>`
     const shell = toSum('/m/index.html', buildDigestInput(policy, next))
     const made = await carryOver({ ...config, shell }, own as unknown as Cache)
+
     expect(await made.shell?.text()).toBe(next)
     expect(made.outcome).toBe('applied')
   })
@@ -268,7 +275,9 @@ it("a merchant's overrides are created from a separate patch, after the skin pat
   old.held.clear()
   const earlier = JSON.stringify({ ...list, core: [slot('aaaaaaaa')] })
   old.held.set('/m/assets/precache-00000000.json', new Response(earlier))
+
   for (const [name, answer] of others) old.held.set(name, answer)
+
   old.held.set(slot('aaaaaaaa'), new Response('import"./app-aaaaaaaa.js"'))
   served['/m/assets/patch-00000000-33333333.json'] = () =>
     Response.json({
@@ -277,6 +286,7 @@ it("a merchant's overrides are created from a separate patch, after the skin pat
     })
   const next = { ...config, lists: [skinPath, path, textsPath] }
   await carryOver(next, own as unknown as Cache)
+
   expect(await own.held.get(slot('bbbbbbbb'))?.text()).toBe(text)
   expect(await own.held.get(path)?.text()).toBe(JSON.stringify(list))
 })
@@ -315,6 +325,7 @@ it('the remaining files are left to a full download when storage is full', async
     if (own.held.size > 1) throw new DOMException('full', 'QuotaExceededError')
     await put(path, answer)
   }
+
   expect(await carry()).not.toHaveProperty([skinPath])
   expect(outcome).toBe('storage')
 })

@@ -54,6 +54,7 @@ export async function carryOver(
 async function carryLists(sides: Sides, { lists: [skin = '', own = ''], rescue }: WorkerConfig) {
   let overrides = ''
   const { before } = sides
+
   for (const { url } of await before.keys()) {
     const { pathname } = new URL(url)
     const list = isPrecacheList(pathname) && (await readList(before, pathname))
@@ -68,6 +69,7 @@ async function carryLists(sides: Sides, { lists: [skin = '', own = ''], rescue }
       await carryList(sides, list.languages[language] ?? '', next.languages[language] ?? '')
     }
   }
+
   // Runs last, because override files contain names of skin files.
   await carryList(sides, overrides, own)
   await carryFiles(sides, Object.values(rescue))
@@ -86,6 +88,7 @@ async function carryList(
   next: string,
 ): Promise<PrecacheList | undefined> {
   let failure: UpdateOutcome = 'storage'
+
   try {
     const list = await readList(sides.before, path)
     if (!list) return undefined
@@ -107,7 +110,9 @@ async function carryList(
   } catch {
     // `failure` records which step failed.
   }
+
   sides.outcome = failure
+
   return undefined
 }
 
@@ -119,6 +124,7 @@ function carryFiles(sides: Sides, paths: readonly string[]): Promise<unknown> {
 async function carryFile(sides: Sides, { path, source, sum, make }: PatchedFile): Promise<void> {
   let answer = await sides.before.match(source)
   if (!answer) return
+
   if (make) {
     const text = make(await answer.text())
     if (!(await isRight(path, text, sum))) {
@@ -128,6 +134,7 @@ async function carryFile(sides: Sides, { path, source, sum, make }: PatchedFile)
     const type = answer.headers.get('Content-Type') ?? ''
     answer = new Response(text, { headers: { 'Content-Type': type } })
   }
+
   await sides.after.put(path, answer)
 }
 
@@ -144,13 +151,16 @@ async function makeShell(
 ): Promise<Response | undefined> {
   const held = await before.match(shellUrl)
   if (!held) return undefined
+
   const isShell = (html: string) =>
     isRight(shellUrl, buildDigestInput(headers.get('Content-Security-Policy') ?? '', html), shell)
   let html = renameFiles(await held.text(), renamed).replaceAll(buildBefore, buildId)
+
   if (!(await isShell(html))) {
     const answer = await fetch(buildPatchPath(buildBefore, buildId))
     html = applyEdit(html, await answer.json())
   }
+
   return ok && (await isShell(html)) ? new Response(html, { headers }) : undefined
 }
 

@@ -37,6 +37,7 @@ it("a slice is aborted as soon as another build's worker is found", async () => 
   const { registration, fill } = create()
   const answered = fill(wish)
   registration.dispatchEvent(new Event('updatefound'))
+
   expect(await answered).toBeUndefined()
 })
 

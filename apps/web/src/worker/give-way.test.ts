@@ -12,5 +12,6 @@ it("giveWay deletes only its own build's shell", async () => {
     }),
   })
   await giveWay({ merchant: 'aurora', buildId: 'b2' } as WorkerConfig)
+
   expect(dropped).toEqual(['livery-aurora-precache-b2 /m/index.html'])
 })

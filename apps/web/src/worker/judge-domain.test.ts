@@ -17,12 +17,14 @@ type World = { own: Answers; others: Record<string, Answers>; online?: readonly 
 async function judge({ own, others, online = [true] }: World) {
   const counts: Record<string, number> = {}
   const wasOnline = [...online]
+
   const ping = (host = 'own') => {
     const answers = host === 'own' ? own : (others[host] ?? never)
     counts[host] = (counts[host] ?? 0) + 1
     const [what, ms] = answers[Math.min(counts[host], answers.length) - 1] ?? ['bad', 0]
     return new Promise<boolean>(resolve => setTimeout(resolve, ms, what === 'good'))
   }
+
   const isOnline = () => (wasOnline.length > 1 ? wasOnline.shift() : wasOnline[0]) ?? true
   const startMs = Date.now()
   let verdict: [Verdict, number] | undefined
@@ -30,6 +32,7 @@ async function judge({ own, others, online = [true] }: World) {
     verdict = [found, Date.now() - startMs]
   })
   await vi.advanceTimersByTimeAsync(60_000)
+
   return { verdict: verdict?.[0], atMs: verdict?.[1], counts }
 }
 
@@ -62,6 +65,7 @@ describe('a domain is blocked', () => {
       own: [['bad', 5]],
       others: { ...others, d3: [['good', 700]] },
     })
+
     expect(verdict).toBe('blocked')
     expect(Object.keys(counts)).toHaveLength(11)
   })

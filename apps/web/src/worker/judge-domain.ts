@@ -30,10 +30,12 @@ export async function judgeDomain(
   const wasOnline = isOnline()
   const own = ping()
   if (await within(own, timings.domainProbeTimeoutMs)) return 'answers'
+
   const again = ping()
   const other = anyGood(pickSome(others, random).map(ping))
   if (!(await within(other, timings.domainProbeTimeoutMs))) return 'unsure'
   if (await within(anyGood([own, again]), graceMs)) return 'answers'
+
   // A browser that reported a lost network from the start is wrong, because another domain has
   // responded.
   return wasOnline && !isOnline() ? 'unsure' : 'blocked'

@@ -33,9 +33,11 @@ export async function readRescue(config: WorkerConfig): Promise<RescueFile> {
 export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()): Promise<void> {
   const kept = await loadKept(merchant)
   if (kept && Math.abs(nowMs - kept.keptAtMs) < renewMs) return
+
   const answer = await fetch(bffPaths.domains, { credentials: 'omit', cache: 'no-store' })
   const domains = parseHosts(await answer.json())
   if (domains.length === 0) return
+
   const list: KeptDomains = { domains, keptAtMs: nowMs }
   await settledWithin(async () => {
     const cache = await caches.open(buildCacheName(merchant))

@@ -28,6 +28,7 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
   const image = firstText(notification.image, data.image)
   const named = firstText(notification.tag, data.tag)
   const tag = named ?? firstText(message.fcmMessageId)
+
   return {
     title: firstText(notification.title, data.title) ?? siteName,
     options: {

@@ -91,11 +91,14 @@ describe('the core precache', () => {
 
   it('resumes an interrupted installation', async () => {
     roomFor = 3
+
     await expect(keepCore(config)).rejects.toThrow('full')
     expect(await matchShell(config)).toBeUndefined()
+
     roomFor = Number.POSITIVE_INFINITY
     asked.length = 0
     await keepCore(config)
+
     expect([...kept.keys()].toSorted()).toEqual(core.toSorted())
     expect(askedPaths()).not.toContain('/m/assets/skin.json')
   })
@@ -150,12 +153,15 @@ describe('the files outside the core precache', () => {
   it("are fetched in slices, the player's translations first, and the rest is counted", async () => {
     await keepCore(config)
     asked.length = 0
+
     expect(await keepSlice(config, wish, never)).toBe(rest.length - sliceSize)
     expect(askedPaths()).toEqual(['/m/assets/VI.json', ...rest.slice(0, sliceSize)])
     expect(asked.at(-1)?.[1]).toEqual({ priority: 'low', signal: never })
     expect(await keepSlice(config, wish, never)).toBe(0)
     expect(rest.filter(path => !kept.has(path))).toEqual([])
+
     const { length } = asked
+
     expect(await keepSlice(config, wish, never)).toBe(0)
     expect(asked).toHaveLength(length)
   })
@@ -183,6 +189,7 @@ describe('the files outside the core precache', () => {
       if (path === screens[2]) throw new TypeError('Failed to fetch')
       return before(path)
     }
+
     expect(await keepSlice(config, wish, never)).toBe(rest.length - sliceSize)
     expect(await keepSlice(config, wish, never)).toBe(0)
     expect(rest.filter(path => !kept.has(path))).toEqual([screens[2]])
@@ -197,6 +204,7 @@ describe('the files outside the core precache', () => {
       if (path === texts[0]) found.abort()
       return before(path)
     }
+
     await expect(keepSlice(config, wish, found.signal)).rejects.toThrow()
     expect(askedPaths().length).toBeLessThan(sliceSize)
   })

@@ -60,6 +60,7 @@ async function keepShell(
   const own = [...Object.values(config.rescue), ...findOwnTexts(config, config.language)]
   await keepMissing(cache, [...own, ...lists.flatMap(({ core }) => core)])
   await cache.put(shellUrl, await copyRedirected(shell))
+
   return outcome
 }
 
@@ -114,6 +115,7 @@ export async function keepSlice(
 ): Promise<number> {
   // Checked before a cache is opened, because opening creates the cache.
   if (!(await matchShell(config))) throw new Error('the core is lost')
+
   const cache = await caches.open(buildCacheNames(config).precache)
   const lists = await readLists(cache, config.lists)
   const spoken = lists.flatMap(({ languages }) => languages?.[language] ?? [])
@@ -124,6 +126,7 @@ export async function keepSlice(
     ...(isWhole ? [...texts, ...lists].flatMap(({ later }) => later) : []),
   ]
   const next = wanted.filter(url => !lost.has(url))
+
   return keepMissing(cache, next, sliceSize, { priority: 'low', signal }, lost)
 }
 
@@ -160,6 +163,7 @@ async function keepMissing(
   const next = missing.slice(0, atMost)
   const left = missing.length - next.length
   const failed = new Map<string, unknown>()
+
   const keepNext = async () => {
     for (let url = next.shift(); url !== undefined; url = next.shift()) {
       const name = url
@@ -168,10 +172,13 @@ async function keepMissing(
       else if (!mayLack || init.signal?.aborted) throw failed.get(name)
     }
   }
+
   await Promise.all(Array.from({ length: atOnce }, keepNext))
   // All files failed, which indicates a missing network rather than a content blocker.
   if (failed.size > 0 && failed.size === missing.length - left) throw [...failed.values()][0]
+
   for (const url of failed.keys()) mayLack?.add(url)
+
   return left
 }
 

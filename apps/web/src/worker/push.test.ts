@@ -91,6 +91,7 @@ describe('a message', () => {
 
   it('alerts again if its tag was set by the sender, but not if the same message arrives twice', () => {
     const tagged = { notification: { title: 'B', tag: 'draw' }, fcmMessageId: '2' }
+
     expect(shown(tagged).options).toMatchObject({ tag: 'draw', renotify: true })
     expect(shown({ data: { tag: 7 } }).options).toMatchObject({ tag: '7', renotify: true })
     expect(shown({ notification: { tag: '' }, fcmMessageId: '2' }).options).toMatchObject({
@@ -210,9 +211,12 @@ describe("the worker's push handler", () => {
     const { scope, tab } = setUp('https://aurora.example/m/home')
     const unsubscribe = vi.fn(async () => true)
     await askToRegister(scope, { unsubscribe })
+
     expect(unsubscribe).toHaveBeenCalledOnce()
     expect(tab.postMessage).toHaveBeenCalledWith({ type: 'PUSH_CHANGED' })
+
     await askToRegister(scope, null)
+
     expect(tab.postMessage).toHaveBeenCalledTimes(2)
   })
 })

@@ -51,6 +51,7 @@ export async function openMessage({ clients, location }: PushScope, path: unknow
   const tabs = (await settledWithin(() => clients.matchAll({ type: 'window' }))) ?? []
   const tab = tabs.find(({ url }) => isApp(url)) ?? tabs[0]
   if (!tab) return void (await clients.openWindow(address))
+
   // Sent before the focus call, because a browser may reject that call or never resolve it.
   if (isApp(tab.url)) tab.postMessage({ type: openPathMessage, path: place })
   await settledWithin(() => tab.focus())

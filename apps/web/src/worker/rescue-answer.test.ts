@@ -45,6 +45,7 @@ it('the rescue page contains its texts, script and domains, and may connect only
     style: 'p::before{content:"$&"}',
   }
   const page = buildRescuePage({ ...rescue, ...parts }, ['b.test', 'c.test'])
+
   expect(await page.text()).toBe(
     `<style>p::before{content:"$&"}</style><p>{"texts":{"EN":{"title":"$&"}},"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
   )
@@ -72,14 +73,18 @@ it('the list from the last good visit is used and refreshed once a day, or else 
   vi.stubGlobal('caches', { open: async () => cache, match: kept })
   const ask = vi.fn(toFetch(['new.test']))
   vi.stubGlobal('fetch', ask)
+
   expect(await loadOtherDomains(config, 'a.test')).toEqual(['b.test'])
 
   const dayMs = 86_400_000
   await keepDomains(config, 0)
   await keepDomains(config, dayMs - 1)
+
   expect(ask).toHaveBeenCalledTimes(1)
   expect(await loadOtherDomains(config, 'a.test')).toEqual(['new.test'])
+
   await keepDomains(config, dayMs)
+
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
@@ -96,5 +101,6 @@ it.each([
   vi.useRealTimers()
 
   expect(await found).toEqual(['b.test'])
+
   await kept
 })

@@ -20,6 +20,7 @@ export function buildRescuePageUrl(address: string): string {
     return value === null ? [] : [[name, value]]
   })
   const query = new URLSearchParams(kept).toString()
+
   return query === '' ? rescuePath : `${rescuePath}?${query}`
 }
 

@@ -72,6 +72,7 @@ export function createRescue(config: WorkerConfig): Rescue {
         if (isShown) return follow(found, event.resultingClientId, event.request.url)
       }),
     )
+
     // Without a cached shell, the app would load from a domain that may be blocked. The rescue page
     // therefore replaces a response that fails or takes longer than the verdict.
     return Promise.race([app, rescue]).catch(() => rescue)

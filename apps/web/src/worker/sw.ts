@@ -41,11 +41,14 @@ self.addEventListener('activate', event => {
 self.addEventListener('message', event => {
   const { data, ports } = event
   if (data?.type === skipWaitingMessage) self.skipWaiting()
+
   if (data?.type === giveWayMessage) {
     event.waitUntil(giveWay(config).then(() => ports[0]?.postMessage(true)))
   }
+
   if (data?.type === buildMessage) ports[0]?.postMessage(config.buildId)
   if (data?.type === installReportMessage) ports[0]?.postMessage(report.take())
+
   if (data?.type === fillMessage) {
     event.waitUntil(fill(data.wish).then(left => ports[0]?.postMessage(left)))
   }

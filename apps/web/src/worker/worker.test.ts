@@ -70,6 +70,7 @@ describe('the service worker', () => {
       skipped?.runtime ?? '',
       own?.precache ?? '',
     ]
+
     expect(selectSkippedCaches(names, config)).toEqual([skipped?.precache, skipped?.runtime])
     expect(selectSkippedCaches([own?.precache ?? ''], config)).toEqual([])
   })

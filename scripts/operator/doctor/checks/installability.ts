@@ -27,9 +27,11 @@ export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   })
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= budgetBytes) return gone
+
   const [largest] = [...entries].sort((a, b) => b.bytes - a.bytes)
   const what = `the service worker precaches ${kilobytes(total)}, more than ${kilobytes(budgetBytes)}`
   const text = `make ${largest?.url} (${kilobytes(largest?.bytes ?? 0)}) smaller, or load it only when players need it`
+
   return [...gone, { level: 'warning', check: 'precache-size', file, key: '', what, fix: { text } }]
 }
 
@@ -98,7 +100,9 @@ function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: str
   const isRight = (one: unknown) =>
     isJsonObject(one) && isText(one.name) && isText(one.url) && one.url.startsWith(String(scope))
   if (list.length > 0 && list.every(isRight)) return []
+
   const what = 'the manifest has no shortcuts, or one without a name or outside its scope'
+
   return [
     buildInstallabilityFinding(
       'error',
@@ -112,6 +116,7 @@ function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: str
 
 function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[] {
   const list: Icon[] = Array.isArray(icons) ? icons : []
+
   const has = (size: string, purpose: string) =>
     list.some(
       icon =>
@@ -120,11 +125,13 @@ function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[]
           .split(' ')
           .includes(purpose),
     )
+
   const missing = [
     ['192x192', 'any'],
     ['512x512', 'any'],
     ['512x512', 'maskable'],
   ].filter(([size = '', purpose = '']) => !has(size, purpose))
+
   return missing.map(([size, purpose]) => {
     const what = `the manifest has no ${size} icon for purpose ${purpose}`
     return buildInstallabilityFinding(
@@ -141,8 +148,10 @@ function checkLengths(manifest: Record<string, unknown>, file: string): Finding[
   return Object.entries(longestShown).flatMap(([field, most]) => {
     const text = manifest[field]
     if (!isText(text) || text.length <= most) return []
+
     const key = field === 'name' ? 'name' : 'shortName'
     const what = `${JSON.stringify(text)} has ${text.length} characters; devices truncate it after about ${most}`
+
     return [
       buildInstallabilityFinding(
         'note',

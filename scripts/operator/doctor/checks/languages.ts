@@ -20,16 +20,21 @@ export function checkArtText(art: Logos, file: string): Finding[] {
     const { name, bytes, type } = art[role]
     const isRepeated = role === 'wordmarkDark' && art.wordmarkDark === art.wordmark
     if (isRepeated || type !== 'image/svg+xml') return []
+
     const elements = readSvg(bytes.toString())?.elements ?? []
     if (!elements.some(({ name }) => name === 'text')) return []
+
     const found = { check: 'art-text', file, key: `logo.${role}` }
+
     if (elements[0]?.attributes.has(generatorAttribute)) {
       const what = `${name} shows the brand's name in each phone's own font: the fonts of the skins lack some of its letters`
       return [
         { ...found, level: 'note', what, fix: { text: 'keep it, or add a logo of your own' } },
       ]
     }
+
     const what = `${name} contains text: phones render it in their own fonts, and the icon renderer has no fonts`
+
     return [{ ...found, level: 'warning', what, fix: { text } }]
   })
 }
@@ -45,6 +50,7 @@ export function checkLanguages(
 ): Finding[] {
   const { data: languages } = merchant.shape.languages.safeParse(merged.languages)
   if (languages === undefined) return []
+
   const text = `remove it, or add its translations to the app; translated are ${translated.join(', ')}`
   const missing = listLanguageAdvice({ languages }, file, translated).map(
     ({ key, reason }): Finding => {
@@ -56,6 +62,7 @@ export function checkLanguages(
       return { level: 'error', check: 'languages', file, key, what: reason, fix: { text: allowed } }
     },
   )
+
   return [...missing, ...unread]
 }
 
@@ -75,6 +82,7 @@ export function checkRareValues(merged: JsonObject, file: string, folder: string
     theme: theme.safeParse(merged.theme).data,
   }
   const advice = [...listValueAdvice(values, file), ...listFolderAdvice(folder)]
+
   return advice.map(({ file, key, reason, allowed = '' }): Finding => {
     const fix = { text: `probably meant: ${allowed}` }
     return { level: 'warning', check: 'rare-values', file, key, what: reason, fix }

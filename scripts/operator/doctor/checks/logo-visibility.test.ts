@@ -77,6 +77,7 @@ async function inspect(wordmark: string | Buffer, changes: Partial<LogoInput> = 
     file: 'm.json',
     ...changes,
   })
+
   return findings.map(({ key, what, fix }) => `${key}: ${what} (${fix.text})`)
 }
 
@@ -91,6 +92,7 @@ describe('the visibility of 50 logos', () => {
         ? await sharp(Buffer.from(drawing), { density: 200 }).png().toBuffer()
         : drawing
       const warnings = (await inspect(wordmark)).filter(line => line.startsWith('logo.wordmark'))
+
       for (const mode of ['light', 'dark'] as const) {
         const contrast = wcagContrast(ink, getSurfaces(theme, mode).page)
         const isReported = warnings.some(line => line.includes(`in ${mode} mode`))
@@ -134,6 +136,7 @@ describe('the visibility of a logo', () => {
       bytes: Buffer.from(svg(9, 6, '<path d="M1 1h7v4h-7z" fill="#808080"/>')),
     }
     const art = { mark, wordmark: green, wordmarkDark: green }
+
     expect(await inspect('', { art })).toEqual([
       expect.stringMatching(/^logo.background: mark.svg is hard to see: 0 % .* on #150a2e \(icons/),
       expect.stringMatching(/^logo.mark: .*\(login p\w+\) in dark mode/),

@@ -54,12 +54,14 @@ async function checkWordmark(input: LogoInput, mode: Mode): Promise<Finding[]> {
   const picture = mode === 'dark' ? art.wordmarkDark : art.wordmark
   const poor = await findPoorest(picture, listWordmarkSurfaces(input, mode))
   if (poor === undefined) return []
+
   const key = mode === 'dark' && logo.wordmarkDark ? 'logo.wordmarkDark' : 'logo.wordmark'
   const version = await recolorFor(input, mode)
   const ink = mode === 'dark' ? 'light' : 'dark'
   const text = version
     ? `run doctor --fix, which writes a version in ${ink} colors and sets its key`
     : `add a version in ${ink} colors (${mode === 'dark' ? 'logo.wordmarkDark' : 'logo.wordmark, and this one as logo.wordmarkDark'})`
+
   return [buildFinding(file, key, `${describe(picture, poor)} in ${mode} mode`, text)]
 }
 

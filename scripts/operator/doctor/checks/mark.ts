@@ -38,19 +38,25 @@ export function checkSafeZone(input: MarkInput): Finding[] {
   const { bounds, reach, ground } = measure
   if (bounds === undefined)
     return [say(input, 'error', 'is empty, so icons would be blank', { text: 'draw a mark' })]
+
   const findings: Finding[] = []
+
   if (!box.isDrawing && box.side < largestIcon) {
     const what = `is ${box.side} pixels wide, and icons of ${largestIcon} pixels are scaled up from it`
     const fix = { text: `save it as SVG, or with a side of at least ${largestIcon} pixels` }
     findings.push(say(input, 'warning', what, fix))
   }
+
   const out = (reach * share) / 2
+
   if (out > safeRadius + 0.001) {
     const what = `reaches ${percent(out / safeRadius)} of the way to the edge of the safe circle`
     findings.push(say(input, 'warning', `${what}; launchers crop it`, describeCrop(input)))
   }
+
   const extent = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top)
   const shift = Math.hypot(bounds.left + bounds.right - 1, bounds.top + bounds.bottom - 1) / 2
+
   if (extent < leastExtent) {
     const what = `fills only ${percent(extent)} of its square, so icons will look small`
     findings.push(say(input, 'warning', what, describeCrop(input)))
@@ -58,11 +64,13 @@ export function checkSafeZone(input: MarkInput): Finding[] {
     const what = `is ${percent(shift)} off center, so round icons will look crooked`
     findings.push(say(input, 'warning', what, describeCrop(input)))
   }
+
   if (ground !== undefined && ground !== background.toLowerCase()) {
     const what = `has its own background (${ground}), which maskable icons show as a square on ${background}`
     const fix = { text: 'use one color for both: set logo.background to', value: ground }
     findings.push(say(input, 'warning', what, fix, 'logo.background'))
   }
+
   return findings
 }
 
@@ -79,6 +87,7 @@ function say(
 /** Returns the square around the opaque part with a small margin, in the mark's own coordinates. */
 function describeCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
   if (bounds === undefined) return { text: 'draw a mark' }
+
   const { left, top, right, bottom } = bounds
   const extent = Math.max(right - left, bottom - top) * (1 + 2 * margin)
   const [x, y] = [(left + right - extent) / 2, (top + bottom - extent) / 2]
@@ -86,6 +95,7 @@ function describeCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
   const [cropX = 0, cropY = 0, side = 0] = numbers
   if (box.isDrawing)
     return { text: 'write in its <svg>', value: `viewBox="${cropX} ${cropY} ${side} ${side}"` }
+
   return {
     text: 'crop the image to',
     value: `${side} × ${side} pixels from (${cropX}, ${cropY})`,

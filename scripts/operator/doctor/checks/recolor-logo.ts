@@ -29,11 +29,13 @@ export async function recolorLogo(
   ramp: Ramp,
 ): Promise<Buffer | undefined> {
   const grounds = [ramp['surface-page'], ramp.surface, ramp['surface-sunken']]
+
   const recolor = (hex: string) => {
     if (passes(hex, grounds, controlContrast)) return hex
     return toOklch(hex).c < grayChroma ? ramp.text : nearestPassing(hex, grounds, textContrast)
   }
   if (type === 'image/svg+xml') return Buffer.from(recolorSvg(bytes.toString(), recolor))
+
   return type === 'image/png' ? recolorPng(bytes, recolor) : undefined
 }
 
@@ -52,6 +54,7 @@ function recolorSvg(svg: string, recolor: (hex: string) => string): string {
   const added = ['fill', 'color']
     .filter(name => !root?.has(name))
     .map(name => ` ${name}="${black}"`)
+
   return changed.replace(/<svg\b/i, `$&${added.join('')}`)
 }
 
@@ -67,9 +70,12 @@ async function recolorPng(
     .toBuffer({ resolveWithObject: true })
   const own = findOnlyColour(data)
   if (own === undefined) return undefined
+
   const channels = parseHex(recolor(own))
   for (let at = 0; at < data.length; at += 4) data.set(channels, at)
+
   const { width, height } = info
+
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
@@ -79,6 +85,7 @@ async function recolorPng(
 function findOnlyColour(rgba: Uint8Array): string | undefined {
   const sum = [0, 0, 0]
   const luminances: number[] = []
+
   for (let at = 0; at < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4)
     if (alpha < 128) continue
@@ -86,13 +93,16 @@ function findOnlyColour(rgba: Uint8Array): string | undefined {
     for (const [channel, value] of [red, green, blue].entries())
       sum[channel] = (sum[channel] ?? 0) + value
   }
+
   if (luminances.length === 0 || luminances.length === rgba.length / 4) return undefined
+
   const [red = 0, green = 0, blue = 0] = sum.map(value => Math.round(value / luminances.length))
   const mean = computeLuminance([red, green, blue]) + 0.05
   const same = luminances.filter(one => {
     const contrast = (one + 0.05) / mean
     return Math.max(contrast, 1 / contrast) < sameContrast
   })
+
   return same.length / luminances.length < monochromeShare
     ? undefined
     : formatHex([red, green, blue])

@@ -78,12 +78,15 @@ describe('the safe zone for maskable icons', () => {
 
   it('is measured for a drawing of any size, and for a photo in its camera orientation', async () => {
     const large = await measureMark(Buffer.from(drawing(10_000, 10_000, '#0000ff')))
+
     expect(large.ground).toBe('#0000ff')
+
     const photo = await sharp(Buffer.from(svg(rect(0, 0, 512, 256))))
       .withMetadata({ orientation: 6 })
       .png()
       .toBuffer()
     const { bounds } = await measureMark(photo)
+
     expect(bounds).toMatchObject({ left: 0.5, top: 0, right: 1, bottom: 1 })
   })
 
@@ -94,6 +97,7 @@ describe('the safe zone for maskable icons', () => {
     )
     const mark = { name: 'mark.svg', bytes, hash: '', type: 'image/svg+xml' }
     const [finding] = await checkMark(mark, '#ff0000', 'a.json')
+
     expect(finding?.fix.value).toMatch(/^viewBox="28\d\.?\d* 28\d\.?\d* 43\d\.?\d* 43\d\.?\d*"$/)
   })
 })

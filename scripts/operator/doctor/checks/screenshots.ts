@@ -37,17 +37,22 @@ async function findFault(
 ): Promise<Fault | undefined> {
   const name = screenshotName(form)
   const picture = screenshots[form]
+
   if (!picture) {
     const what = `${name} is missing, so the install dialog shows only a name and an icon`
     return { level: 'note', what }
   }
+
   const { width, height, exif } = await readMetadata(picture.bytes)
   const { width: across, height: down, scale } = screenshotWindows[form]
+
   if (width !== across * scale || height !== down * scale) {
     const what = `${name} is not a JPEG of ${across * scale} × ${down * scale} pixels`
     return { level: 'warning', what }
   }
+
   if (exif?.includes(look)) return undefined
+
   return { level: 'warning', what: `${name} shows an outdated design of the brand` }
 }
 

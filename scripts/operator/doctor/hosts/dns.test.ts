@@ -17,6 +17,7 @@ it('hosts without an IP address lead to warnings, and a missing resolver to a si
     'b: unasked.com',
   )
   const found = checkDns(claims, answers)
+
   expect(found.map(({ level, key, what }) => [level, key, what])).toEqual([
     ['warning', 'domains.1', 'gone.com does not resolve: players cannot reach it'],
     ['note', 'domains.2', 'dark.com could not be looked up from here'],

@@ -16,9 +16,11 @@ export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
     return mixesScripts(claim.host) ? [buildMixedScriptFinding(claim)] : []
   })
   const placeholders = new Map<string, HostClaim[]>()
+
   for (const claim of claims.filter(({ host }) => isReserved(host))) {
     placeholders.set(claim.code, [...(placeholders.get(claim.code) ?? []), claim])
   }
+
   return [...own, ...[...placeholders.values()].map(buildReservedFinding)]
 }
 

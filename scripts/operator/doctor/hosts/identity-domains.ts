@@ -16,8 +16,10 @@ const switches = [
 export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Finding[] {
   const key = switches.find(name => ![undefined, false].includes(asSwitch(merged, name)))
   if (key === undefined || hosts.length === 0) return []
+
   const project = valueAt(merged, ['vendors', 'identity', 'projectId'])
   const where = typeof project === 'string' ? `project ${project}` : 'its project'
+
   return [
     {
       level: 'note',

@@ -9,6 +9,7 @@ it('names without a response from any server are looked up again', async () => {
     const addresses = isUnknown || host === 'b.test' ? [] : ['192.0.2.1']
     return Promise.resolve({ cname: [], addresses, isUnknown })
   })
+
   expect(Object.fromEntries(answers)).toEqual({
     'a.test': 'found',
     'b.test': 'missing',

@@ -99,12 +99,15 @@ export async function lookUp(
   records: LookUpRecords = createLookUp(),
 ): Promise<Map<string, DnsAnswer>> {
   const answers = new Map<string, DnsAnswer>()
+
   const ask = async (host: string, attempt: number) => {
     const { addresses, isUnknown } = await records(host, attempt)
     answers.set(host, isUnknown ? 'unknown' : addresses.length > 0 ? 'found' : 'missing')
   }
+
   await mapConcurrently([...new Set(hosts)], lookUpsAtOnce, host => ask(host, 0))
   const again = [...answers].filter(([, answer]) => answer === 'unknown')
   await mapConcurrently(again, lookUpsAtOnce, ([host]) => ask(host, 1))
+
   return answers
 }

@@ -49,6 +49,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
   const edit = edits[key]
   const value = edit === null ? inherited : (edit ?? state?.set?.value)
   const canReset = state?.isOwn && !isLocked && (!control.isRequired || inherited !== undefined)
+
   return (
     <fieldset className="field" data-key={key} disabled={isLocked} aria-describedby={`${id}-help`}>
       <legend>
@@ -95,10 +96,13 @@ function Origin({ state }: { state: ValueState | undefined }): ReactNode {
     const { file, key } = state.locked
     return <em>{`Locked by ${file} (${key}): this brand cannot change the value.`}</em>
   }
+
   if (state?.set === undefined) return <em>Not set.</em>
+
   const [above] = state.overrode
   if (!state.isOwn) return <em>{`Inherited from ${state.set.file}.`}</em>
   if (above === undefined) return null
+
   return <em>{`Instead of ${JSON.stringify(above.value)} from ${above.file}.`}</em>
 }
 

@@ -27,12 +27,14 @@ export function ControlInput(props: Props<ValueKind>) {
   if (control.kind === 'file') return <FileInput {...props} control={control} />
   if (control.kind === 'list') return <List {...props} control={control} />
   if (control.kind === 'json') return <Json {...props} control={control} />
+
   return <Text {...props} control={control} />
 }
 
 function Choice({ control, id, value, onChange }: Props<'choice'>) {
   const { options } = control
   const isShort = options.join('').length <= longestSegments && options.length <= mostSegments
+
   if (isShort) {
     return (
       <div className="segments" role="radiogroup" aria-labelledby={`${id}-label`}>
@@ -50,7 +52,9 @@ function Choice({ control, id, value, onChange }: Props<'choice'>) {
       </div>
     )
   }
+
   const chosen = options.indexOf(value as string)
+
   return (
     <select
       aria-labelledby={`${id}-label`}
@@ -71,10 +75,12 @@ function Choice({ control, id, value, onChange }: Props<'choice'>) {
 function useFollowing(given: string) {
   const [text, setText] = useState(given)
   const [last, setLast] = useState(given)
+
   if (given !== last) {
     setLast(given)
     setText(given)
   }
+
   return [text, setText] as const
 }
 
@@ -82,6 +88,7 @@ function Colour({ id, value, onChange }: Props<'colour'>) {
   const given = typeof value === 'string' ? value : ''
   const [text, setText] = useFollowing(given)
   const isValid = text === '' || /^#[0-9a-f]{6}$/i.test(text)
+
   return (
     <div className="colour">
       <input
@@ -139,6 +146,7 @@ function NumberInput({ control, id, value, onChange }: Props<'number'>) {
   const given = typeof value === 'number' ? value : undefined
   const bounds = { min: minimum, max: maximum, step }
   const change = (text: string) => text !== '' && onChange(Number(text))
+
   return (
     <div className="number">
       {isSlider(control) && (
@@ -183,6 +191,7 @@ function FileInput({ control, id, code, value, onChange, onFailure }: Props<'fil
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const query = new URLSearchParams({ code, key: control.key, name: String(value) })
+
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     try {
@@ -192,6 +201,7 @@ function FileInput({ control, id, code, value, onChange, onFailure }: Props<'fil
       onFailure(error instanceof Error ? error.message : String(error))
     }
   }
+
   return (
     <section
       className="file"
@@ -230,6 +240,7 @@ function FileInput({ control, id, code, value, onChange, onFailure }: Props<'fil
 function List({ control, id, value, onChange }: Props<'list'>) {
   const given = Array.isArray(value) ? value.map(String) : []
   const { options } = control
+
   if (options === undefined) {
     return (
       <textarea
@@ -246,6 +257,7 @@ function List({ control, id, value, onChange }: Props<'list'>) {
       />
     )
   }
+
   return (
     <div className="checks">
       {options.map(option => (

@@ -31,13 +31,17 @@ export function FrameRow({ view, ...props }: Props) {
   useLayoutEffect(() => {
     const element = row.current
     if (element === null) return
+
     const observer = new ResizeObserver(() => {
       setSize({ width: element.clientWidth, height: element.clientHeight })
     })
+
     observer.observe(element)
+
     return () => observer.disconnect()
   }, [])
   const shown = (Object.keys(devices) as Device[]).filter(name => view === 'all' || view === name)
+
   return (
     <div className="frames" ref={row}>
       {shown.map(name => {
@@ -79,6 +83,7 @@ function Frame({ device, scale, url, title, generation, message }: FrameProps) {
   }, [message, origin, loading])
 
   const box = { width: width * scale, height: height * scale }
+
   return (
     <figure className={`device ${device}`}>
       <div className="glass" style={box}>

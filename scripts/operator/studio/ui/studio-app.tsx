@@ -29,15 +29,18 @@ export function StudioApp() {
     async (code?: string) => {
       const loaded = await callStudio<StudioState>('studio').catch(fail)
       if (!loaded) return
+
       setStudio(loaded)
       const wanted = code ?? new URLSearchParams(location.search).get('merchant')
       const opened = wanted ?? loaded.merchants[0]
+
       if (opened !== undefined && (await open(opened))) {
         history.replaceState(null, '', `?merchant=${opened}`)
       }
     },
     [open, fail],
   )
+
   useEffect(() => {
     load()
   }, [load])
@@ -89,8 +92,10 @@ export function StudioApp() {
       </main>
     )
   }
+
   // Problems stop painting, so the checks behind the advice may not have seen the newest value.
   const findings = [...state.problems, ...draft.findings.filter(({ level }) => level !== 'error')]
+
   return (
     <div className="studio">
       <header>
@@ -205,6 +210,7 @@ function ControlPanel({ controls, findings, draft, code }: PanelProps) {
   const context = { code, values: draft.state?.values ?? {}, edits, findings, set }
   const topKeys = new Set(shown.map(({ key }) => key))
   const elsewhere = findings.filter(({ key }) => !topKeys.has(key.split('.')[0] ?? ''))
+
   return (
     <aside aria-label="Settings">
       <div className="segments tabs" role="radiogroup" aria-label="Settings shown">

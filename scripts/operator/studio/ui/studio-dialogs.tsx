@@ -10,6 +10,7 @@ function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
+
   return (
     <dialog ref={dialog} aria-labelledby={id} className={isWide ? 'wide' : ''} onClose={onClose}>
       <h2 id={id}>{title}</h2>
@@ -23,11 +24,13 @@ type NewBrandProps = { onClose: () => void; onCreated: (code: string) => void }
 export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const logo = given.get('logo')
     setIsBusy(true)
+
     try {
       const upload = logo instanceof File && logo.size > 0 ? await uploadFile(logo) : undefined
       const [name, brand, accent] = ['name', 'brand', 'accent'].map(key => given.get(key))
@@ -39,6 +42,7 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
       setIsBusy(false)
     }
   }
+
   return (
     <Dialog title="New brand" onClose={onClose}>
       <form className="new-brand" onSubmit={create}>

@@ -37,16 +37,19 @@ const pauseMs = 600
 function turn(timeline: Timeline, act: Act): Timeline {
   const { past, now, future } = timeline
   if (act.kind === 'clear') return start
+
   if (act.kind === 'undo') {
     const before = past.at(-1)
     if (before === undefined) return timeline
     return { past: past.slice(0, -1), now: before, future: [now, ...future], lastAtMs: 0 }
   }
+
   if (act.kind === 'redo') {
     const [after, ...rest] = future
     if (after === undefined) return timeline
     return { past: [...past, now], now: after, future: rest, lastAtMs: 0 }
   }
+
   const { key, value, file, atMs } = act
   const next = {
     edits: { ...now.edits, [key]: value },
@@ -54,6 +57,7 @@ function turn(timeline: Timeline, act: Act): Timeline {
   }
   const isSameStep = key === timeline.lastKey && atMs - timeline.lastAtMs < oneStepMs
   const before = isSameStep ? past : [...past, now]
+
   return { past: before, now: next, future: [], lastKey: key, lastAtMs: atMs }
 }
 
@@ -125,11 +129,13 @@ export function useDraft(atMs: number | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change needs new advice.
   useEffect(() => {
     if (code === undefined) return
+
     let isStale = false
     const timer = setTimeout(async () => {
       const advice = await callStudio<{ findings: Finding[] }>('advice', { code }).catch(fail)
       if (advice && !isStale) setFindings(advice.findings)
     }, pauseMs)
+
     return () => {
       isStale = true
       clearTimeout(timer)

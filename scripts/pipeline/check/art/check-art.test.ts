@@ -33,6 +33,7 @@ function png(width: number, height: number, pixels = blank(width, height)): Buff
   header.writeUInt8(1, 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+
   return Buffer.concat([signature, ...chunks])
 }
 

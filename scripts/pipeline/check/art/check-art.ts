@@ -37,11 +37,13 @@ export async function checkArt(art: Logos, file: string): Promise<Problem[]> {
     ...(art.wordmarkDark === art.wordmark ? [] : [['wordmarkDark', art.wordmarkDark] as const]),
   ] as const
   const problems: Problem[] = []
+
   for (const [role, picture] of roles) {
     const reasons = await findFaults(picture, role === 'mark')
     const key = `logo.${role}`
     problems.push(...reasons.map(reason => ({ file, key, reason: `${picture.name} ${reason}` })))
   }
+
   return problems
 }
 
@@ -49,14 +51,18 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   const isDrawing = picture.type === 'image/svg+xml'
   const malformed = isDrawing ? findMalformed(picture.bytes) : undefined
   if (malformed !== undefined) return [malformed, ...(await findDanger(picture))]
+
   const size = await readSize(picture.bytes, picture.type)
   if (size === undefined) return [sizeless(picture)]
+
   const faults = [...(await findDanger(picture)), ...(await findPixelFaults(picture, size))]
   // Icons are rendered from the mark on the server; only browsers render the other logos.
   if (isDrawing && square) faults.push(...findUnsupported(picture.bytes.toString()))
+
   if (square && Math.abs(size.width / size.height - 1) > markSlack) {
     faults.push(`must be square, not ${size.width} × ${size.height}`)
   }
+
   return faults
 }
 

@@ -32,6 +32,7 @@ export async function measureVisibility(
   const pixels = await renderLogo(logo)
   const extremes = ['#000000', '#ffffff'].flatMap(one => measureEdges(blend(pixels, one), pixels))
   const inside = findInside(pixels)
+
   return surfaces.map(surface => {
     const own = measureEdges(blend(pixels, surface), pixels)
     const isEdge = (at: number) => [own, ...extremes].some(edges => edges[at] === 1)
@@ -39,6 +40,7 @@ export async function measureVisibility(
     const inner = all.filter(inside)
     const edges = inner.length > 0 ? inner : all
     const visible = edges.filter(at => isNear(own, at, pixels))
+
     return edges.length === 0 ? 0 : visible.length / edges.length
   })
 }
@@ -56,6 +58,7 @@ async function renderLogo(logo: Buffer): Promise<Pixels> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+
   return { rgba: data, width: info.width, height: info.height }
 }
 

@@ -39,6 +39,7 @@ export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
     .toColourspace('srgb')
     .raw()
     .toBuffer()
+
   return measurePixels(rgba, side)
 }
 
@@ -46,6 +47,7 @@ export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
 function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
   const half = size / 2
   let [left, top, right, bottom, square] = [size, size, -1, -1, 0]
+
   for (let y = 0; y < size; y++) {
     const [first, last] = findOpaque(rgba, y * size, size)
     if (first === undefined || last === undefined) continue
@@ -57,6 +59,7 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
     top = Math.min(top, y)
     bottom = y
   }
+
   const reach = Math.sqrt(square) / half
   const bounds = {
     left: left / size,
@@ -64,6 +67,7 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
     right: (right + 1) / size,
     bottom: (bottom + 1) / size,
   }
+
   return { bounds: right < 0 ? undefined : bounds, reach, ground: groundOf(rgba, size) }
 }
 

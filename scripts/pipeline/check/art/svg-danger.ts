@@ -215,10 +215,12 @@ function dashesAnElement(elements: readonly SvgElement[]): number {
   const shortest = Math.min(...elements.flatMap(textsOf).flatMap(dashesIn))
   if (shortest === Number.POSITIVE_INFINITY) return 0
   if (elements.some(isUnmeasured)) return Number.POSITIVE_INFINITY
+
   const everywhere = elements
     .filter(({ name }) => name === 'style' || name === 'svg')
     .reduce((sum, element) => sum + sumOf(textsOf(element)), 0)
   const longest = elements.reduce((most, element) => Math.max(most, computeInk(element)), 0)
+
   return (longest + everywhere) / shortest
 }
 
@@ -281,24 +283,30 @@ function drawnElements(
     const weight = known.get(element)
     if (weight !== undefined) return weight
     if (open.has(element) || depth > deepest) return Number.POSITIVE_INFINITY
+
     open.add(element)
     const { ids, isLayer } = drawingOf(element)
     let total = plainWeight(element, isLayer)
     for (const child of element.children) total += weigh(child, depth + 1)
+
     for (const target of ids.flatMap(id => byId.get(id) ?? [])) {
       if (total > limit) break
       total += weigh(target, depth + 1) * timesDrawn(target, toSpan(element))
     }
+
     open.delete(element)
     known.set(element, total)
+
     return total
   }
 
   let total = 0
+
   for (const element of elements) {
     if (!children.has(element)) total += weigh(element, 0)
     if (total > limit) break
   }
+
   return total
 }
 
@@ -332,12 +340,15 @@ function createSpans(): (element: SvgElement) => Span {
   return function toSpan(element): Span {
     const found = known.get(element)
     if (found !== undefined) return found
+
     const inside = element.children.map(toSpan)
     const span = {
       elements: inside.reduce((sum, each) => sum + each.elements, 1),
       corners: inside.reduce((sum, each) => sum + each.corners, cornersOf(element)),
     }
+
     known.set(element, span)
+
     return span
   }
 }

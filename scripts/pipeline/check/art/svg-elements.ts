@@ -45,6 +45,7 @@ export function readSvg(text: string): Readonly<SvgText> | undefined {
 function parseSvg(text: string): SvgText | undefined {
   const found: SvgText = { elements: [], declarations: [] }
   const open: Open[] = []
+
   for (let at = 0; at < text.length; ) {
     const start = text.indexOf('<', at)
     addText(open, decode(text.slice(at, start === -1 ? text.length : start)))
@@ -54,6 +55,7 @@ function parseSvg(text: string): SvgText | undefined {
     readMarkup(text.slice(start, end), open, found)
     at = end
   }
+
   return found
 }
 
@@ -61,13 +63,16 @@ function parseSvg(text: string): SvgText | undefined {
 function findEnd(text: string, start: number): number | undefined {
   if (text.startsWith('<!--', start)) return after(text, '-->', start + 4)
   if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9)
+
   let quote = ''
+
   for (let at = start + 1; at < text.length; at++) {
     const sign = text[at] ?? ''
     if (quote !== '') quote = sign === quote ? '' : quote
     else if (sign === '>') return at + 1
     else if (sign === '"' || sign === "'") quote = sign
   }
+
   return undefined
 }
 

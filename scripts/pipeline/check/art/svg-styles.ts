@@ -126,11 +126,14 @@ export type DrawingOf = (element: SvgElement) => Drawing
 export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undefined {
   const rules = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => split(text))
   if (rules.length > maximumRules) return undefined
+
   const byWord = new Map<string, Drawing>()
+
   for (const { words, declarations } of rules) {
     const drawing = parseDrawing(declarations)
     for (const word of words) byWord.set(word, merge([byWord.get(word) ?? nothing, drawing]))
   }
+
   return element =>
     merge([ownDrawing(element), ...namesOf(element).flatMap(name => byWord.get(name) ?? [])])
 }

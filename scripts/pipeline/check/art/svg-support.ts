@@ -23,10 +23,12 @@ export function findUnsupported(text: string): string[] {
 function findElementFaults(element: SvgElement): string[] {
   // In animation elements, the attribute `fill` controls timing, not color.
   if (/^(?:animate|set)/.test(element.name)) return []
+
   const attributes = [...element.attributes]
     .map(([property, value]) => ({ property, value }))
     .filter(({ property }) => drawn.has(property) || property === 'transform-origin')
   const own = readDeclarations(element.attributes.get('style') ?? '')
+
   return [
     ...(element.name === 'style' ? findSheetFaults(element) : []),
     ...findDeclarationFaults(attributes),
@@ -41,6 +43,7 @@ function findSheetFaults({ text, attributes }: SvgElement): string[] {
   const faults = /^\s*(?:all|screen)?\s*$/i.test(media)
     ? []
     : [describeRuleFault(`media="${media}"`)]
+
   for (const { prelude, body, isNested } of readStyleSheet(text)) {
     const name = /^@[\w-]*/.exec(prelude)?.[0].toLowerCase()
     if (name !== undefined) {
@@ -52,6 +55,7 @@ function findSheetFaults({ text, attributes }: SvgElement): string[] {
       )
     }
   }
+
   return faults
 }
 
@@ -102,9 +106,12 @@ function findFault({ property, value }: Declaration): string | undefined {
   if (!drawn.has(property)) {
     return `has the style ${property.slice(0, 40)}, ${renderer}; remove it, or draw the result`
   }
+
   const bare = value.replace(/\s*!\s*important\s*$/i, '').trim()
   if (bare === '' || isKnown(bare, property)) return undefined
+
   const shown = JSON.stringify(bare.slice(0, 60))
+
   return colors.has(property)
     ? `has the ${property} ${shown}, ${renderer}; write the color as #rrggbb`
     : `has the ${property} ${shown}, ${renderer}; write it in plain numbers`
@@ -114,9 +121,11 @@ function findFault({ property, value }: Declaration): string | undefined {
 function isKnown(value: string, property: string): boolean {
   if (colors.has(property)) return isPaint(value)
   if (property === 'mix-blend-mode') return blends.has(value.toLowerCase())
+
   const outside = value.replace(/"[^"]*"|'[^']*'/g, '').replace(/url\([^)]*\)/gi, '')
   const functions = [...outside.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase())
   const units = [...outside.matchAll(/(?<![\w#-])[-+]?[\d.]+(?:e[-+]?\d+)?([a-z]+)/gi)]
+
   return (
     functions.every(name => known.get(property)?.has(name) === true) &&
     units.every(([, unit = '']) => plainUnits.has(unit.toLowerCase())) &&
@@ -220,6 +229,7 @@ function readStyleSheet(text: string): StyleRule[] {
     from = end + 1
     isNested = false
   }
+
   for (const { index: at, 0: sign } of css.matchAll(/"[^"\n]*"|'[^'\n]*'|\([^(){}]*\)|[{};]/g)) {
     if (sign === '{') {
       if (depth === 0) open = at
@@ -230,8 +240,10 @@ function readStyleSheet(text: string): StyleRule[] {
       if (depth === 0) close(at)
     } else if (sign === ';' && depth === 0) close(at)
   }
+
   // An unclosed block ends at the end of the text.
   if (depth > 0) close(css.length)
+
   return rules
 }
 

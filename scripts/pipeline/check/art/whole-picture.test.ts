@@ -84,12 +84,15 @@ describe('a JPEG', () => {
 
   it('is incomplete if it ends after its thumbnail, and complete if only its thumbnail is truncated', async () => {
     const one = await draw['image/jpeg']()
+
     const withThumbnail = (thumbnail: Buffer) => {
       const head = Buffer.from('ffe10000', 'hex')
       head.writeUInt16BE(thumbnail.length + 2, 2)
       return Buffer.concat([one.subarray(0, 2), head, thumbnail, one.subarray(2)])
     }
+
     const whole = withThumbnail(one)
+
     expect(await isWhole(whole, 'image/jpeg')).toBe(true)
     expect(await isWhole(whole.subarray(0, whole.length - one.length + 2), 'image/jpeg')).toBe(
       false,

@@ -20,6 +20,7 @@ export function checkSeasons(
   // The schema's check reports values of other types.
   const { data: own } = merchant.shape.seasons.safeParse(seasons)
   if (own === undefined) return []
+
   const inTexts = own.flatMap((season, at) =>
     checkTexts({ texts: season.texts }, file, openCatalogue).map(problem => ({
       ...problem,
@@ -27,6 +28,7 @@ export function checkSeasons(
     })),
   )
   const faults = own.flatMap((season, at) => checkSeason(season, at, own.slice(0, at)))
+
   return [...faults.map(fault => ({ file, ...fault })), ...inTexts]
 }
 
@@ -34,34 +36,42 @@ function checkSeason(season: Season, at: number, before: readonly Season[]): Fau
   const key = (name: string) => `seasons.${at}.${name}`
   const { name, start, end, timeZone, theme, texts } = season
   const faults: Fault[] = []
+
   if (before.some(other => other.name === name)) {
     faults.push({
       key: key('name'),
       reason: `${JSON.stringify(name)} is the name of an earlier season; choose another`,
     })
   }
+
   if (theme === undefined && texts === undefined) {
     faults.push({ key: `seasons.${at}`, reason: 'changes nothing', allowed: 'theme, texts' })
   }
+
   if (!isTimeZone(timeZone)) return [...faults, { key: key('timeZone'), ...suggestZone(timeZone) }]
+
   for (const [side, local] of Object.entries({ start, end })) {
     const isReal = new Date(Date.parse(`${local}Z`)).toISOString().startsWith(local)
     if (!isReal) return [...faults, { key: key(side), reason: `${local} is not in the calendar` }]
   }
+
   const span = computeSpan(season)
   if (span.startsAt >= span.endsAt) {
     return [...faults, { key: key('end'), reason: `${end} is not after the start, ${start}` }]
   }
+
   const overlap = before.find(other => {
     if (!isTimeZone(other.timeZone)) return false
     const { startsAt, endsAt } = computeSpan(other)
     return startsAt < span.endsAt && span.startsAt < endsAt
   })
+
   if (overlap) {
     const { start: otherStart, end: otherEnd, timeZone: zone } = overlap
     const reason = `overlaps ${overlap.name} (${otherStart} to ${otherEnd}, ${zone}); move its start or end`
     faults.push({ key: key('start'), reason })
   }
+
   return faults
 }
 
@@ -80,6 +90,7 @@ export function findSeasonLockBreaks(layers: readonly Layer[]): Problem[] {
     const seasons = Array.isArray(values.seasons) ? values.seasons.filter(isJsonObject) : []
     const above = layers.slice(0, index)
     const usual = mergeLayers(above)
+
     return seasons.flatMap((season, at) =>
       above.flatMap(layer =>
         layer.locked.flatMap(key => {

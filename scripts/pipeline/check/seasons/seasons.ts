@@ -43,6 +43,7 @@ function computeOffset(instant: number, timeZone: string): number {
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
 }
 

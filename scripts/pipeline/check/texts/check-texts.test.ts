@@ -61,8 +61,11 @@ describe('own wordings', () => {
     )
     const weigh = (texts: object) =>
       checkTextsWeight({ texts }, 'm', () => ({ ...catalogue, groupOf }))
+
     expect(weigh({ EN: languages.EN })).toEqual([])
+
     const [problem] = weigh(languages)
+
     expect(problem).toMatchObject({ key: 'texts', allowed: 'at most 8192 bytes; remove some' })
   })
 })

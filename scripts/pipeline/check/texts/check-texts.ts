@@ -69,26 +69,33 @@ function findFault(
 ): Fault | undefined {
   const group = catalogue.groupOf(key)
   const original = Object.hasOwn(texts, key) ? texts[key] : undefined
+
   if (group === undefined || original === undefined) {
     const { reason } = suggest(key, catalogue.keys())
     return { reason, allowed: 'a key of a text in apps/web/src/i18n/locales' }
   }
+
   const fixed = explainFixed(key, group)
   if (fixed !== undefined) return { reason: `${fixed}; remove it` }
+
   return findFaultInWords(text, original)
 }
 
 function findFaultInWords(text: string, original: string): Fault | undefined {
   const [given, needed] = [listPlaceholders(text), listPlaceholders(original)]
+
   if (given.join() !== needed.join() || hasOtherSyntax(text)) {
     const reason = `has ${nameAll(given)}, but the app’s text ${JSON.stringify(original)} has ${nameAll(needed)}`
     return hasOtherSyntax(text)
       ? { reason: 'contains {{, }} or $t( outside a placeholder', allowed: nameAll(needed) }
       : { reason, allowed: `exactly ${nameAll(needed)}` }
   }
+
   const [length, room] = [countLetters(text), computeTextRoom(countLetters(original))]
   if (length <= room) return undefined
+
   const reason = `has ${length} characters, but only ${room} fit where the app’s text is ${JSON.stringify(original)}`
+
   return { reason, allowed: `at most ${room} characters` }
 }
 
@@ -119,10 +126,13 @@ export function checkTextsWeight(
 ): Problem[] {
   const own = listWordings(texts)
   if (own.length === 0) return []
+
   const { groupOf } = openCatalogue()
   const first = own.map(([, wordings]) => wordings.filter(([key]) => groupOf(key) === ''))
   const bytes = Buffer.byteLength(JSON.stringify(first))
   if (bytes <= mostFirstBytes) return []
+
   const reason = `has ${bytes} bytes of texts that every first visit loads`
+
   return [{ file, key: 'texts', reason, allowed: `at most ${mostFirstBytes} bytes; remove some` }]
 }

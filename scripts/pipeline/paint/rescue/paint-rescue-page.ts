@@ -48,6 +48,7 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
     .replace(`<script>${script}</script>`, () => noScript)
   const csp = buildRescuePolicy(scripts, styles)
   const page: RescueFile = { html: frame, csp, domains: merchant.domains }
+
   return {
     page: JSON.stringify(page),
     parts: JSON.stringify({ texts, style } satisfies RescueParts),

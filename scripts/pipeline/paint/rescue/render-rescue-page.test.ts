@@ -40,11 +40,15 @@ it('sets the line height that each language’s script needs', () => {
   const text = { title: 'a', body: 'b', noneTitle: 'c', none: 'd', retry: 'e' }
   const texts = { EN: text, KM: text, MY: text }
   const [, css = ''] = render('dark', { ...painted, texts }).styles
+
   expect(css).toContain(':root[lang=km]{--leading:1.8}:root[lang=my]{--leading:1.65}')
+
   const heights = [...css.matchAll(/(?:line-height:|font:16px\/|3em\*)([^;}]*)/g)].map(
     ([, one]) => one,
   )
+
   expect(heights).toHaveLength(3)
+
   for (const height of heights) expect(height).toMatch(/^max\([\d.]+,var\(--leading\)\)/)
 })
 

@@ -54,6 +54,7 @@ export function renderRescuePage({ merchant, painted, tokens, script }: RescueIn
     startTag('script', { type: 'application/json', id: rescueElementId }),
     `${toInlineJson(painted)}</script><script>${script}</script></body></html>\n`,
   ].join('')
+
   return { html, scripts: [script], styles: [colours, shape] }
 }
 

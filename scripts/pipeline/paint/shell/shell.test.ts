@@ -100,7 +100,9 @@ describe('renderShell', () => {
     const preloads = [
       ...head.matchAll(/<link rel="preload" as="image" href="([^"]+)"( media="([^"]+)")?/g),
     ]
+
     expect(preloads.map(([, , , query]) => query)).toEqual(media)
+
     for (const [, href] of preloads) expect(code).toContain(`"${href}"`)
   })
 

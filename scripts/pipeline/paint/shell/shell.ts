@@ -234,6 +234,7 @@ export function renderShell(input: ShellInput): Shell {
     `<head>${head(input, styles, scripts)}</head>`,
     `<body>${body(input)}</body></html>\n`,
   ].join('')
+
   return { html, scripts, styles }
 }
 

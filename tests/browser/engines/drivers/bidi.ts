@@ -14,9 +14,11 @@ export type Socket = {
 export async function openSocket(address: string): Promise<Socket> {
   const socket = new WebSocket(address)
   const waiting = new Map<number, Waiting>()
+
   const fail = () => {
     for (const { reject } of waiting.values()) reject(new Error('the browser has gone'))
   }
+
   await once(socket, 'open')
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message }: Answer = JSON.parse(String(data))
@@ -28,6 +30,7 @@ export async function openSocket(address: string): Promise<Socket> {
   })
   socket.addEventListener('close', fail)
   let last = 0
+
   return {
     send: <T>(method: string, params: object = {}) =>
       new Promise<T>((resolve, reject) => {

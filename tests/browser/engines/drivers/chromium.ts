@@ -22,6 +22,7 @@ export const chromiumEngine: Engine = {
       ...(userAgent !== undefined && { userAgent }),
     })
     const page = await context.newPage()
+
     return {
       open: async url => void (await page.goto(url)),
       run: async (read, ...args) => JSON.parse(await page.evaluate(toScript(read, args))),

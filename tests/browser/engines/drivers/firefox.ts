@@ -43,11 +43,13 @@ export const firefoxEngine: Engine = {
       contexts: [context],
       locale: browserLanguage,
     }).catch(keepEnglish)
+
     const act = (type: string, actions: unknown[], parameters = {}) =>
       send('input.performActions', {
         context,
         actions: [{ type, id: type, actions, ...parameters }],
       })
+
     return {
       open: async url =>
         void (await send('browsingContext.navigate', { context, url, wait: 'interactive' })),

@@ -52,6 +52,7 @@ export const webkitEngine: Engine = {
     await send('POST', `${at}/timeouts`, { script: 20_000, pageLoad: 30_000 })
     await send('POST', `${at}/window/rect`, { x: 0, y: 0, width: 447, height: 940 })
     const act = (action: object) => send('POST', `${at}/actions`, { actions: [action] })
+
     return {
       open: async url => void (await send('POST', `${at}/url`, { url })),
       async run(read, ...args) {
@@ -63,6 +64,7 @@ export const webkitEngine: Engine = {
           { script, args: [] },
         )
         if ('error' in answer) throw new Error(answer.error)
+
         return JSON.parse(answer.value)
       },
       press: async ({ x, y }) =>
@@ -106,6 +108,7 @@ function createSender(base: string): Send {
     })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
+
     return value
   }
 }

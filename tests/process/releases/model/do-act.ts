@@ -28,6 +28,7 @@ const app = tinyApp()
 export async function doAct(act: Act, code: Code, place: Place, turn: number): Promise<string[]> {
   const { merchantsDir, outDir, backupDir } = place
   const options = { merchantsDir, outDir, app, log: () => undefined }
+
   if (act === 'suspend' || act === 'resume' || act === 'retire') {
     await closeMerchants(outDir, { verb: act, codes: [code] })
   } else if (act === 'paint') {
@@ -47,6 +48,7 @@ export async function doAct(act: Act, code: Code, place: Place, turn: number): P
   else if (act === 'accept') {
     await inspectJournal(outDir, { accept: true, provenance: unknownProvenance })
   } else await restore(toRestore({ outDir, backupDir }))
+
   return []
 }
 

@@ -79,6 +79,7 @@ export async function walk(steps: readonly Step[]): Promise<void> {
     isUntold: false,
     isJournalDamaged: false,
   }
+
   try {
     for (const [at, step] of steps.entries()) {
       const faults = await take(step, at, place, model)
@@ -133,7 +134,9 @@ function decide(name: Act, state: MerchantState, isReleased: boolean): MerchantS
   if (name === 'retire') return { ...state, closed: 'retired' }
   if (name === 'resume') return open
   if (name === 'hold') return { ...state, held: true }
+
   const { held: __, ...free } = state
+
   return name === 'release' && isReleased ? free : state
 }
 
@@ -150,6 +153,7 @@ async function kill(
   if (isDeepStrictEqual(seen, after)) model.states[code] = after
   model.isUntold = true
   endDamage(name, place, model)
+
   return look(place, model, name)
 }
 
@@ -171,14 +175,18 @@ function damage(
   const path = toPath(file, code, place)
   const isSpare = file === 'pack'
   if (path === undefined || !existsSync(path) || (!isSpare && isDamaged(place, model))) return []
+
   if (at === undefined) rmSync(path)
   else flip(path, at)
+
   if (file === 'journal') {
     model.isJournalDamaged = true
     model.isUntold = true
   }
+
   // Follows the advice in the resulting error message: remove the pointer and build.
   if (file === 'pointer') rmSync(path, { force: true })
+
   return look(place, model)
 }
 
@@ -188,7 +196,9 @@ function toPath(file: DamagedFile, code: Code, { outDir }: Place): string | unde
   if (file !== 'index' && file !== 'pack') return join(outDir, paths[file])
   if (id === undefined) return undefined
   if (file === 'index') return join(outDir, indexPath(id))
+
   const pack = findIndex(outDir, id)?.merchants[code]?.pack
+
   return pack === undefined ? undefined : join(outDir, storePath(pack))
 }
 
@@ -199,6 +209,7 @@ function isDamaged({ outDir }: Place, model: Model): boolean {
   const areStatesSound = existsSync(states)
     ? parseStates(readFileSync(states)) !== undefined
     : !isDecided
+
   return (
     model.isUntold ||
     model.isJournalDamaged ||
@@ -241,15 +252,19 @@ function look(place: Place, model: Model, name?: Act): string[] {
   const allowed = name === undefined ? 0 : name === 'restore' ? codes.length : 1
   if (unasked.length > allowed) faults.push(`${unasked.join(', ')} left unasked`)
   model.served = [...served]
+
   return [...faults, ...lookAtJournal(place, model)]
 }
 
 function lookAtJournal({ outDir }: Place, model: Model): string[] {
   if (model.isJournalDamaged) return []
+
   const problems = verifyJournal(outDir)
   if (problems.length > 0) return [`the journal: ${problems[0]?.key} ${problems[0]?.reason}`]
   if (model.isUntold) return []
+
   const told = statesTold(readDecisions(readFileSync(join(outDir, journalPath), 'utf8')))
   const wrong = codes.filter(code => !isDeepStrictEqual(stateOf(told, code), model.states[code]))
+
   return wrong.map(code => `the journal tells ${JSON.stringify(stateOf(told, code))} of ${code}`)
 }

@@ -22,11 +22,14 @@ export const bareTextRule: Rule = {
 
 function findBareTexts({ path, text }: SourceFile): string[] {
   const found: string[] = []
+
   const look = ({ children, start }: Pick<Visited, 'children' | 'start'>) => {
     if (!isTroubled(children)) return
     found.push(`${path}:${text.slice(0, start).split('\n').length} has text that needs an element`)
   }
+
   new Visitor({ JSXElement: look, JSXFragment: look }).visit(parseSync(path, text).program)
+
   return found
 }
 

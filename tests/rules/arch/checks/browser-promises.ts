@@ -48,6 +48,7 @@ export const browserPromisesRule: Rule = {
     const needless = found
       .filter(({ file, awaited }) => file.path in reasons && awaited.length === 0)
       .map(({ file }) => `${file.path} needs no reason`)
+
     return [...unlimited, ...needless]
   },
   broken: [
@@ -70,15 +71,18 @@ function findAwaited({ path, text }: SourceFile): number[] {
   }).visit(program)
   const rest = limited.reduce((left, { start, end }) => blank(left, start, end), text)
   const lines: number[] = []
+
   const look = ({ start, end }: { start: number; end: number }) => {
     if (asked.test(rest.slice(start, end))) lines.push(text.slice(0, start).split('\n').length)
   }
+
   new Visitor({
     AwaitExpression: look,
     MemberExpression: ({ object, property }) => {
       if (property.type === 'Identifier' && property.name === 'then') look(object)
     },
   }).visit(program)
+
   return lines
 }
 

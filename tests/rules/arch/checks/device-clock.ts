@@ -53,6 +53,7 @@ export const deviceClockRule: Rule = {
     const needless = Object.keys(reasons).filter(
       path => files.some(file => file.path === path) && !readers.includes(path),
     )
+
     return [
       ...readers.filter(path => !hasReason(path)).map(path => `${path} reads the phone's clock`),
       ...needless.map(path => `${path} needs no reason`),

@@ -69,14 +69,17 @@ export const recordsRule: Rule = {
       ({ path }) => path.startsWith(decisions) && !path.endsWith('README.md'),
     )
     const seen = new Set<string>()
+
     return records.flatMap(({ path, text }) => {
       const [, place = '', number = ''] = recordPath.exec(path) ?? []
       const [, title = ''] = recordHead.exec(text) ?? []
       if (number === '') return [`${path} is not named <topic>/<number>-<title>.md`]
       if (title === '') return [`${path} does not start with a title, a date and a status`]
       if (seen.has(number)) return [`${path} has the number of another record`]
+
       seen.add(number)
       const line = `- ${number} [${title}](${place})\n`
+
       return index.includes(line) ? [] : [`${decisions}README.md does not list ${path}`]
     })
   },

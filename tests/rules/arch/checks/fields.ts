@@ -94,6 +94,7 @@ export const oneCleanerRule: Rule = {
       .filter(path => read.has(path) && !found.includes(path))
       .map(path => `${path} needs no reason`)
     const own = found.filter(path => !(path in cleaners))
+
     return [...own.map(path => `${path} cleans a text by itself`), ...needless]
   },
   broken: [

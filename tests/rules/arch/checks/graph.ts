@@ -66,6 +66,7 @@ export const lightVerbsRule: Rule = {
     const imports = indexImports(files)
     const verbs = [...imports.keys()].filter(path => path.startsWith('scripts/cli/verbs/'))
     const loaded = new Set(['scripts/cli/main.ts', ...verbs].flatMap(it => [...reach(it, imports)]))
+
     return [...loaded]
       .flatMap(path => imports.get(path) ?? [])
       .filter(isLoadedAtOnce)
@@ -161,11 +162,13 @@ function reachAny(start: string, imports: ImportIndex): Set<string> {
 function follow(start: string, toNext: (path: string) => string[]): Set<string> {
   const seen = new Set<string>()
   const open = [start]
+
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
     open.push(...toNext(path))
   }
+
   return seen
 }
 

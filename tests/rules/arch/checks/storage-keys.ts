@@ -25,11 +25,13 @@ export const keyOwnersRule: Rule = {
   check: files => {
     const modules = files.filter(file => isProduct(file) && file.path.startsWith('apps/web/src/'))
     const owners = new Map<string, string[]>()
+
     for (const { path, text } of modules) {
       for (const key of new Set(withoutComments(text).match(keyName))) {
         owners.set(key, [...(owners.get(key) ?? []), path])
       }
     }
+
     return [
       ...[...owners]
         .filter(([, paths]) => paths.length > 1)

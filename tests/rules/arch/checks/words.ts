@@ -121,6 +121,7 @@ export const usedTextsRule: Rule = {
     const begun = new Set(code.flatMap(text => text.match(begunKey) ?? []))
     const isSaid = (key: string) =>
       codeKey.test(key) || named.has(key) || [...begun].some(start => key.startsWith(start))
+
     return locales.flatMap(locale =>
       toKeys(locale)
         .filter(key => !isSaid(key))

@@ -115,11 +115,15 @@ export const optionalPartsRule: Rule = {
  */
 function isOptionalPartOffence({ from, target = '', typeOnly, dynamic }: Import): boolean {
   if (typeOnly || dynamic) return false
+
   const place = toOptionalPlace(target)
   if (!place || optionalParts[place.part]?.includes(place.file)) return false
+
   const importer = toOptionalPlace(from)
   if (importer?.part === place.part) return !!optionalParts[place.part]?.includes(importer.file)
+
   const readers = Object.entries(readersOfOptionalParts)
+
   return !readers.some(
     ([reader, read]) => from.startsWith(`apps/web/src/${reader}/`) && read.includes(place.file),
   )

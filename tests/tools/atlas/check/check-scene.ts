@@ -48,6 +48,7 @@ export async function checkScene(world: World, setting: Setting, scene: Scene): 
   const all: Seen[] = []
   const apart = new Set(setting.tongues)
   const [first] = setting.tongues
+
   if (apart.size > 1 && first) {
     const base = setting.once ? first : toTongue('EN')
     await onStage(world, setting, scene, base, async (page, speak) => {
@@ -60,11 +61,13 @@ export async function checkScene(world: World, setting: Setting, scene: Scene): 
       }
     })
   }
+
   for (const tongue of apart) {
     await onStage(world, setting, scene, tongue, async page => {
       all.push(...(await look(world, page, setting, scene, tongue)))
     })
   }
+
   return all
 }
 
@@ -125,6 +128,7 @@ async function look(
   tongue: Tongue,
 ): Promise<Seen[]> {
   const seen: Seen[] = []
+
   for (const width of widths) {
     if (page.viewportSize()?.width !== width) {
       await page.setViewportSize({ width, height: 844 })
@@ -139,9 +143,11 @@ async function look(
     }
     seen.push({ language: tongue.name, width, faults })
   }
+
   const [last] = seen.slice(-1)
   // Runs axe last, because axe freezes the page.
   if (axe) last?.faults.push(...(await findViolations(page, false)).flatMap(toFaults))
+
   return seen
 }
 

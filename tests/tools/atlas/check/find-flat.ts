@@ -9,9 +9,11 @@ export function findFlat(): Found[] {
   const found: Found[] = []
   const chosen =
     '[aria-current]:not([aria-current="false"]),[aria-pressed="true"],[aria-selected="true"],[aria-checked="true"]'
+
   for (const element of document.querySelectorAll(chosen)) {
     if (isSeen(element) && !hasLine(element, 'outline')) tell('chosen', element)
   }
+
   for (const input of document.querySelectorAll<HTMLInputElement>('input:checked')) {
     const label = input.closest('label') ?? document.querySelector(`label[for="${input.id}"]`)
     const drawn = [label, input.nextElementSibling].filter(one => one !== null)
@@ -23,12 +25,14 @@ export function findFlat(): Found[] {
     )
       tell('chosen', label ?? input)
   }
+
   for (const button of document.querySelectorAll('button,a[href],[role="button"]')) {
     const ground = getComputedStyle(button).backgroundColor
     const hasGround = !/(?:, 0\)|\/ 0\)|transparent)$/.test(ground)
     if (isSeen(button) && hasGround && !hasLine(button, 'border') && !hasLine(button, 'outline'))
       tell('edge', button)
   }
+
   return found
 
   function tell(kind: 'chosen' | 'edge', element: Element): void {

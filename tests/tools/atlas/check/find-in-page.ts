@@ -62,13 +62,18 @@ export function findInPage(): Found[] {
     blocks.add(toBlock(element))
     keepLetters(getComputedStyle(element).fontFamily, text)
   }
+
   for (const element of document.body.querySelectorAll('[aria-label],[alt],[title],[placeholder]'))
     lookAtNames(element)
+
   for (const select of document.body.querySelectorAll('select')) lookAtChoice(select)
+
   lines.forEach(findOverlap)
   if (getComputedStyle(root).direction === 'rtl') blocks.forEach(findTwisted)
+
   for (const [where, signs] of letters)
     found.push({ kind: 'letters', text: [...signs].join(''), where })
+
   return found
 
   /**
@@ -96,6 +101,7 @@ export function findInPage(): Found[] {
   /** Reports a control's text if the control's box cuts off more than `atMost` px. */
   function lookAtRoom(control: HTMLElement, text: string, atMost = 1.5): void {
     if (!canvas) return
+
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(control)
     canvas.font = toFont(control)
     const room =
@@ -115,6 +121,7 @@ export function findInPage(): Found[] {
   function look(element: Element, text: string, rects: DOMRect[], where: string): void {
     const clips = toClips(element)
     if (clips.some(clip => clip.box.width <= 2 || clip.box.height <= 2)) return
+
     const inks = toInks(element, text, rects)
     keepLines(element, text, inks)
     const past = (all: DOMRect[], axis: 'x' | 'y') =>
@@ -135,6 +142,7 @@ export function findInPage(): Found[] {
     const boxes: DOMRect[] = []
     let layer: Element = document.body
     const isDrawn = element.checkVisibility({ contentVisibilityAuto: true })
+
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, position, display, contentVisibility } = getComputedStyle(at)
       if (/fixed|sticky/.test(position) || at.matches('dialog,[role=dialog]')) layer = at
@@ -143,6 +151,7 @@ export function findInPage(): Found[] {
       if (display !== 'inline' && `${overflowX}${overflowY}` !== 'visiblevisible')
         boxes.push(at.getBoundingClientRect())
     }
+
     for (const ink of inks) {
       const rect = boxes.reduce(intersect, ink)
       if (rect.width > 0 && rect.height > 0) lines.push({ rect, layer, element, text })
@@ -176,6 +185,7 @@ export function findInPage(): Found[] {
     const clips: { box: DOMRect; x: boolean; y: boolean }[] = []
     let place = getComputedStyle(element).position
     let [scrolledX, scrolledY] = [false, false]
+
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at)
       const skips = place === 'absolute' && style.position === 'static' && at !== element
@@ -195,8 +205,10 @@ export function findInPage(): Found[] {
       clips.push({ box: window, x: !scrolledX, y: !scrolledY })
       return clips
     }
+
     const page = new DOMRect(0, 0, root.clientWidth, 1e6)
     if (!scrolledX) clips.push({ box: page, x: true, y: false })
+
     return clips
   }
 
@@ -215,9 +227,11 @@ export function findInPage(): Found[] {
    */
   function toInks(element: Element, text: string, rects: DOMRect[]): DOMRect[] {
     if (!canvas) return []
+
     canvas.font = toFont(element)
     const ink = canvas.measureText(text)
     const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+
     return rects.map(({ left, top, width }) => {
       const baseline = top + ink.fontBoundingBoxAscent
       return new DOMRect(left, baseline - ink.actualBoundingBoxAscent, width, height)
@@ -294,12 +308,15 @@ export function findInPage(): Found[] {
       const separator = letters[index]
       const [before, after] = [parts[at], parts[at + 1]]
       if (!separator || !after) return false
+
       const isFromRight = getComputedStyle(separator.parent).direction === 'rtl'
       // Without a preceding part, the separator starts a box that does not follow the page's
       // direction.
       if (!before) return !isFromRight
+
       const xs = [before, separator.box, after].map(({ left, right }) => (left + right) / 2)
       const isOneLine = Math.abs(before.top - after.top) < after.height / 2
+
       return isOneLine && !isSorted(isFromRight ? xs.reverse() : xs)
     })
     const isScattered = [...new Set(letters.map(({ parent }) => parent))].some(parent =>
@@ -320,6 +337,7 @@ export function findInPage(): Found[] {
   function listLetters(block: Element): Letter[] {
     const letters: Letter[] = []
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
       if (!parent || toBlock(parent) !== block) continue
@@ -332,6 +350,7 @@ export function findInPage(): Found[] {
         letters.push({ sign, box: range.getBoundingClientRect(), parent })
       }
     }
+
     return letters
   }
 
@@ -355,7 +374,9 @@ export function findInPage(): Found[] {
   function isOutOfOrder(letters: readonly Letter[]): boolean {
     const text = letters.map(({ sign }) => sign).join('')
     if (rightToLeft.test(text) || !/[a-z]/i.test(text) || /[·|•]/.test(text)) return false
+
     const seen = letters.filter(({ sign, box }) => /[\p{L}\p{Nd}]/u.test(sign) && box.width > 0)
+
     return seen.some(({ box }, at) => {
       const next = seen[at + 1]?.box
       return next !== undefined && Math.abs(next.top - box.top) < 2 && next.left < box.left - 1

@@ -27,6 +27,7 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
   const isOwn = toMatcher(Object.values(own))
   const keys = new Set(Object.keys(own))
   const isEnglish = language === 'EN' ? () => false : toMatcher(listForeign(language, own))
+
   return found =>
     found.flatMap(({ kind, text, where, by }): Fault[] => {
       if (kind === 'seen') {
@@ -35,8 +36,11 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
         // The page joins strings with this separator, which our own strings do not contain.
         return text.split(' · ').some(isForeign) ? [{ kind: 'English', text, where }] : []
       }
+
       if (kind === 'letters') return []
+
       const isOurs = /^(?:scroll|mixed|wrap|tofu|chosen|edge)$/.test(kind) || isOwn(text)
+
       return isOurs ? [{ kind, text, where, by }] : []
     })
 }
@@ -60,6 +64,7 @@ function toMatcher(texts: readonly string[]): (text: string) => boolean {
   const exact = new Set(texts.map(text => text.trim()))
   const patterns = texts.map(text => text.split(value)).flatMap(toPattern)
   const known = new Map<string, boolean>()
+
   return text => {
     const is = known.get(text) ?? (exact.has(text) || patterns.some(one => one.test(text)))
     known.set(text, is)

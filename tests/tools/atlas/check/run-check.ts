@@ -42,6 +42,7 @@ export async function runCheck(
     await browsers.close()
     await product.stop()
   }
+
   console.log(`\n${told.size} faults, ${unreached} scenes that were not reached`)
   return told.size + unreached > 0 ? 1 : 0
 
@@ -94,6 +95,7 @@ function isDue(at: number, code: string, { once, shard }: AtlasOptions): boolean
 function createBrowsers(executablePath: string) {
   const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] })
   let current: Promise<Browser> | undefined
+
   const open = async (): Promise<Browser> => {
     current ??= launch()
     const opened = current
@@ -102,6 +104,7 @@ function createBrowsers(executablePath: string) {
     if (current === opened) current = launch()
     return current
   }
+
   return { open, close: async () => (await current)?.close() }
 }
 
@@ -109,11 +112,13 @@ function createBrowsers(executablePath: string) {
 function copyMerchants(folder: string, codes: readonly string[]): string {
   rmSync(folder, { recursive: true, force: true })
   cpSync(ownMerchants, folder, { recursive: true })
+
   for (const code of new Set([...brandCodes, ...codes])) {
     const file = join(folder, code, 'merchant.json')
     const merchant = JSON.parse(readFileSync(file, 'utf8'))
     merchant.languages = { ...merchant.languages, offered: translated, acceptUnread: translated }
     writeFileSync(file, JSON.stringify(merchant))
   }
+
   return folder
 }

@@ -50,6 +50,7 @@ export function watchCalls(page: Page): OpenCalls {
   })
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
+
   return {
     count: () => open.size,
     async whenAtMost(most) {
@@ -74,20 +75,25 @@ async function switchInPage({
 }): Promise<boolean> {
   const root = document.documentElement
   if (root.dataset.mounted === undefined) return false
+
   const chunk = document.querySelector<HTMLLinkElement>(`link[href*="/m/assets/${app}-"]`)
   if (!chunk) throw new Error('this page preloads no chunk of the app')
+
   const exported: unknown[] = Object.values(await import(chunk.href))
   const change = exported.find(
     (one): one is (language: string) => Promise<void> =>
       typeof one === 'function' && /^async function.*\.changeLanguage\(/s.test(String(one)),
   )
   if (!change) throw new Error('the app has no change of language')
+
   try {
     await change(code)
   } catch {
     return false
   }
+
   // Waits two frames: the first renders the text, and in the second the page measures the result.
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
   return root.lang === tag
 }

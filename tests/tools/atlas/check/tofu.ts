@@ -34,12 +34,16 @@ function findMissing({ letters, family }: { letters: string[]; family: string })
   canvas.width = canvas.height = 48
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this page has no canvas')
+
   context.font = `24px ${family}`
+
   const draw = (sign: string) => {
     context.clearRect(0, 0, 48, 48)
     context.fillText(sign, 12, 34)
     return new Uint32Array(context.getImageData(0, 0, 48, 48).data.buffer)
   }
+
   const box = draw('\u{10FFFE}')
+
   return letters.filter(letter => draw(letter).every((pixel, at) => pixel === box[at]))
 }

@@ -109,6 +109,7 @@ function toWelcome(): Step[] {
  */
 async function scrollToEnd({ page }: Stage): Promise<void> {
   const readEnd = () => page.evaluate(() => document.body.scrollHeight - window.innerHeight)
+
   for (let top = 0; top < (await readEnd()); top += 600) {
     await page.evaluate(y => window.scrollTo(0, y), top)
     await untilQuiet(page)

@@ -43,6 +43,7 @@ export async function measureLoad(
   if (failed !== undefined || !(requests > 0)) {
     throw new Error(`${server.url}: ${failed ?? `wrk measured nothing:\n${stdout}`}`)
   }
+
   return { perSecond, perCpuSecond: requests / used }
 }
 
@@ -74,8 +75,10 @@ export async function askAll(
   const ask = createAsker(port)
   const headers = { 'accept-encoding': 'gzip' }
   const waiting = hosts.values()
+
   const askOn = async () => {
     for (const host of waiting) for (const path of paths) await ask({ path, host, headers })
   }
+
   await Promise.all(Array.from({ length: clients }, askOn))
 }

@@ -45,6 +45,7 @@ export async function runBffBench(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'))
   const { node, command, env } = await fetchImageStart()
   const running: Server[] = []
+
   try {
     return [...(await comparePages()), ...(await compareProxies()), ...(await compareSizes())]
   } finally {
@@ -61,6 +62,7 @@ export async function runBffBench(): Promise<Figure[]> {
     const order = { path: pagePath, hosts }
     const against = (peer: string, goal: number, toCommand: ToCommand) =>
       compare(`painted page / ${peer}`, goal, { start, order }, { start: begin(toCommand), order })
+
     return [
       await against('nginx gzip_static', 0.6, nginxPages(pages)),
       await against('Caddy file_server', 2.5, caddyPages(pages)),
@@ -77,6 +79,7 @@ export async function runBffBench(): Promise<Figure[]> {
     const ours = { start: () => startBff(releases, url), order }
     const against = (peer: string, goal: number, toCommand: ToCommand) =>
       compare(`proxied 1 kB JSON / ${peer}`, goal, ours, { start: begin(toCommand), order })
+
     return [
       await against('bare @fastify/http-proxy', 1.3, toNode('http-proxy', url)),
       await against('Caddy reverse_proxy', 1, caddyProxy(url)),
@@ -90,6 +93,7 @@ export async function runBffBench(): Promise<Figure[]> {
     const large = await publish(folder, many, fewWords)
     const kbEach: number[] = []
     const startMs: number[] = []
+
     const startLarge = async (theirs: Server) => {
       const ours = await startBff(large.releases, nobody)
       kbEach.push((ours.memoryKb() - theirs.memoryKb()) / (many - few))
@@ -98,6 +102,7 @@ export async function runBffBench(): Promise<Figure[]> {
       await askAll(ours.port, large.hosts, [pagePath])
       return ours
     }
+
     let theirs: Server
     const ratio = await compare(
       'painted page, 10,000 merchants / 10',
@@ -111,6 +116,7 @@ export async function runBffBench(): Promise<Figure[]> {
         order: { path: pagePath, hosts: small.hosts },
       },
     )
+
     return [
       ratio,
       atMost('memory of a merchant nobody asks for, kB', 8, median(kbEach)),
@@ -159,6 +165,7 @@ export async function runBffBench(): Promise<Figure[]> {
    */
   async function compare(figure: string, goal: number, ours: Side, theirs: Side): Promise<Figure> {
     const pairs: Pair[] = []
+
     for (let process = 0; process < processes; process += 1) {
       const their = await theirs.start()
       const our = await ours.start()
@@ -179,6 +186,7 @@ export async function runBffBench(): Promise<Figure[]> {
     const byCpu = middle.ours.perCpuSecond / middle.theirs.perCpuSecond
     tell(`${figure}\n  bff  ${describe(middle.ours)}\n  peer ${describe(middle.theirs)}`)
     tell(`  by processor time ${byCpu.toPrecision(3)}\n`)
+
     return atLeast(figure, goal, middle.ratio)
   }
 }
@@ -197,7 +205,9 @@ async function publish(folder: string, count: number, words: number) {
       ' ',
     ),
   }))
+
   await publishFixture(releases, brands)
+
   return { releases, hosts: brands.map(({ code }) => `${code}.test`) }
 }
 
@@ -205,6 +215,7 @@ async function publish(folder: string, count: number, words: number) {
 async function writePages(folder: string, bff: Server, hosts: readonly string[]): Promise<void> {
   const ask = createAsker(bff.port)
   const headers = { 'accept-encoding': 'identity' }
+
   for (const host of hosts) {
     const { status, body } = await ask({ path: pagePath, host, headers })
     if (status !== 200) throw new Error(`${host} answered ${status}`)
@@ -212,5 +223,6 @@ async function writePages(folder: string, bff: Server, hosts: readonly string[])
     await writeFile(join(folder, host, `${pagePath}.html`), body)
     await writeFile(join(folder, host, `${pagePath}.html.gz`), gzipSync(body))
   }
+
   await bff.stop()
 }

@@ -49,6 +49,7 @@ function toNginx(toServers: (port: number) => string): ToCommand {
         ${toServers(port)}
       }`,
     )
+
     return { command: ['nginx', '-c', file, '-p', folder] }
   }
 }

@@ -42,12 +42,14 @@ export async function startServer(
     env: { ...process.env, ...env },
     stdio: ['ignore', log, 'inherit'],
   })
+
   closeSync(log)
 
   const url = `http://127.0.0.1:${port}`
   await waitForAnswer(child, url, command)
   // taskset replaces itself with the server, so the child's own figures are the server's.
   const pid = child.pid ?? 0
+
   return {
     url,
     port,
@@ -64,13 +66,16 @@ export async function startServer(
 
 async function waitForAnswer(child: ChildProcess, url: string, command: readonly string[]) {
   const deadlineMs = performance.now() + startTimeoutMs
+
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${child.exitCode}`)
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined)
     if (answer !== undefined) return
     await wait(lookMs)
   }
+
   child.kill('SIGKILL')
+
   throw new Error(`${command.join(' ')} was not ready after ${startTimeoutMs} ms`)
 }
 

@@ -61,6 +61,7 @@ async function measureWatched(site: Site, wanted: readonly string[]): Promise<nu
   const args = ['--import', 'tsx', 'scripts/cli/main.ts', ...toFlags(site), '--watch']
   const stdio = ['ignore', 'pipe', 'inherit'] as const
   const child = spawn(process.execPath, args, { cwd: repository, stdio: [...stdio] })
+
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       if (line.startsWith('watching')) break
@@ -89,10 +90,12 @@ async function timeUntilSeen({ merchants, page }: Site, colour: string): Promise
   const path = join(merchants, code, 'merchant.json')
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"brand":"[^"]+"/, `"brand":"${colour}"`))
   const started = performance.now()
+
   while (!(await page()).includes(`--brand:${colour}`)) {
     if (performance.now() - started > patienceMs) throw new Error(`${colour} was never served`)
     await new Promise(resolve => setTimeout(resolve, 2))
   }
+
   return performance.now() - started
 }
 

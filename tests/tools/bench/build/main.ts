@@ -43,6 +43,7 @@ export async function runBuildBench(): Promise<Figure[]> {
 async function measureCold(folder: string): Promise<{ viteMs: number; figure: Figure }> {
   const usual: UsualBuild[] = []
   const ours: number[] = []
+
   for (let round = 0; round < rounds; round++) {
     const entry = 'tests/tools/bench/build/vite-build.ts'
     const { stdout } = await runNode(entry, [join(folder, 'usual')])
@@ -51,7 +52,9 @@ async function measureCold(folder: string): Promise<{ viteMs: number; figure: Fi
     if (round % 2 === 1) continue
     ours.push((await timedBuild(merchantsOf(folder, 100), join(folder, `cold-${round}`))).ms)
   }
+
   const ratio = (100 * median(usual.map(({ totalMs }) => totalMs))) / median(ours)
+
   return {
     viteMs: median(usual.map(({ viteMs }) => viteMs)),
     figure: atLeast('100 merchants cold: 100 builds of one brand each / ours', 60, ratio),
@@ -73,6 +76,7 @@ async function measureScale({ folder, viteMs }: Stage): Promise<Figure[]> {
 
   const eachOfThousand = (thousand.ms - warm.ms) / 1_000
   const eachOfAll = (all.ms - cold.ms) / most
+
   return [
     atMost('1,000 merchants: one more / one vite build', 1 / 250, eachOfThousand / viteMs),
     atMost('10,000 merchants: time each / time each of 1,000', 1.3, eachOfAll / eachOfThousand),
@@ -100,7 +104,9 @@ async function measureIdle({ folder, viteMs }: Stage): Promise<Figure[]> {
   await build()
   const idle = await repeat(3, build)
   if (idle.some(({ painted }) => painted > 0)) throw new Error('an idle build painted something')
+
   const wallMs = median(idle.map(one => one.wallMs))
+
   return [
     atMost('build with nothing to do, whole process (s)', 1, wallMs / 1_000),
     atMost('build with nothing to do / one vite build', 1, wallMs / viteMs),

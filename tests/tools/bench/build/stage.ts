@@ -36,9 +36,11 @@ export async function compiledFolder(folder: string, name: string): Promise<stri
   const source = join(folder, 'compiled')
   if (!existsSync(source)) await timedBuild(merchantsOf(folder, 1), source)
   const target = join(folder, name)
+
   for (const part of ['store', 'cache/compile']) {
     cpSync(join(source, part), join(target, part), { recursive: true })
   }
+
   return target
 }
 
@@ -68,6 +70,7 @@ export async function runNode(entry: string, args: string[]) {
   const timer = setInterval(() => {
     peakKiB = Math.max(peakKiB, sumKiB(listTree(running.child.pid ?? 0)))
   }, everyMs)
+
   try {
     const { stdout } = await running
     return { stdout, wallMs: performance.now() - started, peakMiB: peakKiB / 1024 }

@@ -46,6 +46,7 @@ async function compressAll(folder: string): Promise<void> {
         promisify(brotliCompress)(bytes),
         promisify(gzip)(bytes, { level: 9 }),
       ])
+
       writeFileSync(join(folder, `${name}.br`), br)
       writeFileSync(join(folder, `${name}.gz`), zipped)
     }),

@@ -35,11 +35,14 @@ export async function startCountingProxy(bffPort: number): Promise<CountingProxy
       })
       answer.pipe(outgoing)
     })
+
     sent.on('error', () => outgoing.destroy())
     incoming.pipe(sent)
   })
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+
   return {
     port,
     take() {

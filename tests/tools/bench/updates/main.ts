@@ -37,6 +37,7 @@ export async function runUpdatesBench(): Promise<Figure[]> {
   const product = await startTestProduct({ outDir })
   const proxy = await startCountingProxy(product.port)
   const folder = await mkdtemp(join(tmpdir(), 'livery-updates-'))
+
   try {
     const stage = { executablePath, proxy, folder }
     return [...(await measureNothingNew(stage)), ...(await measureReleases(stage, outDir))]
@@ -64,12 +65,14 @@ async function measureNothingNew(stage: Stage): Promise<Figure[]> {
 
 async function measureReleases(stage: Stage, outDir: string): Promise<Figure[]> {
   const figures: Figure[] = []
+
   const measure = async (name: string, goal: number, browser: Browser = 'often') => {
     tell(`\n${name}`)
     const updates = await update(stage, browser)
     const bytes = sumBytes(updates, 'bodyBytes')
     figures.push(atMost(`${name}: bytes of all bodies of the update`, goal, ...bytes))
     if (browser === 'late') return
+
     // Without responses for unchanged files.
     const counts = updates.map(seen => seen.filter(({ status }) => status !== 304).length)
     figures.push(atMost(`${name}: requests of the update`, goalRequests, ...counts))
@@ -77,6 +80,7 @@ async function measureReleases(stage: Stage, outDir: string): Promise<Figure[]> 
 
   const changes: Change[] = []
   let app = toChangedApp(changes, '')
+
   for (const [name, change] of releases) {
     changes.push(change)
     const stamp = join(stage.folder, `${changes.length}.txt`)
@@ -85,10 +89,12 @@ async function measureReleases(stage: Stage, outDir: string): Promise<Figure[]> 
     await buildRelease({ merchantsDir, outDir, app })
     await measure(name, goalBytes)
   }
+
   const recoloured = await recolour(join(stage.folder, 'merchants'))
   await buildRelease({ merchantsDir: recoloured, outDir, app })
   await measure('colour of a merchant', 2_000)
   await measure('four releases behind', 20_000, 'late')
+
   return figures
 }
 
@@ -160,6 +166,7 @@ function installWorker(page: Page): Promise<void> {
     await registration.update()
     const worker = registration.installing
     if (!registration.waiting && !worker) throw new Error('there is no new worker')
+
     await new Promise<void>(resolve => {
       worker?.addEventListener('statechange', () => resolve())
       if (!worker || worker.state === 'installed') resolve()

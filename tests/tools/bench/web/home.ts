@@ -24,6 +24,7 @@ export async function measureHome(stage: Stage): Promise<Figure[]> {
 
   const requests = 'requests until it can be used'
   const slowly = 'home at slow 3G and 4 x CPU slowdown, ms until it'
+
   return [
     atMost(`home of a visitor, ${requests}`, 40, ...visitor.map(one => one.requests)),
     atMost(`home of a member, ${requests}`, 40, ...ofMember.map(one => one.requests)),
@@ -40,11 +41,14 @@ function visit(
   return onPhone(stage, brand, async ({ page, session }) => {
     if (isForMembers) await giveSession(page, brand.sandbox, member)
     await page.addInitScript(markUsable, usableMark)
+
     if (isSlow) {
       await slowNetwork(session, slow3g)
       await slowDown(session)
     }
+
     await page.goto('/m/home')
+
     return readVisit(page)
   })
 }
@@ -55,6 +59,7 @@ async function readVisit(page: Page): Promise<Visit> {
     const [painted] = performance.getEntriesByName('first-contentful-paint')
     const usableMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN
     const files = performance.getEntriesByType('resource')
+
     return {
       paintedMs: painted?.startTime ?? Number.NaN,
       usableMs,

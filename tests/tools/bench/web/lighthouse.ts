@@ -66,6 +66,7 @@ async function score(
   )
   const processor = median(reports.map(({ environment }) => environment.benchmarkIndex))
   tell(`${brand.code} ${screen.title}: ${JSON.stringify({ ...medians, processor })}`)
+
   return medians
 }
 
@@ -109,6 +110,7 @@ async function createReport(port: string, url: string, triesLeft = 2): Promise<R
   const only = '--only-categories=performance,accessibility,best-practices'
   const args = ['lighthouse', url, '--quiet', '--output=json', only, `--port=${port}`]
   const command = ['exec', '--yes', `--package=${lighthouse}`, '--', ...args]
+
   try {
     const { stdout } = await promisify(execFile)('npm', command, { maxBuffer: 64 * 1024 * 1024 })
     // The version is pinned above, so the report's format is known.

@@ -30,6 +30,7 @@ export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
   const executablePath = requireBrowser()
   const product = await startTestProduct({ outDir: toTestOutDir('bench') })
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+
   try {
     const { port, sandboxPort } = product
     const stageBrands = brands.map(brand => ({

@@ -152,6 +152,7 @@ export function toWalk(phone: SlowPhone): Step[] {
   const sheet = page.locator('[data-overlay="game-sheet"]')
   const [games, opened, , ...others] = toRound(phone)
   if (games === undefined || opened === undefined) throw new Error('a round has too few steps')
+
   return [
     games,
     write('search', 'role=searchbox', 'ko')(phone, 'game'),

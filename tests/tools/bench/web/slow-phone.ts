@@ -58,14 +58,18 @@ export function onSlowPhone<Value>(
     const take = async (steps: readonly Step[]) => {
       await slowDown(session)
       tour = { inpMs: 0, slowest: '', layoutShift: 0 }
+
       for (const [name, takeStep] of steps) {
         step = name
         await takeStep()
         await settle(page)
       }
+
       await slowDown(session, 1)
+
       return { ...tour, layoutShift: Math.round(tour.layoutShift * 1_000) / 1_000 }
     }
+
     return use({ page, session, texts: loadTexts(brand.language), take })
   })
 }

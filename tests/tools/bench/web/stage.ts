@@ -40,11 +40,13 @@ export type StageBrand = Brand & {
  */
 export function toSelection(words: readonly string[]): Selection {
   const known: string[] = []
+
   const pick = <Item>(all: readonly Item[], toName: (item: Item) => string) => {
     known.push(...all.map(toName))
     const named = all.filter(item => words.includes(toName(item)))
     return named.length > 0 ? named : all
   }
+
   const selection = {
     parts: pick(webParts, part => part),
     brands: pick(brands, ({ code }) => code),
@@ -52,6 +54,7 @@ export function toSelection(words: readonly string[]): Selection {
   }
   const unknown = words.filter(word => !known.includes(word))
   if (unknown.length === 0) return selection
+
   throw new UnknownPartError(`unknown: ${unknown.join(', ')}; known are ${known.join(', ')}`)
 }
 

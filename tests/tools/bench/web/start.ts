@@ -34,6 +34,7 @@ export async function measureStart(stage: Stage): Promise<Figure[]> {
   })
   const sheetBytes = sheets.map(({ bytes }) => bytes / kibibyte)
   const openMs = sheets.map(one => one.openMs)
+
   return [
     atMost('first load, JS in brotli KiB', 110, ...loads.map(bytes => bytes / kibibyte)),
     atMost('second visit, first paint at slow 4G as a part of the first visit', 0.33, ...ratios),
@@ -59,6 +60,7 @@ function loadScripts(stage: Stage, brand: StageBrand): Promise<number> {
     await page.goto('/m/home')
     await page.waitForFunction(() => performance.getEntriesByName('home').length > 0)
     await page.waitForLoadState('networkidle')
+
     return page.evaluate(() => {
       const atMs = performance.getEntriesByName('home')[0]?.startTime ?? Number.POSITIVE_INFINITY
       return performance
@@ -81,6 +83,7 @@ function visitTwice(stage: Stage, brand: StageBrand): Promise<number> {
     brand,
     async ({ page }) => {
       const context = page.context()
+
       const measurePaint = async () => {
         const tab = await context.newPage()
         await slowNetwork(await context.newCDPSession(tab), slow4g)
@@ -90,8 +93,10 @@ function visitTwice(stage: Stage, brand: StageBrand): Promise<number> {
         )
         const paintMs = await paint.jsonValue()
         await tab.close()
+
         return paintMs ?? Number.NaN
       }
+
       const firstMs = await measurePaint()
       await page.goto(url)
       await page.evaluate(async () => {
@@ -100,6 +105,7 @@ function visitTwice(stage: Stage, brand: StageBrand): Promise<number> {
         await navigator.serviceWorker.ready
       })
       await page.goto('about:blank')
+
       return (await measurePaint()) / firstMs
     },
     { serviceWorkers: 'allow' },
@@ -124,6 +130,7 @@ function openSheet(stage: Stage, brand: StageBrand): Promise<{ openMs: number; b
     await page.touchscreen.tap(button.x, button.y)
     const openMs = await page.evaluate(() => (window as Timed).opening ?? Number.NaN)
     await slowDown(session, 1)
+
     return { openMs, bytes: await page.evaluate(readSheet, [overlaysFile, sheetFile] as const) }
   })
 }
@@ -188,6 +195,7 @@ async function readSheet([overlays, sheet]: readonly [string, string]): Promise<
   const imports = /(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g
   const seen = new Set<string>()
   let bytes = 0
+
   for (const root of [overlays, sheet]) {
     const waiting = loaded.map(({ name }) => name).filter(name => name.includes(root))
     for (const name of waiting) {
@@ -198,5 +206,6 @@ async function readSheet([overlays, sheet]: readonly [string, string]): Promise<
       if (root === sheet) bytes += loaded.find(one => one.name === name)?.encodedBodySize ?? 0
     }
   }
+
   return bytes
 }

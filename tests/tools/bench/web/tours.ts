@@ -86,6 +86,7 @@ export async function measureMemory(stage: Stage): Promise<Figure[]> {
   })
   const last = all.map(heaps => heaps.at(-1)?.mebibytes ?? Number.NaN)
   const growth = all.map(heaps => Math.round(toSlope(heaps) * 10) / 10)
+
   return [
     atMost('home after five minutes of tour, JavaScript heap in MiB', 60, ...last),
     atMost('tour of five minutes, growth of the heap in MiB a minute, to a tenth', 0, ...growth),
@@ -99,6 +100,7 @@ function readHeaps(stage: Stage, brand: StageBrand): Promise<Heap[]> {
     await session.send('Performance.enable')
     const startMs = Date.now()
     const heaps: Heap[] = []
+
     while (Date.now() - startMs < tourMs) {
       await phone.take(toRound(phone))
       await session.send('HeapProfiler.collectGarbage')
@@ -106,6 +108,7 @@ function readHeaps(stage: Stage, brand: StageBrand): Promise<Heap[]> {
       const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
       heaps.push({ atMs: Date.now() - startMs, mebibytes: bytes / mebibyte })
     }
+
     return heaps
   })
 }

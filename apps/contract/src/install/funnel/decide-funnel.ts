@@ -145,12 +145,14 @@ const reasons: Record<InstallDecision['reason'], string> = {
 export function sayDecision(decision: InstallDecision): Said {
   const why = reasons[decision.reason]
   if (decision.kind === 'none') return { what: 'nothing', when: '-', why }
+
   const { webWay, closable, delayMs, waitMs } = decision
   const names = decision.actions.map(action =>
     action === 'web-app' && webWay ? `${actions[action]} (${webWays[webWay]})` : actions[action],
   )
   const stays = closable ? '' : '; cannot be closed'
   const wait = waitMs > delayMs ? `, at most ${waitMs} ms without the prompt` : ''
+
   return { what: names.join(', ') + stays, when: `${delayMs} ms${wait}`, why }
 }
 

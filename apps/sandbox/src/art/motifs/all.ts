@@ -14,6 +14,7 @@ const sun: Motif = ({ canvas, scheme }) => {
     [0.45, tones.gold[1]],
     [1, '#e2640b'],
   )
+
   return `${around(12, () => `<path d="M-9 -54L0 -98L9 -54Z" fill="${ray}"/>`)}
     ${around(12, () => `<path d="M-5 -56L0 -80L5 -56Z" fill="${thin}"/>`, 15)}
     <circle r="56" fill="${tones.ember[2]}" opacity=".35"/>
@@ -45,6 +46,7 @@ const planet: Motif = ({ canvas, scheme, random }) => {
     `<path d="${d}" fill="none" stroke="${ring}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`
   const back = 'M-92 0A92 24 0 0 1 92 0'
   const front = 'M-92 0A92 24 0 0 0 92 0'
+
   return `<g transform="rotate(-18)">${arc(back, 9, 0.9)}
     <circle r="58" fill="${body}"/><g clip-path="${clip}">${bands}</g>
     <circle r="57" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2"/>
@@ -70,6 +72,7 @@ const star: Motif = ({ canvas, scheme }) => {
   }).join('')
   const outline = Array.from({ length: 10 }, (_, at) => polar(at % 2 ? 40 : 94, at * 36))
   const rim = canvas.linear(90, [0, '#fff'], [1, '#fff', 0])
+
   return `<polygon points="${points(outline)}" fill="${shades[3]}" transform="translate(0 7)"/>${facets}
     <polygon points="${points(outline)}" fill="none" stroke="${rim}" stroke-width="4" stroke-linejoin="round"/>
     <circle r="15" fill="${scheme.accent[1]}" stroke="${scheme.accent[0]}" stroke-width="4"/><circle cx="-4" cy="-5" r="5" fill="#fff" opacity=".7"/>`
@@ -89,6 +92,7 @@ const comet: Motif = ({ canvas, scheme }) => {
     [0.4, scheme.accent[0]],
     [1, scheme.accent[1]],
   )
+
   return `<path d="M-96 -92L66 16L26 62Z" fill="${wide}"/><path d="M-86 -58L58 26L32 54Z" fill="${tail}"/>
     <path d="M-40 -88L64 20L46 36Z" fill="${tail}" opacity=".7"/>
     <circle cx="48" cy="42" r="36" fill="${head}"/>
@@ -101,6 +105,7 @@ const lightning: Motif = ({ canvas, scheme }) => {
   const fill = canvas.linear(90, [0, '#fffde0'], [0.5, tones.gold[1]], [1, tones.ember[1]])
   const glow = canvas.blur(9)
   const cloud = canvas.linear(90, [0, scheme.main[0]], [1, scheme.main[2]])
+
   return `<path d="${bolt}" fill="${scheme.glow}" opacity=".8" filter="${glow}"/>
     <path d="M-78 8a24 24 0 0 1 12 -46a34 34 0 0 1 62 -16a28 28 0 0 1 48 14a24 24 0 0 1 20 48Z" fill="${cloud}" transform="translate(2 -22)"/>
     <path d="M-66 -40a34 34 0 0 1 58 -28" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>
@@ -133,6 +138,7 @@ const lantern: Motif = ({ canvas, scheme }) => {
     .join('')
   const far = (x: number, y: number, scale: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale})" opacity=".85"><path d="M0 -90V-60" stroke="${gold[1]}" stroke-width="5"/><ellipse rx="66" ry="54" fill="${paper}"/><rect x="-28" y="-62" width="56" height="13" rx="4" fill="${metal}"/><rect x="-28" y="50" width="56" height="13" rx="4" fill="${metal}"/></g>`
+
   return `${far(-76, -44, 0.34)}${far(78, -32, 0.4)}<circle r="96" fill="${scheme.glow}" opacity=".22"/><path d="M0 -104V-64" stroke="${gold[1]}" stroke-width="5"/>
     <ellipse rx="78" ry="60" fill="${paper}"/>${ribs}<path d="M-58 -24Q-46 -46 -22 -50" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="6" stroke-linecap="round"/>
     <rect x="-34" y="-70" width="68" height="16" rx="5" fill="${metal}" stroke="${gold[2]}" stroke-width="2"/><rect x="-34" y="54" width="68" height="16" rx="5" fill="${metal}" stroke="${gold[2]}" stroke-width="2"/>${fringe}`
@@ -142,6 +148,7 @@ const pagoda: Motif = ({ canvas, scheme }) => {
   const roof = canvas.linear(90, [0, scheme.main[0]], [0.5, scheme.main[1]], [1, scheme.main[2]])
   const wall = canvas.linear(0, [0, '#7d1a16'], [0.4, '#d9432f'], [1, '#651310'])
   const light = canvas.linear(90, [0, '#fffbd0'], [1, gold[1]])
+
   const storey = (y: number, width: number, height: number) => {
     const [w, r] = [width, width + 26]
     const windows = [-0.55, 0, 0.55]
@@ -152,6 +159,7 @@ const pagoda: Motif = ({ canvas, scheme }) => {
       .join('')
     return `<rect x="${-w}" y="${y}" width="${w * 2}" height="${height}" fill="${wall}"/>${windows}<path d="M${-r - 10} ${y - 2}Q${-r + 14} ${y - 4} ${-w * 0.6} ${y - 24}H${w * 0.6}Q${r - 14} ${y - 4} ${r + 10} ${y - 2}Q${r - 6} ${y + 9} ${w} ${y + 6}H${-w}Q${-r + 6} ${y + 9} ${-r - 10} ${y - 2}Z" fill="${roof}" stroke="${gold[1]}" stroke-width="2.5" stroke-linejoin="round"/><path d="M${-w * 0.6} ${y - 21}H${w * 0.6}" stroke="#fff" stroke-opacity=".6" stroke-width="2.5"/>`
   }
+
   return `<path d="M-4 -76L0 -104L4 -76Z" fill="${gold[1]}"/><circle cy="-82" r="7" fill="${gold[1]}"/><circle cy="-84" r="3" fill="#fff"/>
     ${storey(36, 58, 38)}${storey(-12, 44, 32)}${storey(-54, 30, 26)}
     <path d="M-82 74H82L90 90H-90Z" fill="${canvas.linear(90, [0, '#f3e2c4'], [1, '#8f7650'])}"/><path d="M-18 74H18L24 90H-24Z" fill="${gold[1]}"/>`

@@ -15,6 +15,7 @@ export const dragon: Motif = ({ canvas, scheme }) => {
     return `<g transform="translate(${x} ${round(y + 12)})">${spike(x, y, r)}<circle r="${r}" fill="${skin}" stroke="${dark}" stroke-opacity=".55" stroke-width="1.5"/></g>`
   }).join('')
   const pearl = canvas.radial([0.38, 0.32, 0.8], [0, '#fff'], [0.4, gold[0]], [1, gold[1]])
+
   return `${body}<circle cx="4" cy="22" r="25" fill="${gold[1]}" opacity=".4"/><circle cx="4" cy="22" r="20" fill="${pearl}"/><circle cx="-3" cy="14" r="6" fill="#fff" opacity=".9"/>${head(skin, dark)}`
 }
 
@@ -45,6 +46,7 @@ export const phoenix: Motif = ({ canvas, scheme }) => {
   const tail = [150, 165, 180, 195, 210]
     .map((turn, index) => feather(turn, 72 + (index === 2 ? 26 : 8)))
     .join('')
+
   return `<g transform="translate(0 6)">${tail}<g transform="translate(-12 -4)">${wing}</g><g transform="translate(12 -4) scale(-1 1)">${wing}</g>
     <path d="M0 -70C22 -60 26 -38 18 -18C30 4 20 34 0 46C-20 34 -30 4 -18 -18C-26 -38 -22 -60 0 -70Z" fill="${body}" stroke="#8c1010" stroke-opacity=".5" stroke-width="2"/>
     <path d="M-8 -66Q-18 -92 -4 -98Q-2 -84 0 -72Q2 -90 16 -98Q18 -82 8 -66Z" fill="${tip}"/>
@@ -70,6 +72,7 @@ export const mask: Motif = ({ canvas, scheme }) => {
     x =>
       `<circle cx="${x}" cy="${round(46 - Math.abs(x) * 0.14)}" r="4" fill="#fff" opacity=".9"/>`,
   )
+
   return `${plumes.join('')}<path d="M-96 -22Q-50 -46 0 -26Q50 -46 96 -22Q98 44 46 58Q16 64 0 34Q-16 64 -46 58Q-98 44 -96 -22Z" fill="${face}" stroke="${trim}" stroke-width="6" stroke-linejoin="round"/>
     ${eye(-1)}${eye(1)}${beads.join('')}<path d="M-84 -16Q-48 -34 -14 -20" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linecap="round"/>
     <path d="M0 -40l14 16l-14 18l-14 -18Z" fill="${scheme.accent[1]}" stroke="${gold[0]}" stroke-width="3"/><path d="M-6 -26l6 -8l4 6l-6 8Z" fill="#fff" opacity=".8"/>
@@ -89,10 +92,12 @@ export const fan: Motif = ({ canvas, scheme }) => {
     const edge = [polar(56, from), polar(132, from), polar(128, to), polar(54, to)] as const
     return `<polygon points="${points(edge)}" fill="${silk}"/><polygon points="${points(edge)}" fill="${index % 2 ? '#000' : '#fff'}" opacity="${index % 2 ? 0.16 : 0.12}"/><path d="M0 0L${polar(126, from)}" stroke="${stick}" stroke-width="4"/>`
   }).join('')
+
   const blossom = (turn: number, radius: number, scale: number) => {
     const [x, y] = polar(radius, turn)
     return `<g transform="translate(${x} ${y}) scale(${scale})">${around(5, () => `<circle cy="-11" r="9" fill="${scheme.accent[0]}"/>`)}<circle r="7" fill="${gold[1]}"/></g>`
   }
+
   return `<g transform="translate(0 62)">${folds}<path d="M${polar(130, -77)}A130 130 0 0 1 ${polar(130, 77)}" fill="none" stroke="${gold[1]}" stroke-width="6"/><path d="M${polar(56, -77)}A56 56 0 0 1 ${polar(56, 77)}" fill="none" stroke="${gold[1]}" stroke-width="4"/>
     ${blossom(-34, 96, 1.1)}${blossom(-8, 106, 0.8)}${blossom(28, 92, 1.2)}${blossom(56, 104, 0.7)}
     <circle r="12" fill="${gold[1]}" stroke="${gold[2]}" stroke-width="3"/><path d="M0 12Q-8 26 0 36" stroke="${ruby[1]}" stroke-width="5" fill="none"/></g>`

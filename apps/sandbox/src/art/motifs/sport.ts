@@ -13,6 +13,7 @@ export const football: Motif = ({ canvas, scheme }) => {
     () =>
       `<path d="M0 -30V-56" stroke="#20284a" stroke-width="4.5"/><polygon points="0,-54 26,-70 20,-104 -20,-104 -26,-70" fill="${patch}"/><path d="M26 -70L52 -56" stroke="#20284a" stroke-width="4.5"/>`,
   )
+
   return `${speedLines(scheme.accent[0])}<g clip-path="${clip}"><circle r="84" fill="${skin}"/><polygon points="${pentagon(31)}" fill="${patch}"/>${outer}</g>
     <circle r="84" fill="none" stroke="#0c1126" stroke-opacity=".35" stroke-width="3"/>
     <path d="M-66 -34A76 76 0 0 1 -12 -74" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".85"/>
@@ -54,6 +55,7 @@ export const tennis: Motif = ({ canvas, scheme }) => {
     .map(at => `<path d="M${at} -66V66M-48 ${at * 1.4}H48"/>`)
     .join('')
   const oval = canvas.clip('<ellipse rx="48" ry="66"/>')
+
   return `<g transform="translate(-22 -22) rotate(-38)"><g clip-path="${oval}" stroke="#fff" stroke-opacity=".75" stroke-width="2">${strings}</g>
     <ellipse rx="50" ry="68" fill="none" stroke="${frame}" stroke-width="11"/><ellipse rx="50" ry="68" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2.5"/>
     <path d="M-16 66L-6 92H6L16 66M-7 90h14v52q-7 8 -14 0Z" fill="${frame}"/></g>
@@ -72,6 +74,7 @@ export const trophy: Motif = ({ canvas, scheme }) => {
   )
   const base = canvas.linear(90, [0, scheme.main[1]], [1, scheme.main[2]])
   const tips = Array.from({ length: 10 }, (_, at) => polar(at % 2 ? 10 : 24, at * 36))
+
   return `<path d="M-52 -66H-88Q-88 -6 -36 2M52 -66H88Q88 -6 36 2" fill="none" stroke="${gold[2]}" stroke-width="17"/>
     <path d="M-52 -66H-88Q-88 -6 -36 2M52 -66H88Q88 -6 36 2" fill="none" stroke="${gold[1]}" stroke-width="11"/>
     <path d="M-58 -86H58Q62 26 0 34Q-62 26 -58 -86Z" fill="${metal}" stroke="${gold[2]}" stroke-width="3"/>
@@ -93,6 +96,7 @@ export const rocket: Motif = ({ canvas, scheme }) => {
     [0.7, '#ff5a1f'],
     [1, '#ff5a1f', 0],
   )
+
   return `<g transform="rotate(38)"><path d="M-22 46Q-34 84 0 112Q34 84 22 46Z" fill="${flame}"/><path d="M-11 46Q-14 72 0 88Q14 72 11 46Z" fill="#fffbe0"/>
     <path d="M-28 8L-60 56L-24 46ZM28 8L60 56L24 46Z" fill="${nose}" stroke="${scheme.main[2]}" stroke-width="2"/>
     <path d="M0 -100Q-40 -56 -32 12L-24 50H24L32 12Q40 -56 0 -100Z" fill="${hull}"/>

@@ -48,15 +48,18 @@ function cube(
   faces: [number, number, number],
 ) {
   const ink = tone[0] === '#ffffff' ? ruby[1] : '#ffffff'
+
   const dots = (value: number) =>
     (pips[value] ?? [])
       .map(([x, y]) => `<circle cx="${x * 19}" cy="${y * 19}" r="8.6" fill="${ink}"/>`)
       .join('')
+
   const face = (matrix: string, paint: string, value: number) =>
     `<g transform="matrix(${matrix})"><rect x="-37" y="-37" width="74" height="74" rx="12" fill="${paint}"/><rect x="-35" y="-35" width="70" height="70" rx="11" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>${dots(value)}</g>`
   const top = canvas.linear(60, [0, '#fff'], [0.5, tone[0]], [1, tone[1]])
   const left = canvas.linear(90, [0, tone[1]], [1, tone[2]])
   const right = canvas.linear(90, [0, tone[2]], [1, tone[2]])
+
   return `${face('.866,.5,-.866,.5,0,-37', top, faces[0])}${face('.866,.5,0,1,-32,18.5', left, faces[1])}${face('.866,-.5,0,1,32,18.5', right, faces[2])}`
 }
 
@@ -67,6 +70,7 @@ export const cards: Motif = ink => {
   const back = `<g transform="rotate(-24 0 90) translate(-20 0)">${card(ink, backPattern(scheme.main))}</g>`
   const middle = `<g transform="rotate(-4 0 90)">${card(ink, suit(1))}</g>`
   const front = `<g transform="rotate(17 0 90) translate(22 0)">${card(ink, suit(0))}</g>`
+
   return `<g transform="translate(0 -4)">${back}${middle}${front}</g>`
 }
 
@@ -119,6 +123,7 @@ export const wheel: Motif = ({ canvas, scheme }) => {
     return `<path d="M0 0L${a}A80 80 0 0 1 ${b}Z" fill="${colours[index % 4]}" stroke="${gold[1]}" stroke-width="1.6"/>`
   }).join('')
   const shade = canvas.radial([0.5, 0.5, 0.5], [0.5, '#000', 0], [1, '#000', 0.38])
+
   return `<circle r="98" cy="5" fill="#000" opacity=".3"/><circle r="97" fill="${rim}"/><circle r="84" fill="${gold[2]}"/>${slices}<circle r="80" fill="${shade}"/>
     ${around(16, index => `<circle cy="-90.5" r="4.6" fill="${index % 2 ? '#fff' : scheme.accent[0]}"/>`)}
     <circle r="30" fill="${gold[2]}"/><circle r="26" fill="${hub}"/>${around(4, () => `<path d="M-5 -14L0 -50L5 -14Z" fill="${gold[0]}" stroke="${gold[2]}" stroke-width="1.5"/>`)}<circle r="12" fill="${hub}" stroke="${gold[2]}" stroke-width="2"/>
@@ -171,6 +176,7 @@ export const lotteryBalls: Motif = ink => {
   const heap = random.pick(heaps)
   const colours = [scheme.main, tones.gold, scheme.accent, tones.ruby, tones.ivory, tones.jade]
   const first = random.whole(0, colours.length - 1)
+
   return heap
     .map(([x, y, r], index) => {
       const tone = colours[(first + index) % colours.length] ?? tones.gold
@@ -210,6 +216,7 @@ export const clover: Motif = ({ canvas, scheme }) => {
     const [x, y] = polar(76, at)
     return `<circle cx="${x}" cy="${-y}" r="5" fill="${gold[2]}"/>`
   })
+
   return `<path d="M-40 -84A92 92 0 1 0 40 -84L32 -58A64 64 0 1 1 -32 -58Z" fill="${hoof}" stroke="${gold[2]}" stroke-width="3" transform="rotate(180)"/>${nails.join('')}
     <path d="M2 8Q8 56 34 84" fill="none" stroke="#0b5a2c" stroke-width="11" stroke-linecap="round"/>
     <g transform="translate(0 4) scale(.9)">${around(4, () => `<path d="${shape}" fill="${leaf}" stroke="#083f20" stroke-opacity=".5" stroke-width="2"/><path d="M0 -8V-48" stroke="#eaffc8" stroke-opacity=".7" stroke-width="3" stroke-linecap="round"/><path d="M-34 -60Q-34 -72 -22 -73" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linecap="round"/>`, 45)}</g>

@@ -90,6 +90,7 @@ export const crown: Motif = ({ canvas, scheme }) => {
   const inside = canvas.linear(90, [0, gold[2]], [1, '#5d2c00'])
   const jewel = (x: number, y: number, r: number, tone: readonly string[]) =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${tone[1]}" stroke="${gold[0]}" stroke-width="3"/><circle cx="${x - r * 0.3}" cy="${y - r * 0.35}" r="${r * 0.35}" fill="#fff" opacity=".8"/>`
+
   return `<path d="M-70 8Q0 -24 70 8L58 -22Q0 -48 -58 -22Z" fill="${inside}"/>
     <path d="M-74 58L-94 -38L-44 4L0 -78L44 4L94 -38L74 58Q0 82 -74 58Z" fill="${gold[2]}" transform="translate(0 6)"/>
     <path d="M-74 58L-94 -38L-44 4L0 -78L44 4L94 -38L74 58Q0 82 -74 58Z" fill="${metal}" stroke="${gold[0]}" stroke-width="3" stroke-linejoin="round"/>
@@ -135,6 +136,7 @@ export const chest: Motif = ink => {
     ([x, y]) =>
       `<circle cx="${x}" cy="${y}" r="17" fill="${gold[1]}" stroke="${gold[2]}" stroke-width="2.5"/><circle cx="${x - 3}" cy="${y - 4}" r="8" fill="${gold[0]}" opacity=".8"/>`,
   )
+
   return `<path d="M-70 -10L-96 -98H96L70 -10Z" fill="${light}" opacity=".75"/>
     <path d="M-78 -20Q-82 -82 -54 -88H54Q82 -82 78 -20L66 -34H-66Z" fill="${lid}" stroke="#3b1704" stroke-width="3"/>
     <path d="M-54 -88h20l-4 54h-26Q-68 -80 -54 -88ZM54 -88h-20l4 54h26Q68 -80 54 -88Z" fill="${metal}"/>

@@ -30,6 +30,7 @@ export function historyRoutes(serve: Serve): void {
       passesFilter(one, call.query),
     )
     const { items, ...place } = selectPage(wanted.toReversed(), call.query)
+
     return { transactions: items, ...place }
   })
 }
@@ -69,7 +70,9 @@ export function messageRoutes(serve: Serve): void {
     if (id !== undefined && wanted.length === 0) {
       throw new PlatformFailure(platformErrors.notFound, refusalTexts.noMessage)
     }
+
     for (const message of wanted) call.account.readMessages.add(message.id)
+
     return { unreadCount: listMessages(call).unreadCount }
   })
 }
@@ -81,5 +84,6 @@ function listMessages({ sandbox, state, account, language }: MemberCall): Messag
   const messages = localise<Omit<Message, 'isRead'>[]>(entries, language)
     .map(entry => ({ ...entry, isRead: account.readMessages.has(entry.id) }))
     .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
+
   return { messages, unreadCount: messages.filter(({ isRead }) => !isRead).length }
 }

@@ -18,12 +18,17 @@ describe('a member', () => {
   it('registers a mobile number only with the SMS code', async () => {
     const mobile = { mobileNum: '901234567', countryDialingCode: '84' }
     const sent = await client.call('sendSms', { body: mobile })
+
     expect(sent.body.value).toHaveProperty('expirationTime')
+
     const wrong = { ...mobile, verificationCode: '000000' }
+
     expect((await client.call('registerMobile', { body: wrong })).body.errorCode).toBe(
       'sms.code.invalid',
     )
+
     const right = { ...mobile, verificationCode: '123456' }
+
     expect((await client.call('registerMobile', { body: right })).body.success).toBe(true)
   })
 
@@ -54,6 +59,7 @@ describe('a member', () => {
       token,
       body: { ...push, unsubscribeAll: true },
     })
+
     expect(early.body.errorCode).toBe('not.found')
     expect(subscribed.body.value).toEqual({ topics: ['ALL'] })
     expect(gone.body.success).toBe(true)
@@ -73,12 +79,14 @@ describe('a member', () => {
       ({ body }) => (body.value as { orders: { placedAt: string }[] }).orders,
     )
     const times = orders.flat().map(({ placedAt }) => placedAt)
+
     expect(orders.map(({ length }) => length)).toEqual([20, 20, 17, 0])
     expect(times).toEqual([...times].sort().reverse())
   })
 
   it('filters orders and bookings by kind, and by day in the player’s time zone', async () => {
     const token = await client.login('member1')
+
     const kinds = async (name: 'orders' | 'transactions', query: Record<string, string>) => {
       const { value } = (await client.call(name, { token, query })).body
       const { orders, transactions } = value as Record<string, Record<string, string>[]>
@@ -87,21 +95,31 @@ describe('a member', () => {
         at: one.placedAt ?? one.at ?? '',
       }))
     }
+
     const won = await kinds('orders', { kind: 'won' })
+
     expect(new Set(won.map(({ kind }) => kind))).toEqual(new Set(['won']))
+
     const payouts = await kinds('transactions', { kind: 'payout' })
+
     expect(payouts.length).toBe(won.length)
+
     const [, , older] = await kinds('orders', {})
     const zone = 'Asia/Ho_Chi_Minh'
     const day = new Date(Date.parse(older?.at ?? '') + 7 * 3_600_000).toISOString().slice(0, 10)
     const ofDay = await kinds('orders', { day, zone })
+
     expect(ofDay.map(({ at }) => at)).toContain(older?.at)
+
     const from = Date.parse(`${day}T00:00:00+07:00`)
     const outside = ofDay.filter(
       ({ at }) => Date.parse(at) < from || Date.parse(at) >= from + 86_400_000,
     )
+
     expect(outside).toEqual([])
+
     const { status } = await client.call('orders', { token, query: { day, zone: 'Mars/Base' } })
+
     expect(status).toBe(400)
   })
 
@@ -115,17 +133,24 @@ describe('a member', () => {
 
   it('reads one message, then all, and receives a message about a completed payment', async () => {
     const token = await client.login('member1')
+
     const read = async () => {
       const { value } = (await client.call('messages', { token })).body
       return value as { messages: { id: string; title: string }[]; unreadCount: number }
     }
+
     const before = await read()
     const [first] = before.messages
     const answer = await client.call('readMessage', { token, body: { id: first?.id } })
+
     expect(answer.body.value).toEqual({ unreadCount: before.unreadCount - 1 })
+
     await client.call('readMessage', { token, body: {} })
+
     expect((await read()).unreadCount).toBe(0)
+
     const unknown = await client.call('readMessage', { token, body: { id: 'none' } })
+
     expect(unknown.body.success).toBe(false)
   })
 })
@@ -137,6 +162,7 @@ describe('a game', () => {
     const { value } = (await client.call('launchGame', { token, query })).body
     const { gameUrl } = value as { gameUrl: string }
     const page = await app.inject({ url: gameUrl, headers: { merchant: 'LOTUS' } })
+
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('Xổ số Miền Bắc')
     expect(page.body).toContain('href="/m/game"')

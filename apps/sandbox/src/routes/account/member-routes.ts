@@ -59,11 +59,14 @@ export function memberRoutes(serve: Serve): void {
   serve.open('resetPasswordSms', ({ state, body }) => {
     const request = parseBody(smsReset, body)
     const account = requireUser(state, request.username)
+
     if (request.firebaseIdToken) requireClaims(request.firebaseIdToken)
     else if (request.verificationCode !== smsCode) {
       throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
     }
+
     account.password = request.newPassword
+
     return {}
   })
   serve.member('bankCard', addPayoutAccount)
@@ -80,10 +83,12 @@ function changePassword({ account, body }: MemberCall) {
   if (!account.passwordUnseen && request.oldPassword !== account.password) {
     throw new PlatformFailure(platformErrors.loginCredentials, refusalTexts.wrongOldPassword)
   }
+
   account.password = request.newPassword
   account.firstTimeLogin = false
   account.passwordExpired = false
   account.passwordUnseen = false
+
   return {}
 }
 
@@ -91,6 +96,7 @@ function registerAgent({ state, account, body }: MemberCall) {
   if (!isAgent(account.type)) {
     throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.agentsOnly)
   }
+
   const { username, password } = parseBody(agentBody, body)
   requireFreeName(state, username)
   const { userName } = addAccount(state, {
@@ -99,6 +105,7 @@ function registerAgent({ state, account, body }: MemberCall) {
     type: memberTypes.agent,
     language: account.language,
   })
+
   return { userName }
 }
 
@@ -121,9 +128,11 @@ function addPayoutAccount({ state, account, body }: MemberCall) {
   if (state.accounts.some(other => other !== account && other.boundNumbers.has(hash))) {
     throw new PlatformFailure(platformErrors.payoutNumber, refusalTexts.boundElsewhere)
   }
+
   requireHolder(account, added)
   const id = `${account.id}-a${listAccounts(account).length + 1}`
   account.boundNumbers.set(hash, id)
+
   return bind(account, id, added)
 }
 

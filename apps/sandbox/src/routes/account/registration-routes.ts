@@ -73,6 +73,7 @@ function registerMobile(call: Call) {
   requireCaptcha(call.state, 'register', request)
   requirePhoneProof(request)
   if (call.state.accounts.some(({ mobileNum }) => mobileNum === request.mobileNum)) throw taken()
+
   return welcome(call, {
     userName: freeName(call.state, `m${request.mobileNum.slice(-6)}`),
     mobileNum: request.mobileNum,
@@ -114,6 +115,7 @@ function welcome(call: Call, seed: Partial<Account> & { userName: string }) {
   const invitation = referralCode === undefined ? {} : { referredBy: referralCode }
   const device = loginDeviceId ? readDeviceFacts(loginDeviceId, request, sandbox.now()) : undefined
   const account = addAccount(state, { firstTimeLogin: false, ...invitation, ...seed, language })
+
   return {
     token: openSession(state, account, device),
     id: account.id,

@@ -16,14 +16,19 @@ describe('a second factor', () => {
     const token = await client.login('agent1')
     const change = { method: 'sms', isOn: true }
     const wrong = await client.call('setSecondFactor', { token, body: { ...change, code: '1' } })
+
     expect(wrong.body.errorCode).toBe('sms.code.invalid')
+
     const { body } = await client.call('setSecondFactor', {
       token,
       body: { ...change, code: '123456' },
     })
     const { secondFactors } = securitySettings.parse(body.value)
+
     expect(secondFactors.filter(({ isOn }) => isOn).map(({ method }) => method)).toEqual(['sms'])
+
     const next = await logIn('agent1', 'd')
+
     expect(next.body).toMatchObject({
       errorCode: 'login_verify_required',
       value: { methods: ['sms'] },
@@ -40,17 +45,25 @@ describe('a device', () => {
       }),
     )
     if (!here || !there) throw new Error('nobody is logged in')
+
     const listed = await client.call('devices', { token: here })
     const known = z.array(knownDevice).parse(listed.body.value)
+
     expect(known.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
       ['device-2', false],
       ['device-1', true],
     ])
+
     await client.call('removeDevice', { token: here, body: { id: 'device-2' } })
+
     expect((await client.call('devices', { token: there })).status).toBe(401)
+
     const left = await client.call('devices', { token: here })
+
     expect(z.array(knownDevice).parse(left.body.value)).toHaveLength(1)
+
     const again = await client.call('removeDevice', { token: here, body: { id: 'device-2' } })
+
     expect(again.body.errorCode).toBe('not.found')
   })
 })
@@ -64,9 +77,12 @@ describe('a payout account', () => {
     const bind = async (token: string, body: object) =>
       (await client.call('bankCard', { token, body })).body
     const first = await bind(token, bank)
+
     expect(await bind(token, bank)).toEqual(first)
     expect(await bind(other, bank)).toMatchObject({ errorCode: 'payout.number.refused' })
+
     const wallet = { kind: 'e-wallet', provider: 'GCash', account: '09175000001' }
+
     expect(await bind(token, { ...wallet, holder: 'SAM ROE' })).toMatchObject({
       errorCode: 'payout.holder.refused',
     })

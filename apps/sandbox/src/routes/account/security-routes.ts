@@ -40,8 +40,10 @@ export function securityRoutes(serve: Serve): void {
     if (left.length === account.devices.length) {
       throw new PlatformFailure(platformErrors.notFound, refusalTexts.noDevice)
     }
+
     account.devices = account.devices.filter(device => device.id !== id)
     state.sessions.expire(account.userName, id)
+
     return left
   })
 }
@@ -56,8 +58,10 @@ function buildSecondFactor(account: Account, method: SecondFactor['method']): Se
   if (method === 'sms') return { method, isOn, target: maskEnd(account.mobileNum) }
   if (method === 'email') return { method, isOn, target: maskEmail(account.email) }
   if (isOn) return { method, isOn }
+
   const key = 'JBSWY3DPEHPK3PXP'
   const name = encodeURIComponent(account.userName)
+
   return { method, isOn, setup: { key, uri: `otpauth://totp/${name}?secret=${key}` } }
 }
 

@@ -87,6 +87,7 @@ describe('login', () => {
     const without = await guarded.call('login', { body: loginBody(fields) })
     const once = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
     const twice = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
+
     expect(without.body).toMatchObject({
       errorCode: 'captcha.invalid',
       message: 'Please complete the verification',

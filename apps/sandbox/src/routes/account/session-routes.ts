@@ -52,11 +52,14 @@ export function sessionRoutes(serve: Serve): void {
     if (account.moved) {
       throw new PlatformFailure(platformErrors.tokenIpDifferent, refusalTexts.moved)
     }
+
     const device = readDeviceFacts(login.loginDeviceId, request, sandbox.now())
+
     if (account.stepUp.length > 0) {
       account.pendingDevice = device
       throw stepUpRequired(account.stepUp)
     }
+
     return openLoginSession(state, account, device)
   })
 
@@ -101,14 +104,17 @@ function requireMobile(state: MerchantState, login: LoginBody): Account {
   const account =
     state.accounts.find(({ mobileNum }) => mobileNum === name) ?? findAccount(state, name)
   if (!account) throw notFound()
+
   if (login.firebaseIdToken) {
     requireClaims(login.firebaseIdToken)
     return account
   }
+
   const code = login.verificationCode ?? login.password
   if (code !== smsCode && code !== account.password) {
     throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
   }
+
   return account
 }
 
@@ -146,6 +152,7 @@ function openLoginSession(
   requireNoBreak(account, nowMs)
   requireTime(account, nowMs)
   countTime(account, nowMs)
+
   return {
     token: openSession(state, account, device),
     id: account.id,
@@ -175,10 +182,13 @@ export function requireCaptcha(
 ): void {
   const { settings } = state.config
   if (!settings[place].captcha.enabled) return
+
   const isPicture = !settings.gw.GEETEST_ENABLED
   const passed = isPicture ? state.captchas.redeem(proof.captcha) : hasGeetest(state, proof)
   if (passed) return
+
   const text = isPicture && proof.captcha ? refusalTexts.wrongCaptcha : refusalTexts.captcha
+
   throw new PlatformFailure(platformErrors.captchaInvalid, text)
 }
 

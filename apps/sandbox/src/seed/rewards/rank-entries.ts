@@ -56,6 +56,7 @@ export const rankEntries: Localisable<Rank>[] = names.map((labelName, index) => 
     { rank: String(rankLevel) },
   )
   const others = perks.filter(({ from }) => from <= rankLevel).map(({ title }) => ({ title }))
+
   return {
     labelId: `label-vip-${rankLevel}`,
     labelName,

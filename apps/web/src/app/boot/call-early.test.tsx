@@ -50,10 +50,15 @@ it('a visit to home starts loading lanes and banners before the app has loaded',
 it('the same call by the app uses the early response, but only once', async () => {
   await open('/m/')
   const client = createClient()
+
   await expect(client.call('gameLanes')).resolves.toEqual({ data: 1 })
+
   await client.call('banners', { query: { groupName: homeBannerGroup } })
+
   expect(asked()).toEqual([lanes, banners])
+
   await client.call('gameLanes')
+
   expect(asked()).toEqual([lanes, banners, lanes])
 })
 
@@ -85,6 +90,7 @@ it('the caller can abort an early call', async () => {
   const leaving = new AbortController()
   const call = createClient().call('gameLanes', { signal: leaving.signal })
   leaving.abort()
+
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
   expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })

@@ -53,7 +53,9 @@ function call(url: string, headers: Record<string, string>): EarlyCall {
     priority: 'low',
     signal: controller.signal,
   })
+
   // The client sees a failure when it takes the response, and repeats the call.
   answer.catch(() => undefined)
+
   return { headers, answer, stop: () => controller.abort() }
 }

@@ -25,6 +25,7 @@ function openPage(path: string, types: readonly string[] = ['navigate']) {
       getEntriesByType: () => types.map(type => ({ type })),
     } as unknown as Performance,
   }
+
   return { page, shown, location, history }
 }
 
@@ -41,6 +42,7 @@ describe('credentials in the URL', () => {
     'are removed from %s before the page reloads, and reach the app once [GUARD-02]',
     (path, found, rest) => {
       const { page, shown, location, history } = openPage(path)
+
       expect(moveCredentials(page)).toBe(true)
       expect(shown).toEqual([`https://brand.test${rest}`])
       expect(location.reloads).toBe(1)

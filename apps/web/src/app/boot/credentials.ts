@@ -43,10 +43,12 @@ export function moveCredentials(
     userName: searchParams.get(userNameQueryParam) ?? undefined,
     referrer: readReferrer(page),
   }
+
   removeCredentials(url)
 
   page.history.replaceState({ [stateKey]: credentials }, '', url.href)
   page.location.reload()
+
   return true
 }
 

@@ -14,6 +14,7 @@ async function make(): Promise<Record<string, Rules>> {
     },
   })
   await import('./default-policy.ts')
+
   return made
 }
 

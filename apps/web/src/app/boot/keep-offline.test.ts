@@ -47,12 +47,17 @@ const page = () => ({ navigator, document: new EventTarget() }) as unknown as Wi
 it('keepOffline requests one slice each time the page is idle, and nothing before that', async () => {
   active.answers = [20, 8, 0]
   const ended = keepOffline(page())
+
   expect(register).not.toHaveBeenCalled()
+
   await beQuiet(1)
+
   expect(register.mock.calls).toEqual([['/m/sw.js', { scope: '/m/', updateViaCache: 'imports' }]])
   expect(active.asked).toEqual([])
+
   await beQuiet(3)
   await ended
+
   expect(active.asked).toEqual(
     Array(3).fill({ type: 'FILL', wish: { language: 'VI', isWhole: true } }),
   )

@@ -18,12 +18,15 @@ export async function nameHomeScreen(): Promise<void> {
   // Sends the HTTP-01 headers itself, because the platform client has not loaded yet.
   const headers = { Merchant: merchant.platformCode, Language: getLanguage() }
   const answer = await fetch(`${bffPaths.homeManifest}?${query}`, { headers })
+
   if (answer.status === 404) {
     document.querySelector(capableTag)?.remove()
     return
   }
+
   // This response comes from our own server, on the merchant's own host.
   const manifest = (await answer.json()) as { short_name?: string }
+
   if (manifest.short_name) {
     document.querySelector(titleTag)?.setAttribute('content', manifest.short_name)
   }

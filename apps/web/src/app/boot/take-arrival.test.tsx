@@ -21,6 +21,7 @@ function arrive(address: string): string {
   moveCredentials({ document, history, location, performance })
   takeCredentials(window)
   takeArrival(window)
+
   return window.location.pathname + window.location.search + window.location.hash
 }
 const readStored = () => localStorage.getItem(localStorageKeys.language)
@@ -32,6 +33,7 @@ it("takeArrival reads the user name and this tab's language, and removes both fr
   )
   expect(readTab()).toBe('VI')
   expect(readStored()).toBeNull()
+
   const { result } = renderHook(() => useDraft('account', 'username', ''))
   await waitFor(() => expect(result.current[0]).toBe('a&b'))
 })

@@ -17,6 +17,7 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
   // If the form cannot be prefilled, the player types the name.
   if (userName) ignoreFailure(prefill(userName))
   if (language === null) return
+
   // The page has already started in this language, unless the brand does not offer it.
   if (language === getLanguage()) tabLanguage.keep(language)
   params.delete(languageQueryParam)

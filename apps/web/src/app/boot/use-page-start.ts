@@ -40,6 +40,7 @@ export function usePageStart(): void {
         ),
       )
     })
+
     return () => {
       stopTracking()
       cancel()

@@ -67,7 +67,9 @@ it('a payment that only needs an amount has not begun until something is typed',
     document.body.innerHTML = `<main data-screen="deposit">${fields}</main>`
     return isSpared()
   }
+
   const method = '<input type="radio" name="method" value="bank" checked>'
+
   expect(place(`<form>${method}<input name="amount"></form>`)).toBe(false)
   expect(place(`<form>${method}<input name="amount" value="5"></form>`)).toBe(true)
   expect(place(`<form>${method}<input name="code"></form>`)).toBe(true)

@@ -50,6 +50,7 @@ describe('the boot watchdog', () => {
     script.dispatchEvent(new Event('error'))
     vi.unstubAllGlobals()
     const report = '{"buildId":"abc123","events":[{"kind":"boot"}]}'
+
     expect(sendBeacon.mock.calls).toEqual([['/bff/telemetry', report]])
   })
 
@@ -67,9 +68,13 @@ describe('the boot watchdog', () => {
     const throwIn = (filename: string) =>
       window.dispatchEvent(new ErrorEvent('error', { filename }))
     throwIn('https://pixel.example/p.js')
+
     expect(document.documentElement.dataset.error).toBeUndefined()
+
     throwIn('https://aurora.example/m/assets/app.js')
+
     expect(document.documentElement.dataset.error).toBe('')
+
     delete document.documentElement.dataset.error
   })
 
@@ -91,23 +96,31 @@ describe('the boot watchdog', () => {
     // Never resolves, so that the page does not reload during the test.
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
+
     const lose = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
+
     // A checkbox has a value whether or not it is checked, and a player cannot type into a hidden
     // field.
     const idle = '<input type="checkbox"><input value="member1" hidden>'
     document.body.insertAdjacentHTML('beforeend', `<input value="member1">${idle}`)
+
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
+
     const field = document.querySelector('input')
     if (field) field.value = ''
     // A player is about to type: a reload would lose the first letters.
     field?.focus()
+
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
+
     field?.remove()
+
     expect([lose(), sessionStorage.length]).toEqual([true, 1])
+
     vi.unstubAllGlobals()
   })
 
@@ -115,26 +128,33 @@ describe('the boot watchdog', () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
+
     const lose = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
+
     const screens = Object.values<{ screen?: string; occupation?: string }>(routeTable)
       .filter(({ occupation }) => occupation !== undefined)
       .map(({ screen: name }) => `<main data-screen="${name}"></main>`)
+
     expect(screens).toHaveLength(5)
+
     for (const part of [...screens, '<iframe sandbox="allow-scripts"></iframe>']) {
       document.body.insertAdjacentHTML('beforeend', part)
       expect([part, lose(), sessionStorage.length]).toEqual([part, false, 0])
       document.body.lastElementChild?.remove()
     }
+
     history.pushState(null, '', '/m/voucherCenter')
     document.body.insertAdjacentHTML(
       'beforeend',
       '<main data-screen="home"></main><iframe></iframe>',
     )
+
     expect([lose(), sessionStorage.length]).toEqual([true, 1])
+
     vi.unstubAllGlobals()
   })
 
@@ -142,15 +162,21 @@ describe('the boot watchdog', () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
+
     const lose = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
+
     document.documentElement.setAttribute('data-optional', '')
+
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
+
     document.documentElement.removeAttribute('data-optional')
+
     expect([lose(), sessionStorage.length]).toEqual([true, 1])
+
     vi.unstubAllGlobals()
   })
 
@@ -158,15 +184,19 @@ describe('the boot watchdog', () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
+
     const lose = (onLine: boolean) => {
       vi.stubGlobal('navigator', { onLine })
       const event = new Event('vite:preloadError', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
+
     document.documentElement.setAttribute('data-mounted', '')
+
     expect([lose(false), sessionStorage.length]).toEqual([false, 0])
     expect([lose(true), sessionStorage.length]).toEqual([true, 1])
+
     vi.unstubAllGlobals()
   })
 
@@ -180,15 +210,21 @@ describe('the boot watchdog', () => {
     vi.stubGlobal('fetch', async () => new Response())
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
+
     expect([keys.mock.calls.length, unregister.mock.calls.length]).toEqual([1, 0])
+
     // Simulates the page after the reload, whose app does not start either.
     vi.resetModules()
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
+
     expect(unregister).not.toHaveBeenCalled()
+
     screen.getByRole('button', { name: 'Again' }).click()
     await vi.advanceTimersByTimeAsync(0)
+
     expect(unregister).toHaveBeenCalledOnce()
+
     vi.unstubAllGlobals()
   })
 
@@ -197,9 +233,13 @@ describe('the boot watchdog', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000 + 9_999)
+
     expect(heading()).toBeUndefined()
+
     await vi.advanceTimersByTimeAsync(1)
+
     expect(heading()).toBe('It did not open')
+
     vi.unstubAllGlobals()
   })
 
@@ -211,13 +251,16 @@ describe('the boot watchdog', () => {
     vi.stubGlobal('fetch', ask)
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
+
     expect([ask.mock.calls.length, keys.mock.calls.length]).toEqual([1, 0])
     expect(heading()).toBe('It did not open')
 
     ask.mockResolvedValue(new Response())
     screen.getByRole('button', { name: 'Again' }).click()
     await vi.advanceTimersByTimeAsync(0)
+
     expect(keys).toHaveBeenCalledTimes(1)
+
     vi.unstubAllGlobals()
   })
 

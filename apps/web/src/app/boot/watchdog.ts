@@ -128,6 +128,7 @@ function chooseText() {
   const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
   const painted = parseElement('livery-merchant') as { defaultLanguage: string } | null
   const marked = root.dataset.language ?? ''
+
   return (
     texts[marked] ?? texts[painted?.defaultLanguage ?? ''] ?? texts[Object.keys(texts)[0] ?? '']
   )
@@ -137,6 +138,7 @@ function offerSupportLink(): void {
   const text = chooseText()
   const place = document.getElementById('root')
   if (!text || !place || isMounted()) return
+
   const main = document.createElement('main')
   const notice = document.createElement('div')
   // The style is set through the CSSOM, because the page's policy rejects style attributes and

@@ -20,10 +20,12 @@ export function ContactSheet({ onClose }: OverlayProps) {
   const hasChat = isFlagOn('CBS3', useSiteSettings()) && verdict !== 'refuse'
   // The login page replaces the sheet's own history entry.
   const openChat = useOpenChat({ replace: true })
+
   const leave = async () => {
     await openChat()
     onClose()
   }
+
   const lead = hasChat && (
     <ContactRow
       icon={MessageCircle}
@@ -32,10 +34,12 @@ export function ContactSheet({ onClose }: OverlayProps) {
       onPress={leave}
     />
   )
+
   const giveFeedback = () => {
     navigate(paths.feedback, { replace: true })
     onClose()
   }
+
   const tail = session && (
     <ContactRow
       icon={MessageSquareHeart}
@@ -44,5 +48,6 @@ export function ContactSheet({ onClose }: OverlayProps) {
       onPress={giveFeedback}
     />
   )
+
   return <ServiceSheet overlay="contact" lead={lead} tail={tail} onClose={onClose} />
 }

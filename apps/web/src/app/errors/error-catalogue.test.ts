@@ -68,10 +68,13 @@ describe('the error catalog', () => {
 
   it('offers a reload when part of the page hangs, even during an encrypted call', () => {
     const stuck = new StuckError()
+
     expect(decideReaction(stuck, atHome)).toMatchObject({ reloads: true })
+
     const unsent = { endpoint: 'login', isUnsent: true, cause: stuck } as const
     const lost = new PlatformError('network', '', unsent)
     const alert = { kind: 'alert', textKey: 'server_no_answer', reloads: true }
+
     expect(decideReaction(lost, atHome)).toEqual(alert)
     expect(decideReaction(lost, { ...atHome, isSecure: false })).toEqual({
       ...alert,
@@ -241,6 +244,7 @@ describe('the error catalog', () => {
     it.each([503, 504])("alerts the platform's own message on %i [ERROR-03]", code => {
       const closed = { status: code, errorCode: 'x.closed' }
       const alert = { kind: 'alert', textKey: 'error' }
+
       expect(status({ ...closed, message: 'Back at ten' })).toEqual({
         ...alert,
         text: 'Back at ten',

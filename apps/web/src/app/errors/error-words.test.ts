@@ -47,11 +47,15 @@ describe("the error catalog's messages", () => {
   it.each(translated)('are translated into %s, and differ for each failure', async language => {
     const [texts, english] = [await loadAll(language), await loadAll('EN')]
     const words = keys.map(key => texts[key])
+
     expect(words).not.toContain(undefined)
     expect(new Set(words).size).toBe(failures.length)
     expect(texts).toMatchObject(said)
+
     if (language === 'EN') return
+
     const borrowed = keys.filter(key => texts[key] === english[key])
+
     expect(borrowed).toEqual(shared[language] ?? [])
   })
 })

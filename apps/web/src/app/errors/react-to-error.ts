@@ -57,6 +57,7 @@ function expire({ endpoint, token }: PlatformError): void {
   const carriesToken = ofSite[endpoint]?.auth !== 'none'
   const expiry = decideSessionExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
+
   // The URL is read before the session ends, because the guard then leaves the page.
   const goTo = buildLoginUrl(window.location)
   if (expiry === 'end') endSession()

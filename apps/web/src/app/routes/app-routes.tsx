@@ -44,6 +44,7 @@ function useVisitor(locationKey: string): Visitor {
   }, [isMember, locationKey])
   if (isMember) return isDue ? 'due' : 'member'
   if (isSigningIn) return 'pending'
+
   return keyOfMember.current === locationKey ? 'left' : 'visitor'
 }
 

@@ -30,6 +30,7 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
   if (visitor === 'due' && route?.screen !== 'change-password') {
     return go(withReturnAddress(paths.changePassword, address))
   }
+
   if (visitor !== 'member' && visitor !== 'due') {
     const access = decideAccess(pathname)
     const isClosed = access === 'member' || access === 'member-or-home'
@@ -39,9 +40,11 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
     // home.
     if (isClosed) return go(visitor === 'left' ? paths.login : buildLoginUrl(address))
   }
+
   if (pathname === olderApp.entry) return go(paths.entry + search + hash)
   if (route?.screen === undefined) return { kind: 'unknown' }
   if (route.path !== pathname) return go(route.path + search + hash)
+
   return { kind: 'enter', screen: route.screen }
 }
 

@@ -45,10 +45,13 @@ function withKept(to: To): To {
 export function mergeKeptQuery(current: string, next: string): string {
   const kept = new URLSearchParams(current)
   const params = new URLSearchParams(next)
+
   for (const name of keptQueryParams) {
     const value = kept.get(name)
     if (value !== null && !params.has(name)) params.set(name, value)
   }
+
   const text = params.toString()
+
   return text ? `?${text}` : ''
 }

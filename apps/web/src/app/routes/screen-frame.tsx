@@ -33,6 +33,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     </ScreenBoundary>
   )
   if (!tab) return <div className={styles.plain}>{framed}</div>
+
   return (
     <>
       <div className={styles.tabbed}>{framed}</div>
@@ -64,6 +65,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (language) nameScreen()
   }, [language])
+
   return null
 }
 
@@ -91,6 +93,7 @@ function nameScreen(): void {
 function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()
   const TabBar = useSlot('TabBar')
+
   const place = (id: Tab, label: string, icon: TabItem['icon'], to: string): TabItem => ({
     id,
     label,
@@ -98,6 +101,7 @@ function AppTabs({ current }: { current: Tab }) {
     current: current === id,
     to,
   })
+
   const waysIn = useWaysIn()
   const items = [
     place('home', t('home'), House, paths.home),
@@ -106,12 +110,14 @@ function AppTabs({ current }: { current: Tab }) {
     place('activity', t('promos'), Gift, paths.activity),
     place('member', t('profile'), UserRound, paths.memberHome),
   ]
+
   return <TabBar items={items} label={t('main_navigation')} />
 }
 
 function useWaysIn(): TabItem[] | undefined {
   const { t } = useTranslation()
   if (useSession()) return undefined
+
   const way = (id: 'login' | 'register', icon: TabItem['icon']) => ({
     id,
     label: t(id),
@@ -119,6 +125,7 @@ function useWaysIn(): TabItem[] | undefined {
     current: false,
     onPress: () => openOverlay(id),
   })
+
   return [
     { ...way('register', UserRoundPlus), railOnly: true },
     { ...way('login', LogIn), primary: true },

@@ -34,8 +34,11 @@ it('a logout clears the unread count on the app icon, but a new token does not',
   const queries = new QueryClient()
   vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
   await handleTokenChange(queries, { before: 'a', token: 'b' })
+
   expect(clearAppBadge).not.toHaveBeenCalled()
+
   await handleTokenChange(queries, { before: 'b', token: undefined })
+
   expect(clearAppBadge).toHaveBeenCalledOnce()
 })
 
@@ -44,8 +47,11 @@ it("a login's token is remembered as this browser's own until logout", async () 
   vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
   await handleTokenChange(queries, { before: undefined, token: 'mine' })
   await handleTokenChange(queries, { before: 'mine', token: 'mine too' })
+
   expect(own.keepOwnToken.mock.calls.flat()).toEqual(['mine', 'mine too'])
   expect(own.dropOwnToken).not.toHaveBeenCalled()
+
   await handleTokenChange(queries, { before: 'mine too', token: undefined })
+
   expect(own.dropOwnToken).toHaveBeenCalledExactlyOnceWith('mine too')
 })

@@ -19,6 +19,7 @@ export async function handleTokenChange(
   else if (before !== undefined) ignoreFailure(dropOwnToken(before))
   if (before !== undefined) await pushSession.end(before)
   if (token === undefined) return setAppBadge(0)
+
   pushSession.begin()
   if (before === undefined && isLoggedIn()) track('login')
   // Prefetched for the VIP card, which uses the same query.

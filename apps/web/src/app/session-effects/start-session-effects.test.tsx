@@ -73,6 +73,7 @@ describe('a remembered login', () => {
     if (session) setSession({ ...member, type: 0 })
     stop = startSessionEffects(queryClient, token ? { token, referrer: '' } : undefined)
     await vi.dynamicImportSettled()
+
     expect(startAutoLogin).toHaveBeenCalledTimes(tries.automatic)
     expect(signInByLink).toHaveBeenCalledTimes(tries.byToken)
   })
@@ -80,6 +81,7 @@ describe('a remembered login', () => {
 
 describe('a logout in another tab', () => {
   afterEach(() => localStorage.clear())
+
   const logOutElsewhere = (player = getPlayerKey() ?? '') => {
     markLogOut(player)
     dispatchEvent(new StorageEvent('storage', { key: localStorageKeys.logOuts }))
@@ -112,9 +114,12 @@ describe('a logout in another tab', () => {
     markLogOut(getPlayerKey() ?? '')
     setSession({ ...member, type: 1 })
     dispatchEvent(new Event('pageshow'))
+
     expect(getSession()).toBeUndefined()
+
     setSession({ ...member, type: 0, token: 't-2' })
     dispatchEvent(new Event('pageshow'))
+
     expect(getSession()?.token).toBe('t-2')
   })
 
@@ -152,6 +157,7 @@ describe('a query in flight', () => {
     const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
     const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
     const waiting = queryClient.ensureQueryData({ queryKey, queryFn })
+
     return async () => {
       for (const [at, answer] of answers.entries()) answer(`answer ${at + 1}`)
       const told = await waiting
@@ -192,8 +198,11 @@ describe('a session change', () => {
     vi.advanceTimersByTime(200)
     switchLanguage('VI')
     vi.advanceTimersByTime(299)
+
     expect(isDue()).toBe(false)
+
     vi.advanceTimersByTime(1)
+
     expect(isDue()).toBe(true)
   })
 
@@ -212,7 +221,9 @@ describe('a session change', () => {
   it("unbinds push with the expired session's token [SESSION-05]", async () => {
     setSession({ ...member, type: 0 })
     await vi.dynamicImportSettled()
+
     expect(endPush).not.toHaveBeenCalled()
+
     endSession()
     await vi.dynamicImportSettled()
 
@@ -229,6 +240,7 @@ describe('a session change', () => {
     act(clearSession)
     // Do not run all timers: the queries' garbage collection would also clear the data.
     vi.advanceTimersByTime(1)
+
     expect(result.current).toBeUndefined()
     expect(queryClient.getQueryData(['member', 'info'])).toBeUndefined()
     expect(queryClient.getQueryData(['system', 'country'])).toBe('of everybody')

@@ -35,14 +35,17 @@ export function startSessionEffects(
     renew(queryClient)
     syncLanguage(language)
   })
+
   endIfLoggedOut()
   window.addEventListener('storage', endIfLoggedOut)
   // A page restored from the back-forward cache has missed storage events.
   window.addEventListener('pageshow', endIfLoggedOut)
+
   if (credentials?.token || credentials?.code) whileUnsure(() => signIn(queryClient, credentials))
   else if (!isLoggedIn() && rememberedRecord.read()) {
     whileUnsure(() => logInAgain(queryClient))
   }
+
   return () => {
     stopToken()
     stopLanguage()

@@ -19,17 +19,22 @@ const sizes = { smallest: 0.8, largest: 1.25 }
  */
 export function addScriptFaces(skin: Skin, loadFiles: () => Promise<FaceFiles>): void {
   if (isSavingData()) return
+
   const added = new Set<string>()
+
   const add = async (tag: string) => {
     const script = findScript(skin, findLanguage(tag))
     if (script === undefined || added.has(tag)) return
+
     added.add(tag)
     const isAdded = await loadFiles()
       .then(files => addScaled(tag, pickFiles(script, files)))
       .catch(() => false)
+
     // Headings keep the device's font until the next change to this language.
     if (!isAdded) added.delete(tag)
   }
+
   i18n.on('languageChanged', tag => void add(tag))
   void add(i18n.language)
 }
@@ -57,9 +62,12 @@ async function addScaled(tag: string, files: readonly ScriptFile[]): Promise<boo
   if (i18n.language !== tag) return false
 
   for (const probe of probes) document.fonts.add(probe)
+
   const size = findSize(tag, name)
   for (const probe of probes) document.fonts.delete(probe)
+
   for (const file of files) addRule(tag, file, size)
+
   return true
 }
 
@@ -95,6 +103,7 @@ function findSize(tag: string, name: string): number {
     context.font = `${weight} 100px ${names}`
     return context.measureText(isCapital ? sample.toLocaleUpperCase(tag) : sample).width
   }
+
   return computeSize(measure(families), measure(`"${name}",${families}`))
 }
 

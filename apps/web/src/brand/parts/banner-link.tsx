@@ -10,6 +10,7 @@ export function BannerLink(props: {
 }) {
   const { banner, className, children } = props
   if (!banner.target) return <div className={className}>{children}</div>
+
   if ('to' in banner.target) {
     return (
       <RouteLink to={banner.target.to} className={className}>
@@ -17,6 +18,7 @@ export function BannerLink(props: {
       </RouteLink>
     )
   }
+
   return (
     <a href={banner.target.href} className={className} rel="noopener">
       {children}

@@ -10,6 +10,7 @@ export function TabLink(props: {
 }) {
   const { item, className, children } = props
   const part = item.primary ? 'main-tab' : 'tab'
+
   if ('to' in item) {
     return (
       <RouteLink
@@ -22,6 +23,7 @@ export function TabLink(props: {
       </RouteLink>
     )
   }
+
   return (
     <button
       type="button"

@@ -37,6 +37,7 @@ it.each(faces.filter(name => name.endsWith('/latin.woff2')))(
   name => {
     const face = create(readFileSync(`${here}${name}`))
     if (face.isCollection) throw new Error('is a collection')
+
     const toBox = (sign: string) => face.glyphForCodePoint(sign.codePointAt(0) ?? 0).bbox
     const capital = toBox('H').maxY
     const odd = [...'0123456789'].filter(figure => {
@@ -85,6 +86,7 @@ function listLetters(language: Language): Set<string> {
   // words.
   const words = all.join(' ').replace(/\{\{[^}]*\}\}/g, '')
   const cased = words + words.toLocaleUpperCase(tag) + words.toLocaleLowerCase(tag)
+
   return new Set(cased.match(/\p{L}/gu))
 }
 

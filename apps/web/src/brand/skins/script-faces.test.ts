@@ -85,6 +85,7 @@ it("a script's font leaves spaces to the device's font, which sets the height of
     return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) }
   })
   const isInRange = (code: number) => ranges.some(({ from, to }) => code >= from && code <= to)
+
   expect([0x20, 0xa0].filter(isInRange)).toEqual([])
   expect([0x21, 0x9f, 0xa1, 0x0e01, 0x4e00].every(isInRange)).toBe(true)
 })

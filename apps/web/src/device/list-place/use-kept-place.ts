@@ -24,9 +24,11 @@ export function useKeptPlace(listPx: number, isComplete: boolean): number {
     const record = () => {
       if (isRestored.current) place.current = window.scrollY
     }
+
     const keep = () => keepListPlace(key, place.current)
     window.addEventListener('scroll', record, { passive: true })
     window.addEventListener('pagehide', keep)
+
     return () => {
       window.removeEventListener('scroll', record)
       window.removeEventListener('pagehide', keep)

@@ -21,6 +21,7 @@ it('read marks include only the latest 200 ids', () => {
     '',
     Array.from({ length: 201 }, (_, at) => String(at)),
   )
+
   expect(read('')).toHaveLength(200)
   expect(read('')).not.toContain('0')
 })

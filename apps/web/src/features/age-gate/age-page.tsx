@@ -12,18 +12,22 @@ export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(isTooYoung)
   const { company, licence, minimumAge: age, responsiblePlayUrl } = merchant.legal
+
   const confirm = () => {
     confirmAge()
     onConfirmed()
   }
+
   const refuse = () => {
     refuseAge()
     setRefused(true)
   }
+
   const askAgain = () => {
     askAgeAgain()
     setRefused(false)
   }
+
   return (
     <BrandPage
       screen="age-gate"

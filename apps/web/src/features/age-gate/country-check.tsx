@@ -14,5 +14,6 @@ export function CountryCheck({ onAnswer }: { onAnswer: (isAsked: boolean) => voi
       answer(merchant.legal.ageGate?.countries?.includes(country) ?? false)
     }
   }, [country])
+
   return null
 }

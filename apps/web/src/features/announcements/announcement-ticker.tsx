@@ -18,6 +18,7 @@ export function AnnouncementTicker() {
     text: entry.title,
     to: buildNewsPath(entry),
   }))
+
   return (
     <div className={styles.ticker}>
       {lines.length > 0 && (

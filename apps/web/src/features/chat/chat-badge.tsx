@@ -22,5 +22,6 @@ export function ChatBadge({ session }: { session: Pick<SessionInfo, 'id' | 'type
     if (count !== undefined) setAppBadge(count)
   }, [count])
   if (count === undefined) return null
+
   return <UnreadBadge count={count} most={highest} said={t('unread_messages', { unread: count })} />
 }

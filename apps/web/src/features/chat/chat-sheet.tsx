@@ -33,6 +33,7 @@ function Chat({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const { data, isFetching, refetch } = useQuery(chatLaunchQuery(readLook))
   const link = data && findChatLink(data, readPlayRules())
+
   if (isFetching) {
     return (
       <div className={styles.wait} role="status" aria-label={t('loading')}>
@@ -40,6 +41,7 @@ function Chat({ onClose }: OverlayProps) {
       </div>
     )
   }
+
   if (!link) {
     return (
       <div className={styles.wait}>
@@ -47,7 +49,9 @@ function Chat({ onClose }: OverlayProps) {
       </div>
     )
   }
+
   const { href, kind } = link
+
   return <FramedPage href={href} isOwn={kind === 'own'} name={t('chat')} onLeave={onClose} />
 }
 

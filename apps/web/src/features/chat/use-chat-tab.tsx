@@ -16,12 +16,14 @@ export function useChatTab(): TabItem | undefined {
   const session = useSession()
   const onPress = useOpenChat()
   if (!isFlagOn('CBS3', useSiteSettings())) return undefined
+
   const badge = session && (
     <OptionalPart late>
       <ChatBadge session={session} />
     </OptionalPart>
   )
   const id = 'chat-link'
+
   return { id, overlay: id, label: t('chat'), icon: MessageCircle, current: false, badge, onPress }
 }
 

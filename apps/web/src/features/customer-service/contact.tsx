@@ -29,6 +29,7 @@ type ContactButtonProps = {
 export function ContactButton({ url, find }: ContactButtonProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
+
   const findAndOpen = async () => {
     setBusy(true)
     const found = await find()
@@ -36,10 +37,12 @@ export function ContactButton({ url, find }: ContactButtonProps) {
     if (found) window.location.assign(found)
     else toast(t('customer_service_unavailable'))
   }
+
   const open = () => {
     if (url) window.open(url, '_blank', 'noopener')
     else findAndOpen()
   }
+
   return (
     <Button size="lg" block busy={isBusy} onClick={open}>
       {t('contact_us')}

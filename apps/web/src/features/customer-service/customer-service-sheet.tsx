@@ -84,6 +84,7 @@ function useOpenAlone(onClose: () => void): void {
     // Do not close the sheet here: closing navigates back, which would cancel this navigation.
     window.location.assign(href)
   })
+
   useEffect(() => {
     if (alone !== undefined) follow(alone)
   }, [alone])
@@ -124,7 +125,9 @@ function ContactList({ lead, tail, onOpen }: ContactListProps) {
   const script = useQuery(serviceScriptQuery())
   const isPending = (!data && !isError) || script.isPending
   if (isPending) return <ContactSkeleton lead={lead} tail={tail} />
+
   const isEmpty = !(lead || tail || script.data) && data?.length === 0
+
   return (
     <>
       <ul className={styles.list}>
@@ -174,6 +177,7 @@ function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListP
   if (safeLink(href, readPlayRules())?.kind !== 'foreign') {
     return <ContactRow {...look} href={href} />
   }
+
   return <ContactRow {...look} onPress={() => onOpen({ kind: 'page', title, href })} />
 }
 

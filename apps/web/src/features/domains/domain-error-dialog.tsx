@@ -39,6 +39,7 @@ export function DomainErrorDialog({ onClose }: OverlayProps) {
       </Button>
     </>
   )
+
   return (
     <AlertDialog
       overlay="domain-error"
@@ -57,19 +58,23 @@ export function DomainErrorDialog({ onClose }: OverlayProps) {
 function useDomainRetry(): { isBusy: boolean; retry: () => void } {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+
   const retry = async () => {
     setBusy(true)
     // DOMAIN-08
     const waiting = toast(i18n.t('domain_wait'), { ms: timings.domainWaitToastMs })
     const known = queryClient.getQueryData(serviceAndDomainQuery().queryKey)
     const host = await findDomain(known?.domainList)
+
     if (host !== undefined) {
       window.location.assign(await prepareMove(host))
       return
     }
+
     dismissToast(waiting)
     raiseAlert({ textKey: words[await pingOwnDomain()] })
     setBusy(false)
   }
+
   return { isBusy, retry }
 }

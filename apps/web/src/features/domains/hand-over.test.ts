@@ -18,6 +18,7 @@ const withSession = {
 it('a hand-over sends the session to the other domain, and deletes it from this tab', async () => {
   openTab(withSession)
   const post = vi.fn(async () => ({ code: 'c0de' }))
+
   expect(await handSessionOver('b.test', post)).toBe('c0de')
   expect(post).toHaveBeenCalledWith(
     'https://b.test/bff/hand-over',

@@ -15,6 +15,7 @@ export async function handSessionOver(
 ): Promise<string | undefined> {
   const text = storedSession.read()
   if (text === undefined) return undefined
+
   const passwordDemand = storedPasswordDemand.read()
   // Stored data may be invalid; the other domain validates it.
   const body = { session: parseJson(text), passwordDemand }
@@ -22,7 +23,9 @@ export async function handSessionOver(
   // Only this field of the BFF's response body is used.
   const { code } = (value ?? {}) as { code?: unknown }
   if (typeof code !== 'string') return undefined
+
   storedSession.remove()
   storedPasswordDemand.remove()
+
   return code
 }

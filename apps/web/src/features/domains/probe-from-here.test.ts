@@ -16,8 +16,11 @@ it('a probe is aborted after exactly 10 s without a response [CALL-19]', async (
   const found = vi.fn()
   void raceFromHere(['a.test', 'b.test'], 'TLB').then(found)
   await vi.advanceTimersByTimeAsync(9_999)
+
   expect(found).not.toHaveBeenCalled()
+
   await vi.advanceTimersByTimeAsync(1)
+
   expect(found).toHaveBeenCalledExactlyOnceWith(undefined)
   expect(asked.map(url => url.replace(/\d+$/, '')).sort()).toEqual([
     'https://a.test/wps/system/test/ping?speed=',

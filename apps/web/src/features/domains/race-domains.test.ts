@@ -7,18 +7,23 @@ const good = { success: true, value: { merchant: 'TLB', time: 1 } }
 /** Controls each host's responses. */
 function createNet() {
   const waiting = new Map<string, { answer: (body: unknown) => void; fail: () => void }>()
+
   const probe = (host: string, signal: AbortSignal) =>
     new Promise<unknown>((answer, reject) => {
       const fail = () => reject(new Error('lost'))
       signal.addEventListener('abort', fail)
       waiting.set(host, { answer, fail })
     })
+
   let timeOut = (): void => undefined
+
   const after = (_ms: number, run: () => void) => {
     timeOut = run
     return () => undefined
   }
+
   const ports = { probe, random: () => 0.5, after, timeoutMs: 10_000 }
+
   return { ports, waiting, timeOut: () => timeOut() }
 }
 
@@ -47,10 +52,13 @@ describe('the domain race', () => {
     const lost = createNet()
     const race = raceDomains(['a.test'], 'TLB', lost.ports)
     lost.waiting.get('a.test')?.fail()
+
     expect(await race).toBeUndefined()
+
     const slow = createNet()
     const late = raceDomains(['a.test'], 'TLB', slow.ports)
     slow.timeOut()
+
     expect(await late).toBeUndefined()
     expect(await raceDomains([], 'TLB', slow.ports)).toBeUndefined()
   })
@@ -60,8 +68,11 @@ describe('the domain race', () => {
     const hosts = Array.from({ length: 25 }, (_, index) => `d${index}.test`)
     const backwards = hosts.map((_, index) => 1 - index / 100)
     const race = raceDomains(hosts, 'TLB', { ...ports, random: () => backwards.shift() ?? 0 })
+
     expect([...waiting.keys()].sort()).toEqual(hosts.slice(-10).sort())
+
     waiting.get('d20.test')?.answer(good)
+
     expect(await race).toBe('d20.test')
   })
 })
@@ -78,6 +89,7 @@ describe('the retry URL', () => {
   it('contains the escaped affiliate and referral codes [DOMAIN-04]', () => {
     const address = buildRetryUrl('tlb.test', { affiliateCode: 'A&r=evil#', r: 'R 1' })
     const url = new URL(address)
+
     expect(url.origin + url.pathname).toBe('https://tlb.test/m/index.html')
     expect(Object.fromEntries(url.searchParams)).toEqual({ affiliateCode: 'A&r=evil#', r: 'R 1' })
     expect(buildRetryUrl('tlb.test', { affiliateCode: undefined, r: undefined })).toBe(

@@ -53,6 +53,7 @@ function answerWith(values: Values, facts: typeof player): void {
       fullBankCardList: Array.from({ length: facts.cards }, () => ({})),
     },
   }
+
   call.mockImplementation(async (name: string) => answers[name])
   localStorage.setItem(localStorageKeys.depositCount, `p1:${facts.depositsBefore}`)
   localStorage.setItem(localStorageKeys.withdrawCount, `p1:${facts.withdrawalsBefore}`)
@@ -82,6 +83,7 @@ async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
     // Wait one task, because queries notify components asynchronously.
     await new Promise(resolve => setTimeout(resolve))
   })
+
   return getSubjects('download-popup')[0]
 }
 
@@ -160,8 +162,10 @@ it('download_condition_switch enables the prompt [DOWNLOAD-10]', async () => {
 
 it('in_game_popup_interval sets how many seconds into a game the prompt opens [DOWNLOAD-10, DOWNLOAD-17]', async () => {
   expect(await readPrompt(on)).toHaveProperty('inGameMs', undefined)
+
   act(withdrawPrompt)
   cleanup()
+
   expect(await readPrompt({ ...on, in_game_popup_interval: '40' })).toHaveProperty(
     'inGameMs',
     40_000,
@@ -220,8 +224,11 @@ it.each([
       style.cssText.includes(written),
     )
   }
+
   expect(isUsed(await readPopup(beside))).toBe(false)
+
   cleanup()
+
   expect(isUsed(await readPopup({ ...beside, [name]: value }))).toBe(true)
 })
 

@@ -10,7 +10,9 @@ export function DrawClock({ drawAt, large = false }: DrawClockProps) {
   const { t } = useTranslation()
   const left = computeCountdown(Date.parse(drawAt), useNow())
   if (!left) return <span className={styles.now}>{t('drawing_now')}</span>
+
   const parts = [...(left.days > 0 ? [String(left.days)] : []), ...left.clock.split(':')]
+
   return (
     <time className={large ? styles.large : styles.small} dateTime={drawAt} role="timer" dir="ltr">
       {parts.map((part, index) => (

@@ -36,7 +36,9 @@ async function show(isReduced = false) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+
   await pass(0)
+
   return () => container.querySelector('[data-jackpot]')?.textContent
 }
 
@@ -52,16 +54,21 @@ afterEach(() => {
 it('the highest jackpot is shown, and counts up to each new response', async () => {
   told(draw('low', 500), draw('high', 60_000), draw('none'))
   const read = await show()
+
   expect(read()).toBe('60000')
+
   told(draw('low', 500), draw('high', 60_600))
   await pass(61_000)
   const early = Number(read())
   await pass(30_000)
   const late = Number(read())
+
   expect(early).toBeGreaterThanOrEqual(60_000)
   expect(late).toBeGreaterThan(early)
   expect(late).toBeLessThan(60_600)
+
   await pass(31_000)
+
   expect(read()).toBe('60600')
 })
 
@@ -70,12 +77,15 @@ it('only the jackpot amount re-renders, and only while it counts', async () => {
   const read = await show()
   money.mockClear()
   await pass(10_000)
+
   expect(money).not.toHaveBeenCalled()
+
   told(draw('high', 60_600))
   await pass(61_000)
   t.mockClear()
   const early = read()
   await pass(10_000)
+
   expect(read()).not.toBe(early)
   expect(t).not.toHaveBeenCalled()
 })

@@ -34,10 +34,14 @@ it('a quick pick shows its numbers and passes them to the game', async () => {
   const numbers = within(balls)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+
   expect(new Set(numbers).size).toBe(3)
+
   for (const number of numbers) expect(number).toMatch(/^\d\d$/)
+
   const href = screen.getByRole('link', { name: /quick_pick_play/ }).getAttribute('href') ?? ''
   const query = new URL(href, 'https://lotus.test').searchParams
+
   expect([query.get('code'), query.get('numbers')]).toEqual(['lotto', numbers.join()])
   expect(screen.getByRole('status').textContent).toBe(numbers.join(', '))
 })

@@ -43,7 +43,9 @@ function Draws({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
   const featured = pickFeatured(draws)
   if (!featured) return <EmptyState title={t('draws_empty')} />
+
   const others = draws.filter(draw => draw !== featured)
+
   return (
     <div className={styles.lobby}>
       <FeaturedDraw draw={featured} />
@@ -106,6 +108,7 @@ export function FeaturedDraw({ draw }: { draw: Draw }) {
   const money = useMoney()
   const [numbers, setNumbers] = useState<string[]>()
   const pick = () => draw.ticket && setNumbers(pickNumbers(draw.ticket, randomBelow))
+
   return (
     <section className={featuredDrawStyles.card} aria-labelledby="featured-draw">
       {/* Above the name, which may wrap to a second line when its font loads. */}

@@ -38,11 +38,16 @@ it('the balls drop in only for a new result', () => {
   const { container, rerender } = render(
     results(draw('north', '1', '4', '7'), draw('south', '1', '9')),
   )
+
   expect(readDropping(container)).toEqual([])
+
   rerender(results(draw('north', '2', '5', '6'), draw('south', '1', '9')))
+
   expect(readDropping(container)).toEqual(['5', '6'])
+
   const [first] = container.querySelectorAll('ul ul li')
   rerender(results(draw('north', '3', '5', '6'), draw('south', '1', '9')))
+
   // The balls are new elements, so their animation runs again.
   expect(container.querySelectorAll('ul ul li')[0]).not.toBe(first)
   expect(readDropping(container)).toEqual(['5', '6'])

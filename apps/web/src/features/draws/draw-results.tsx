@@ -36,6 +36,7 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   const shown = results?.filter(draw => region === '' || draw.region === region)
   const checked = (shown ?? []).filter(hasTicket)
   const [isChecking, setChecking] = useState(false)
+
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} ref={useLinked()} className={styles.title}>

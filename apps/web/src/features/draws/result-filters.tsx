@@ -32,6 +32,7 @@ export function ResultFilters(props: ResultFiltersProps) {
     // At noon, so that the day is the same in every time zone.
     label: names[back] ?? formatDate(`${value}T12:00`, tag) ?? value,
   }))
+
   return (
     <ScrollRow>
       <div className={styles.filters}>

@@ -92,17 +92,21 @@ function FeedbackForm() {
     toast(t('feedback_sent'))
     void queryClient.invalidateQueries(feedbackQuery())
   }
+
   const submit = () => {
     setChecked(true)
     if (topic === '' || faults.content) return
+
     const follow = () => {
       finish()
       for (const clear of [setTopic, setContent, setPicture]) clear('')
       setChecked(false)
       dropDraft()
     }
+
     send({ topic, content, picture }, follow, finish)
   }
+
   return (
     <FieldForm onSubmit={submit} submitText={t('feedback_send')} busy={busy}>
       <TopicChoice
@@ -172,6 +176,7 @@ function PictureChoice({ value, onChange }: PictureChoiceProps) {
   const { t } = useTranslation()
   const { isBusy, isRefused, choose } = useShrunkPicture(onChange)
   const noteId = useId()
+
   if (value !== '') {
     return (
       <div className={pictureChoiceStyles.chosen}>
@@ -182,6 +187,7 @@ function PictureChoice({ value, onChange }: PictureChoiceProps) {
       </div>
     )
   }
+
   return (
     <div>
       <label className={pictureChoiceStyles.choice} aria-busy={isBusy || undefined}>
@@ -217,6 +223,7 @@ function useShrunkPicture(onChange: (picture: string) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
   // The last chosen file, because an earlier file may finish processing later.
   const latest = useRef<Blob>(undefined)
+
   const choose = async (file: Blob) => {
     latest.current = file
     setState('busy')
@@ -225,6 +232,7 @@ function useShrunkPicture(onChange: (picture: string) => void) {
     setState(picture === undefined ? 'refused' : 'idle')
     if (picture !== undefined) onChange(picture)
   }
+
   return { isBusy: state === 'busy', isRefused: state === 'refused', choose }
 }
 

@@ -15,6 +15,7 @@ function setUp(send: (request: FeedbackRequest) => Promise<Feedback>) {
     },
     createId: () => `request-${++ids}`,
   })
+
   return { sending, sent }
 }
 
@@ -22,6 +23,7 @@ it('sends the typed text, and the image field only if there is an image', async 
   const { sending, sent } = setUp(async () => answer)
   await sending(typed)
   await sending({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
+
   expect(sent).toEqual([
     { requestId: 'request-1', topic: 'game', content: 'It stops.' },
     {
@@ -39,10 +41,13 @@ it("a retry after a lost response reuses the feedback's request id", async () =>
     if (isLost) throw new Error('lost')
     return answer
   })
+
   await expect(sending(typed)).rejects.toThrow('lost')
+
   isLost = false
   await sending(typed)
   await sending(typed)
+
   expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1', 'request-2'])
 })
 

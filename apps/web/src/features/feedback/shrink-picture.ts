@@ -37,10 +37,12 @@ function draw(picture: ImageBitmap, { mostPx, quality }: Attempt): Promise<Blob 
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
+
   // A white background, because JPEG would render transparent pixels in black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
+
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 

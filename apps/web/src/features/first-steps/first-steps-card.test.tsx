@@ -31,7 +31,9 @@ async function show(returnTo: string, { deposits = 0, played = [] as string[] } 
   call.mockImplementation(async (name: keyof typeof answers) =>
     name === 'depositStatistics' ? { totalDepositSuccessCount: deposits } : answers[name],
   )
+
   for (const code of played) keptGames.rememberPlayed(id, code)
+
   const names = { merchantCode: 'AURORA', userName: id, type: 0, firstTimeLogin: true }
   setSession({ id, token: `t-${id}`, ...names })
   beginFirstSteps({ playerId: id, search: `?${new URLSearchParams({ returnTo })}` })
@@ -44,7 +46,9 @@ async function show(returnTo: string, { deposits = 0, played = [] as string[] } 
       </MemoryRouter>
     </QueryClientProvider>,
   )
+
   await waitFor(() => expect(client.isFetching()).toBe(0))
+
   return container
 }
 

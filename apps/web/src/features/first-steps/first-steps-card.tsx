@@ -41,6 +41,7 @@ function Card({ playerId, search }: FirstSteps) {
   useEffect(() => {
     if (isDone) endFirstSteps()
   }, [isDone])
+
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <div className={styles.head}>
@@ -67,6 +68,7 @@ function useDepositStep(playerId: string, intent: Intent | undefined): StepView 
   const { data: counts } = useQuery(depositStatisticsQuery(playerId))
   const { data } = useQuery({ ...promotionCategoriesQuery(), enabled: promise !== undefined })
   const offer = promise && data && findPromotion(data, promise)
+
   return {
     id: 'deposit',
     text: offer ? t('first_offer', { offer: offer.title }) : t('first_deposit'),
@@ -85,6 +87,7 @@ function useGameStep(intent: Intent | undefined): StepView {
   const game = useKnownGameName(wanted?.code)
   const isDone = useKeptGames('recent').length > 0
   const to = wanted && game !== undefined ? wanted.address : paths.game
+
   return {
     id: 'game',
     text: game === undefined ? t('first_play') : t('first_game', { game }),

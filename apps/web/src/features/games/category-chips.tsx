@@ -26,6 +26,7 @@ export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) 
       note: formatNumber(lane.gameCount, tag),
     })),
   ]
+
   return (
     <ChoiceChips
       label={t('game_categories')}

@@ -19,11 +19,13 @@ export function computeCategoryOrdinal(
 export function inCategoryOrder(lanes: readonly GameLane[]): GameLane[] {
   const places = new Map<string, number>()
   for (const { category } of lanes) if (!places.has(category)) places.set(category, places.size)
+
   const ordinal = (lane: GameLane) =>
     Math.max(
       ...['', ...lane.cards.map(card => card.accountTypeName)].map(accountType =>
         computeCategoryOrdinal(places.get(lane.category) ?? 0, accountType, lane.category),
       ),
     )
+
   return [...lanes].sort((a, b) => ordinal(a) - ordinal(b))
 }

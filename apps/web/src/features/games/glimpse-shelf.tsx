@@ -45,6 +45,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const shown = useMemo(() => selectGlimpseGames(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
+
   return (
     <FarSection ref={place} still={!near}>
       <GameShelf

@@ -13,7 +13,9 @@ export function HomeCategories() {
   const { lanes, current, choose, failed } = useHomeLanes()
   if (failed) return null
   if (!lanes) return <ChipsSkeleton />
+
   const chosen = lanes.find(({ id }) => id === current)
+
   return (
     <>
       <CategoryChips lanes={lanes} current={current} onChange={choose} />

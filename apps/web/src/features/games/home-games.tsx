@@ -75,6 +75,7 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   if (failed) {
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
+
   if (!lanes) {
     // The placeholders fill a tall screen, so that content below does not become visible and then
     // shift. They are hidden from screen readers, because empty rows have no distinguishing names.
@@ -88,7 +89,9 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
       </div>
     )
   }
+
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
+
   return children({ lanes, current: drawn })
 }
 

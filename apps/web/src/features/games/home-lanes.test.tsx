@@ -18,6 +18,7 @@ it("only home's lane components re-render when the lanes load or a lane is selec
   call.mockResolvedValue({ data: { lanes: [lane('slots', 3), lane('none', 0)] } })
   const other = vi.fn(() => <p>other</p>)
   const Other = () => other()
+
   const Chips = () => {
     const { lanes, current, choose } = useHomeLanes()
     return lanes?.map(({ id }) => (
@@ -26,6 +27,7 @@ it("only home's lane components re-render when the lanes load or a lane is selec
       </button>
     ))
   }
+
   render(
     <QueryClientProvider client={new QueryClient()}>
       <HomeLanes>
@@ -35,6 +37,7 @@ it("only home's lane components re-render when the lanes load or a lane is selec
     </QueryClientProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'slots' }))
+
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(screen.getByRole('button', { pressed: true })).toBeDefined()
   expect(call).toHaveBeenCalledOnce()
@@ -44,6 +47,7 @@ it("only home's lane components re-render when the lanes load or a lane is selec
 it('a tapped lane is marked as selected before its games are rendered', async () => {
   call.mockResolvedValue({ data: { lanes: [lane('slots', 3)] } })
   const seen: string[] = []
+
   const Games = () => {
     const { lanes, current, drawn, choose } = useHomeLanes()
     seen.push(`${current} ${drawn}`)
@@ -53,6 +57,7 @@ it('a tapped lane is marked as selected before its games are rendered', async ()
       </button>
     ))
   }
+
   render(
     <QueryClientProvider client={new QueryClient()}>
       <HomeLanes>
@@ -61,5 +66,6 @@ it('a tapped lane is marked as selected before its games are rendered', async ()
     </QueryClientProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'slots' }))
+
   expect(seen.slice(-2)).toEqual(['slots undefined', 'slots slots'])
 })

@@ -41,6 +41,7 @@ function useLanes() {
   )
   const current = lanes?.some(({ id }) => id === chosen) ? chosen : undefined
   const drawn = useDeferredValue(current)
+
   return useMemo(
     () => ({ lanes, current, drawn, choose, failed: isError, retry: () => void refetch() }),
     [lanes, current, drawn, isError, refetch],

@@ -27,6 +27,7 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
   const lane = lanes.find(({ id }) => id === current)
+
   if (lane) {
     const held = <GameShelf id={lane.id} title={lane.title} games={undefined} />
     return (
@@ -35,6 +36,7 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
       </Suspense>
     )
   }
+
   return (
     <>
       <GlimpseShelf
@@ -69,11 +71,14 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
  */
 export function mixCategories(games: readonly Game[]): Game[] {
   const queues = new Map<string, Game[]>()
+
   for (const game of games.filter(({ tags }) => tags.length > 0)) {
     queues.set(game.category, [...(queues.get(game.category) ?? []), game])
   }
+
   const all = [...queues.values()]
   const rounds = Math.max(0, ...all.map(queue => queue.length))
+
   return Array.from({ length: rounds }, (_, round) =>
     all.flatMap(queue => queue[round] ?? []),
   ).flat()

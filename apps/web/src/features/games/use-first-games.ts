@@ -30,6 +30,7 @@ export function useFirstGames(
   const [first, second] = queries.map(query => query.data)
   const pages = useMemo(() => [first, second].flatMap(page => page ?? []), [first, second])
   const complete = pages.length === queries.length
+
   return {
     games: useMemo(
       () => (complete ? pages.flatMap(page => page.games) : undefined),

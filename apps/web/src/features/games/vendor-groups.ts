@@ -20,12 +20,14 @@ export function groupVendors(
 ): VendorGroup[] {
   const names = collectVendorNames(lanes)
   const groups = new Map<string, VendorGroup>()
+
   for (const vendor of new Set([...names.keys()].map(resolveCountedVendor))) {
     const label = labels[vendor] ?? names.get(vendor) ?? vendor
     const group = groups.get(label) ?? { label, vendors: [] }
     group.vendors.push(vendor)
     groups.set(label, group)
   }
+
   return [...groups.values()]
 }
 

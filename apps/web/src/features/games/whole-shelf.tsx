@@ -35,6 +35,7 @@ export function WholeShelf({ lane, action }: WholeShelfProps) {
       </Button>
     </div>
   )
+
   return (
     <GameShelf
       id={`lane-${lane.id}`}

@@ -118,6 +118,7 @@ function HelpSearch({ topics }: { topics: readonly HelpTopic[] }) {
   const found = useMemo(() => searchHelp(topics, text), [topics, text])
   const wanted = text.trim()
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+
   return (
     <>
       <search className={styles.search}>
@@ -160,6 +161,7 @@ function HelpItem({ item, isLinked }: HelpItemProps) {
   useEffect(() => {
     if (isLinked) root.current?.scrollIntoView()
   }, [isLinked])
+
   return (
     <div ref={root} className={helpItemStyles.item}>
       <h3 className={helpItemStyles.heading}>

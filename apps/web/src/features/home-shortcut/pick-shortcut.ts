@@ -91,10 +91,13 @@ function parseShortcutLink(
   { rules, hasRoute }: ShortcutContext,
 ): ShortcutAction | undefined {
   const own = safeLink(text, rules)
+
   if (own?.kind === 'own') {
     const to = toOwnPath(own)
     return hasRoute(to) ? { kind: 'route', to } : undefined
   }
+
   const href = safeHttps(text)
+
   return href === undefined ? undefined : { kind: 'link', href }
 }

@@ -69,6 +69,7 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
       {t(`shortcut_${redirect}`)}
     </>
   )
+
   if (action.kind === 'route') {
     return (
       <RouteLink to={action.to} className={styles.button} draggable={false}>
@@ -76,6 +77,7 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
       </RouteLink>
     )
   }
+
   if (action.kind === 'link') {
     return (
       <a href={action.href} className={styles.button} rel="noopener noreferrer" draggable={false}>
@@ -83,6 +85,7 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
       </a>
     )
   }
+
   return (
     <button type="button" className={styles.button} onClick={onPress}>
       {face}
@@ -97,12 +100,14 @@ function useSwipeAway(onAway: () => void) {
   const [from, setFrom] = useState<number>()
   const [offset, setOffset] = useState(0)
   const isSwipe = useRef(false)
+
   const end = () => {
     isSwipe.current = Math.abs(offset) >= tapPx
     if (Math.abs(offset) >= farPx) onAway()
     setFrom(undefined)
     setOffset(0)
   }
+
   return {
     offset,
     handlers: {

@@ -12,13 +12,16 @@ import { takeInstallPrompt } from './install-prompt.ts'
 export async function askBrowser(installingText: string): Promise<void> {
   const prompt = takeInstallPrompt()
   if (!prompt) return
+
   await prompt.prompt()
   const { outcome } = await prompt.userChoice
   const isAccepted = outcome === 'accepted'
   if (isAccepted) toast(installingText, { ms: timings.installingNoticeMs })
   else recordDismissal()
+
   if (isAccepted || getSubjects('install-banner')[0]?.closable !== false) {
     closeOverlay('install-banner')
   }
+
   closeOverlay('install-by-hand')
 }

@@ -14,12 +14,14 @@ import { buildEntryUrl } from './leave-in-app-browser.ts'
 export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')
+
   const copy = async () => {
     const { href } = buildEntryUrl(window.location)
     const isCopied = await copyText(href)
     setRefused(isCopied ? '' : href)
     toast(t(isCopied ? 'install_copied' : 'install_not_copied'), { ms: timings.copiedToastMs })
   }
+
   return (
     <div className={styles.guide} role="status">
       <p className={styles.way}>

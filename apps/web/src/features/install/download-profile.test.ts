@@ -12,8 +12,10 @@ function download(isOlder: boolean, profile?: string) {
     addEventListener,
     location: { assign: (to: string | URL) => opened.push(`${to}`) },
   }
+
   downloadProfile(page as unknown as Window, { isOlder, profile })
   const regainFocus = () => events.dispatchEvent(new Event('focus'))
+
   return { opened, regainFocus }
 }
 

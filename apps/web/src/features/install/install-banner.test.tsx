@@ -35,6 +35,7 @@ it.each([
     const queries = new QueryClient({
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
     })
+
     // The code under test reads only these settings.
     queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
     const { hostname } = window.location
@@ -44,6 +45,7 @@ it.each([
         <HandBanner onClose={() => undefined} />
       </QueryClientProvider>,
     )
+
     expect(screen.queryByText(shown)).not.toBeNull()
     expect(screen.queryByText(absent)).toBeNull()
   },

@@ -59,6 +59,7 @@ function Offer({ offer, nativeApp, onClose }: OfferProps) {
   const [guide, setGuide] = useState(() => chooseFirstGuide(offer))
   // Once the browser's install prompt is available, it replaces the menu guide.
   const shown = guide === 'menu' && offer.webWay === 'one-tap' ? undefined : guide
+
   return (
     <Modal
       overlay="install-banner"
@@ -107,11 +108,13 @@ function chooseFirstGuide({ actions }: InstallOffer): 'menu' | 'leave' | undefin
 function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallActionsProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)
+
   const openWeb = () => {
     if (offer.webWay === 'one-tap') void askBrowser(t('install_installing'))
     else if (offer.webWay === 'ios-guide') openGuide(offer)
     else onGuide('menu')
   }
+
   const draw: Record<InstallAction, (isFirst: boolean) => React.ReactNode> = {
     'native-app': isFirst =>
       nativeApp && (
@@ -143,6 +146,7 @@ function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallAc
       </Button>
     ),
   }
+
   return (
     <div className={styles.actions}>
       {offer.actions.map((action, index) => draw[action](index === 0))}

@@ -21,6 +21,7 @@ export function InstallHost() {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => whenSettled(() => startTransition(() => setSettled(true))), [])
   if (!isSettled) return null
+
   return (
     <OptionalPart>
       <InstallWatch start={start} />

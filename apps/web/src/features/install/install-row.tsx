@@ -21,11 +21,14 @@ export function InstallRow() {
   const { t } = useTranslation()
   const decision = useInstallDecision('by-hand')?.decision
   const state = decideInstallState(decision, readInstallHistory())
+
   const start = () => {
     if (state === 'one-tap') void askBrowser(t('install_installing'))
     else openGuide(decision?.kind === 'offer' && decision.webWay === 'ios-guide')
   }
+
   const canStart = state === 'one-tap' || state === 'guide'
+
   return (
     <SettingRow
       label={t('install_app')}

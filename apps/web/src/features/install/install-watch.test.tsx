@@ -51,9 +51,11 @@ afterEach(() => {
     useInstallPrompt.setState({ prompt: undefined, isInstalled: false })
   })
   cleanup()
+
   for (const store of [localStore, sessionStore]) {
     for (const key of store.keys()) store.remove(key)
   }
+
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -121,19 +123,26 @@ describe('the automatic install banner', () => {
     const installOptions = { forced }
     queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
     const setOnline = (isOnline: boolean) =>
       act(() => {
         online.mockReturnValue(isOnline)
         window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
       })
+
     watch(true)
     offer()
     pass(60_000)
+
     expect(isShown()).toBe(false)
+
     setOnline(true)
     pass(0)
+
     expect(isShown()).toBe(true)
+
     setOnline(false)
+
     expect(isShown()).toBe(false)
   })
 
@@ -153,8 +162,11 @@ describe('the automatic install banner', () => {
     pass(150)
     act(() => setSession({ ...player, firstTimeLogin }))
     pass(delayMs - 1)
+
     expect(isShown()).toBe(false)
+
     pass(1)
+
     expect(isShown()).toBe(true)
   })
 
@@ -168,13 +180,18 @@ describe('the automatic install banner', () => {
       pass(150)
       act(() => setSession({ ...player, firstTimeLogin: false }))
       pass(10_000)
+
       expect(isShown()).toBe(false)
+
       sessionStore.remove(sessionStorageKeys.installSkipped)
       act(() => void setDeposits(4))
       pass(0)
       pass(2_498)
+
       expect(isShown()).toBe(false)
+
       pass(5)
+
       expect(isShown()).toBe(true)
     },
   )
@@ -188,10 +205,13 @@ describe('the automatic install banner', () => {
     (mark, isOpened) => {
       if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
       watch(false)
+
       expect(isOverlayOpen('install-by-hand')).toBe(isOpened)
+
       act(() => closeOverlay('install-by-hand'))
       cleanup()
       watch(false)
+
       expect(isOverlayOpen('install-by-hand')).toBe(false)
     },
   )
@@ -203,9 +223,12 @@ describe('the automatic install banner', () => {
     sessionStore.set(sessionStorageKeys.wayOut, 'tried')
     watch(true)
     pass(0)
+
     expect(listShown()).toEqual(['install-by-hand'])
+
     act(() => closeOverlay('install-by-hand'))
     pass(0)
+
     expect(listShown()).toEqual(['install-banner'])
   })
 
@@ -214,8 +237,11 @@ describe('the automatic install banner', () => {
     offer()
     pass(150)
     pass(0)
+
     expect(isShown()).toBe(true)
+
     act(() => void window.dispatchEvent(new Event('appinstalled')))
+
     expect(isShown()).toBe(false)
     expect(localStore.get(localStorageKeys.installed)).toBe('1')
     expect(localStore.get(localStorageKeys.installDismissCount)).toBe('99')

@@ -37,6 +37,7 @@ export function InstallWatch({ start }: { start: VisitStart }) {
     recordRefusedEscape()
     openOverlay('install-by-hand')
   }, [])
+
   return isFromHomeScreen ? null : <BannerWatch start={start} />
 }
 
@@ -50,13 +51,16 @@ function BannerWatch({ start }: { start: VisitStart }) {
   const forced = reason === 'forced'
   useEffect(() => {
     if (!fired || !isDue) return
+
     const { trigger, atMs } = fired
     // The delay includes the time already spent waiting for the browser's prompt and the platform's
     // responses.
     const restMs = Math.max(0, delayMs - (performance.now() - atMs))
     openOverlay('install-banner', { trigger, closable, forced, delayMs: restMs })
+
     return () => closeOverlay('install-banner')
   }, [fired, isDue, closable, forced, delayMs])
+
   return null
 }
 
@@ -98,6 +102,7 @@ function useHasWaited(): boolean {
     const timer = setInterval(() => setLooks(countLook), timings.installPromptPollMs)
     return () => clearInterval(timer)
   }, [hasWaited])
+
   return hasWaited
 }
 
@@ -124,9 +129,11 @@ function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigger | un
   const trigger = newDeposits > 0 ? 'deposit' : isNewPlayer ? login : entry
   const key = `${trigger} ${session?.id} ${newDeposits}`
   const [fired, setFired] = useState<{ key: string; value: FiredTrigger | undefined }>()
+
   if (fired?.key !== key) {
     setFired({ key, value: trigger && { trigger, atMs: performance.now() } })
   }
+
   return fired?.value
 }
 
@@ -149,5 +156,6 @@ function useNewDeposits(): number {
   useEffect(() => {
     if (count !== undefined) setFirst(before => (before?.id === id ? before : { id, count }))
   }, [id, count])
+
   return count === undefined || first?.id !== id ? 0 : Math.max(0, count - (first?.count ?? count))
 }

@@ -48,13 +48,16 @@ it('the iOS guide ends with the tips, the profile download and a close button [I
   open(onClose)
 
   const footer = screen.getByText('Tips for Aurora').parentElement
+
   expect([...(footer?.children ?? [])].map(part => part.textContent)).toEqual([
     'Tips for Aurora',
     'profile of 26',
     'Close',
   ])
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -38,6 +38,7 @@ export function IosGuide({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)
   const [share, add] = chooseIosSteps({ ...device, isIpad: isIpad(readDeviceSigns()) })
+
   return (
     <Sheet
       overlay="ios-guide"

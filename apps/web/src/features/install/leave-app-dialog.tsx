@@ -16,6 +16,7 @@ export function LeaveAppDialog({ onClose }: OverlayProps) {
   const [device] = useState(readInstallDevice)
   const [hasGuide, setGuide] = useState(false)
   const open = () => leaveInAppBrowser(device, () => setGuide(true))
+
   return (
     <Dialog
       overlay="leave-app"

@@ -56,6 +56,7 @@ describe('an attempt to leave an in-app browser', () => {
       const { buildId, events } = telemetryReport.parse(JSON.parse(body))
       return { path, buildId, events }
     })
+
   const report = (app: string, outcome: EscapeOutcome) => ({
     path: '/bff/telemetry',
     buildId: 'abc123',
@@ -68,10 +69,13 @@ describe('an attempt to leave an in-app browser', () => {
   ] as const)('is reported once as %s, and does not open the guide', (outcome, happen) => {
     leaveInAppBrowser(facebook, onStayed)
     vi.advanceTimersByTime(timings.wayOutMs - 1)
+
     expect(told()).toEqual([])
+
     happen()
     window.dispatchEvent(new Event('pagehide'))
     vi.advanceTimersByTime(60_000)
+
     expect(told()).toEqual([report('facebook', outcome)])
     expect(onStayed).not.toHaveBeenCalled()
   })

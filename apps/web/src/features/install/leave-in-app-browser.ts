@@ -33,22 +33,27 @@ export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): 
   const { system, inApp, iosVersion } = device
   const way = system === 'computer' ? 'guide' : chooseAppExit(inApp, system)
   const address = buildExitUrl(way, buildEntryUrl(window.location), iosVersion)
+
   const end = (outcome: EscapeOutcome) => {
     if (system === 'ios' || system === 'android') {
       sendTelemetry([{ kind: 'escape', app: inApp ?? 'browser', system, outcome }])
     }
+
     if (outcome === 'left') forgetEscape()
     // The next page shows the guide, so the banner is not needed.
     if (outcome === 'reopened') recordPromptAnswered()
+
     if (outcome === 'stayed' || outcome === 'no-way') {
       recordRefusedEscape()
       onStayed()
     }
   }
+
   if (address === undefined) {
     end('no-way')
     return
   }
+
   recordEscape()
   watchOutcome(end)
   if (way === 'x-safari-window') window.open(address)
@@ -66,6 +71,7 @@ function watchOutcome(onEnd: (outcome: EscapeOutcome) => void): void {
     window.removeEventListener('pagehide', onReplaced)
     onEnd(outcome)
   }
+
   const onHidden = () => end('left')
   const onReplaced = () => end('reopened')
   const timer = setTimeout(() => end('stayed'), timings.wayOutMs)

@@ -15,10 +15,12 @@ export function ProfilePart({ iosVersion }: { iosVersion: IosVersion | undefined
   const profile = useSiteSettings()?.installOptions?.provisioningProfile
   const [isAsked, setAsked] = useState(false)
   const isOlder = isOlderProfileWay(iosVersion)
+
   const start = () => {
     setAsked(true)
     downloadProfile(window, { isOlder, profile })
   }
+
   return (
     <>
       {isAsked && (

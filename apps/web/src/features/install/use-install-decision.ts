@@ -47,8 +47,10 @@ export function useInstallDecision(trigger: InstallTrigger | undefined): KnownIn
     enabled: isOpen,
   })
   if (!facts || !isKnown || (isOpen && isPending)) return undefined
+
   const nativeApp = data && readOffer(data.resources).links.find(isNative)?.href
   const visitor = { ...facts.visitor, hasNativeApp: nativeApp !== undefined }
+
   return { decision: decideInstall({ ...facts, visitor }), nativeApp }
 }
 

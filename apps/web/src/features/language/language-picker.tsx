@@ -20,6 +20,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
   const { language: current, offered } = useLanguage()
   const [typed, setTyped] = useState('')
   const found = findLanguages(offered, typed)
+
   const choose = async (language: Language) => {
     try {
       await switchLanguage(language)
@@ -29,6 +30,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
     }
     onClose()
   }
+
   return (
     <Sheet overlay="language" open onClose={onClose} title={t('choose_language')}>
       {offered.length > longList && (

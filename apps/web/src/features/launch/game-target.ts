@@ -30,9 +30,11 @@ export function decideGameTarget(
   const href = known?.href ?? safeHttps(url)
   if (href === undefined) return { kind: 'refused' }
   if (answer?.popup === true) return { kind: 'window', href }
+
   const isOwn = known?.kind === 'own'
   const isFramedHere = isOwn && (kind === 'trial' || (isNamed && isOfPlatform(href)))
   const isFramed = kind !== 'lottery' && (known?.kind === 'foreign' || isFramedHere)
+
   return isFramed ? { kind: 'frame', href, isOwn } : { kind: 'page', href }
 }
 

@@ -17,6 +17,7 @@ type GameWindowProps = {
 export function GameWindow({ name, open }: GameWindowProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()
+
   if (opened?.isOpen === false) {
     return (
       <>
@@ -25,6 +26,7 @@ export function GameWindow({ name, open }: GameWindowProps) {
       </>
     )
   }
+
   return (
     <>
       <p role="status">{t(opened ? 'game_window_open' : 'game_window_text', { name })}</p>

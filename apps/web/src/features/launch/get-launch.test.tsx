@@ -27,6 +27,7 @@ it('a launch without a response is retried only by the player [GAME-08, GAME-10]
     ...{ device: 'MOBILE', backUrl: 'https://a.test/m/home', language: 'EN', title: 'A' },
     gameCode: 'pg-1',
   } as const
+
   await expect(queries.fetchQuery(launchQuery(query))).rejects.toBe(late)
   expect(call).toHaveBeenCalledOnce()
 })
@@ -63,10 +64,13 @@ describe.each(queries)('%s that failed', (_, options) => {
     onlineManager.setOnline(true)
     const other = new QueryObserver(client, options).subscribe(() => undefined)
     await Promise.resolve()
+
     expect(call).toHaveBeenCalledTimes(calls)
 
     await observer.refetch()
+
     expect(call.mock.calls.length).toBeGreaterThan(calls)
+
     leave()
     other()
     client.unmount()

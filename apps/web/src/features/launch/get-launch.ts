@@ -19,6 +19,7 @@ export function launchQuery(query: GameLaunchQuery) {
       const code = query.lottoGameCode ?? query.gameCode
       if (code) rememberPlayed({ code })
       track('gameLaunch')
+
       // Null instead of undefined for a response without a value. It is rejected like a response
       // without a URL.
       return launch ?? null

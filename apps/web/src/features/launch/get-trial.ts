@@ -28,6 +28,7 @@ async function launchTrial(game: Launchable, signal: AbortSignal): Promise<Trial
   // money.
   if (!isLoggedIn()) rememberPlayed(game)
   track('startTrial')
+
   // Null instead of undefined for a response without a value.
   return launch ?? null
 }

@@ -67,14 +67,17 @@ export function LaunchStart({ tools }: LaunchStartProps) {
   const isChecking = !settings.isFetched && !isLate
   const [isAllowed, setAllowed] = useState(false)
   if (!launch) return <LaunchPanel backPath={paths.home} text={t('launch_unknown')} isAlert />
+
   const name = launch.name ?? t('game_fallback_name')
   if (isChecking) return <LaunchPending name={name} backPath={launch.backPath} />
   // Check the flag only before the start. If it changes later, the running game continues.
   if (!isAllowed && isFlagOn('STARTGAMEINAPP3', settings.data) && !isInstalled()) {
     return <InstallFirst name={name} backPath={launch.backPath} />
   }
+
   if (!isAllowed) setAllowed(true)
   const onRetry = () => setAttempt(attempt + 1)
+
   return <GameLaunch launch={launch} name={name} tools={tools} isLate={isLate} onRetry={onRetry} />
 }
 
@@ -104,12 +107,14 @@ function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   const navigate = useNavigate()
   const { backPath } = launch
   const { data, error, isFetching, refetch } = useQuery(launchQuery(launch.query))
+
   const retry = () => {
     onRetry()
     void refetch()
   }
   if (isFetching) return <LaunchPending name={name} backPath={backPath} />
   if (error) return <LaunchFailed launch={launch} name={name} error={error} onRetry={retry} />
+
   const isNamed = isFramedVendor(launch.query.vendor)
   const target = decideGameTarget(data, launch.kind, readPlayRules(), isNamed)
   switch (target.kind) {
@@ -199,9 +204,12 @@ function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
 
 function describeLaunchError(error: Error, t: TFunction): string {
   if (!(error instanceof PlatformError)) return t('launch_failed_text')
+
   const isTimeout = error.kind === 'timeout' || error.status === 504
   if (isTimeout) return t('timeout_retry_please')
+
   const { message } = error
+
   // If the platform is unreachable, the message is from the gateway and is not in the player's
   // language.
   return (!isUnreachable(error) && message) || t('launch_failed_text')
@@ -239,6 +247,7 @@ function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchPanelPro
   const { t } = useTranslation()
   const navigate = useNavigate()
   useRootMark('bareTop')
+
   return (
     <div className={launchPanelStyles.screen}>
       <div className={launchPanelStyles.back}>

@@ -37,6 +37,7 @@ export function parseLaunch(params: URLSearchParams, context: LaunchContext): La
     title: name ?? context.siteName,
   }
   const lottery = parseLotteryQuery(params)
+
   if (code && lottery) {
     const lottoView = chooseLottoView(code, read('lottoView'))
     const hasLobby = lottoView === 'lobby' ? 'true' : 'false'
@@ -45,6 +46,7 @@ export function parseLaunch(params: URLSearchParams, context: LaunchContext): La
     const view = { lottoGameCode: code, lottoView, hasLobby, labelName, numbers } as const
     return { kind: 'lottery', name, backPath, query: { ...lottery, ...view, ...shared } }
   }
+
   const game = {
     gameCode: code,
     vendor: read('vendor'),
@@ -55,6 +57,7 @@ export function parseLaunch(params: URLSearchParams, context: LaunchContext): La
     odd: read('odd'),
   }
   if (code === undefined && game.nodeId === undefined) return undefined
+
   return { kind: 'vendor', name, backPath, query: { ...game, ...shared } }
 }
 
@@ -69,6 +72,7 @@ function parseLotteryQuery(params: URLSearchParams): GameLaunchQuery | undefined
     return { lottoMode: 'SEA_Tradition_Mobile', prizeMode: seaMode }
   }
   if (mode === null && !isLobbyCode(params.get('code') ?? '')) return undefined
+
   return { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: mode ?? undefined }
 }
 

@@ -48,15 +48,18 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
   const name = game.name ?? t('game_fallback_name')
   const target = isFetching || error ? undefined : decideGameTarget(data, 'trial', readPlayRules())
   const onRetry = () => void refetch()
+
   if (target?.kind !== 'frame') {
     const notice = { game, name, target, error: isFetching ? null : error, onRetry, onClose }
     return <TrialNotice {...notice} />
   }
+
   const heading = (
     <ModalTitle>
       <LineParts parts={[name, t('trial_mark')]} />
     </ModalTitle>
   )
+
   return <GameFrame {...target} name={name} heading={heading} onRetry={onRetry} onLeave={onClose} />
 }
 

@@ -13,6 +13,7 @@ export function SiteFooter() {
   const Footer = useSlot('Footer')
   const { company, licence, minimumAge, playLimits, responsiblePlayUrl } = merchant.legal
   const isMember = useSession() !== undefined
+
   return (
     <Footer
       logo={<Logo />}

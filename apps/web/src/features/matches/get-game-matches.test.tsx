@@ -56,7 +56,10 @@ it.each([
   call.mockResolvedValue([match(live, 1.5)])
   await show()
   await vi.advanceTimersByTimeAsync(waitMs)
+
   expect(call).toHaveBeenCalledTimes(1)
+
   await vi.advanceTimersByTimeAsync(1)
+
   expect(call).toHaveBeenCalledTimes(calls)
 })

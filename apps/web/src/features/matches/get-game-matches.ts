@@ -28,6 +28,7 @@ export function gameMatchesQuery() {
       const matches = requireList('gameMatches', answer)
       const known = client.getQueryData<Matches>(queryKey)
       const canTell = known !== undefined && (await hasWords())
+
       return { matches, before: canTell ? known.matches : matches }
     },
     refetchInterval: ({ state }) =>

@@ -46,6 +46,7 @@ export function MatchLane() {
   const session = useSession()
   const query = useDeferredQuery(gameMatchesQuery())
   if (!query.data && !query.isError) return <MatchLaneSkeleton />
+
   return (
     <>
       <section className={styles.section} aria-labelledby="matches">
@@ -91,6 +92,7 @@ export function MatchRow({ matches, before }: Matches) {
   // The selected filter may have no more matches.
   const filter = filters.includes(wanted) ? wanted : 'all'
   const shown = matches.filter(match => passesMatchFilter(match, filter, dayMs)).sort(byLive)
+
   return (
     <>
       <ChoiceChips
@@ -110,6 +112,7 @@ function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonl
   const { t } = useTranslation()
   const [isRead, setRead] = useState(false)
   const moves = countMoves(shown, before)
+
   return (
     <>
       <ul
@@ -182,6 +185,7 @@ function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
   const name = `${mark} ${odd}, ${meaning}`
   const moved = move && t(move.isUp ? 'odd_risen' : 'odd_fallen', { from: move.from })
   const Arrow = move?.isUp ? ArrowUp : ArrowDown
+
   return (
     <RouteLink
       to={to}

@@ -31,6 +31,7 @@ export function listMatchOdds(
   ]
   return sides.flatMap(({ mark, value, old, meaning }) => {
     if (value === undefined) return []
+
     const odd = writeOdd(value)
     const to = buildLaunchUrl({
       code: gameCode,
@@ -42,6 +43,7 @@ export function listMatchOdds(
       backUrl: paths.home,
     })
     const move = compareOdds(value, old)
+
     return [{ mark, odd, meaning, to, ...(move && { move }) }]
   })
 }

@@ -64,13 +64,20 @@ it("the link's accessible name contains the odds change, which is announced whil
   const before = { ...live, odds: { home: 1.45, away: 2.6 } }
   render(row([live], [before]))
   const risen = screen.getByRole('link', { name: '1 1.50, live home, odd_risen 1.45' })
+
   expect(screen.getByRole('link', { name: '2 2.50, live away, odd_fallen 2.60' })).toBeTruthy()
   expect(within(risen).getByText('1.50').querySelector('svg')?.ariaHidden).not.toBe('false')
+
   const told = screen.getByRole('status')
+
   expect(told.textContent).toBe('')
+
   act(() => risen.focus())
+
   expect(told.textContent).toBe('odds_moved 2')
+
   act(() => risen.blur())
+
   expect(told.textContent).toBe('')
 })
 

@@ -66,6 +66,7 @@ function BetCard({ bet }: { bet: Order }) {
     ...(odd === undefined ? [] : [[t('orders_odd'), odd.toFixed(2)]]),
     ...(possibleWin === undefined ? [] : [[t('orders_possible_win'), money(possibleWin)]]),
   ]
+
   return (
     <RouteLink to={openOrders} className={styles.card}>
       <strong className={styles.title}>

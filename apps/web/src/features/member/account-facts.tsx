@@ -25,6 +25,7 @@ export function AccountFacts({ member }: { member: MemberInfo }) {
     [t('account_language'), toLanguageName(member.language)],
     [t('currency'), writeCurrency(currency)],
   ] as const
+
   return (
     <section aria-labelledby="account-details">
       <h2 id="account-details" className={styles.title}>

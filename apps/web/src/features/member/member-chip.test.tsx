@@ -24,6 +24,7 @@ it('an offline balance shows the time of its last update, also in the accessible
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
+
   queries.setQueryData(memberInfoQuery().queryKey, { balance: 50, avatar: 1 } as never)
   render(
     <QueryClientProvider client={queries}>
@@ -33,9 +34,12 @@ it('an offline balance shows the time of its last update, also in the accessible
     </QueryClientProvider>,
   )
   const readName = () => screen.getAllByRole('link')[0]?.getAttribute('aria-label')
+
   expect([readName(), screen.queryByText('12:05')]).toEqual(['my_account, $50', null])
+
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
+
   expect(readName()).toBe('my_account, $50, 12:05')
   expect(screen.getByText('12:05')).toBeTruthy()
 })

@@ -21,6 +21,7 @@ export function MemberChip({ name }: { name: string }) {
   const { data, dataUpdatedAt } = useQuery(useMemberInfoQuery())
   const knownAt = useKnownAt(dataUpdatedAt)
   const balance = data && money(data.balance)
+
   return (
     <div className={styles.chip}>
       <RouteLink

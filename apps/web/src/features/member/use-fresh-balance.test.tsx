@@ -48,7 +48,9 @@ async function open(more = <></>) {
     </QueryClientProvider>,
   )
   await pass(0)
+
   expect(read()).toBe('100')
+
   await pass(5_000)
   call.mockClear()
 }
@@ -107,27 +109,33 @@ it('the balance includes a stake that was placed during a fetch', async () => {
   answers[0]?.({ balance: 100 })
   answers[1]?.({ balance: 79 })
   await pass(0)
+
   expect(read()).toBe('79')
 })
 
 it('a hundred messages from a game in 2 s cause two fetches of the balance', async () => {
   await open()
+
   for (let count = 0; count < 100; count += 1) {
     act(() => announceMoneyNews('hint'))
     await pass(19)
   }
+
   platform.balance = 60
   await pass(2_000)
+
   expect(call).toHaveBeenCalledTimes(2)
   expect(read()).toBe('60')
 })
 
 it('heartbeat messages from an idle game cause a fetch at most every 10 s', async () => {
   await open()
+
   for (let second = 0; second < 120; second += 1) {
     act(() => announceMoneyNews('hint'))
     await pass(1_000)
   }
+
   expect(call.mock.calls.length).toBeLessThanOrEqual(15)
 
   // The player leaves the game.
@@ -135,6 +143,7 @@ it('heartbeat messages from an idle game cause a fetch at most every 10 s', asyn
   act(() => announceMoneyNews('moved'))
   await pass(2_001)
   await pass(0)
+
   expect(read()).toBe('60')
 })
 
@@ -143,12 +152,14 @@ it('a settled bet refetches the balance, and a changed balance refetches the lis
   Object.assign(platform, { balance: 300, orders: [] })
   await act(() => client.invalidateQueries({ queryKey: ['member', 'open-bets'] }))
   await pass(0)
+
   expect([read(), screen.getByRole('status').textContent]).toEqual(['300', ''])
 
   Object.assign(platform, { balance: 250, orders: ['b'] })
   await pass(5_000)
   dispatch(window, 'focus')
   await pass(0)
+
   expect([read(), screen.getByRole('status').textContent]).toEqual(['250', 'b'])
 })
 
@@ -157,11 +168,13 @@ it('all screens show the latest balance', async () => {
   platform.balance = 80
   await act(() => client.invalidateQueries({ queryKey: ['withdraw-account'] }))
   await pass(2_000)
+
   expect([read(), screen.getByRole('strong').textContent]).toEqual(['80', '80'])
 
   platform.balance = 70
   dispatch(window, 'focus')
   await pass(2_000)
+
   expect([read(), screen.getByRole('strong').textContent]).toEqual(['70', '70'])
 })
 
@@ -171,9 +184,11 @@ it('the balance is not polled forever if the platform returns two different bala
     useQuery({ queryKey: ['withdraw-account'], queryFn, staleTime: 0 })
     return null
   }
+
   await open(<Other />)
   dispatch(window, 'focus')
   await pass(60_000)
+
   expect(call.mock.calls.length).toBeLessThanOrEqual(2)
 })
 

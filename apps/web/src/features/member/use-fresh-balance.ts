@@ -13,6 +13,7 @@ export function useFreshBalance(): void {
   const token = useSession()?.token
   useEffect(() => {
     if (token === undefined) return
+
     const reads = createBalanceReads(client)
     const onVisible = () => document.visibilityState === 'visible' && reads.onReturn()
     const stops = [
@@ -22,6 +23,7 @@ export function useFreshBalance(): void {
       listen(window, 'pageshow', reads.onReturn),
       listen(document, 'visibilitychange', onVisible),
     ]
+
     return () => {
       for (const stop of stops) stop()
     }

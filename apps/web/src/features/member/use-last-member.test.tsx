@@ -38,6 +38,7 @@ function openPage(online = true, atMs?: number): QueryClient {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
+
   return client
 }
 
@@ -66,11 +67,16 @@ it('an online page ignores the stored response', () => {
 it('a stored response is dropped with the session and never shown to another member', () => {
   receive(openPage(), 1_000)
   act(clearSession)
+
   expect(sessionStorage.getItem('MC_LAST_MEMBER')).toBeNull()
+
   logIn('7', 'another token')
+
   expect(openPage(false).getQueryData(queryKey)).toBeUndefined()
+
   receive(openPage(), 1_000)
   logIn('8')
+
   expect(openPage(false).getQueryData(queryKey)).toBeUndefined()
 })
 

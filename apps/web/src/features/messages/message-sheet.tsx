@@ -9,7 +9,9 @@ import styles from './message-row.module.css'
 export function MessageSheet({ onClose }: OverlayProps) {
   const message = useOverlaySubject('message')
   if (!message) return null
+
   const { title, content, sentAt } = message
+
   return (
     <Sheet overlay="message" open onClose={onClose} title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, by key as well */}

@@ -90,10 +90,12 @@ function MessageRow({ message }: { message: Message }) {
   const { t } = useTranslation()
   const read = useReadOne()
   const { id, title, content, sentAt, isRead } = message
+
   const open = () => {
     openOverlay('message', message)
     if (!isRead) read(id)
   }
+
   return (
     <button
       type="button"

@@ -8,6 +8,7 @@ export function UnreadMark() {
   const { t } = useTranslation()
   const { data } = useQuery(messagesQuery())
   if (!data || data.unreadCount <= 0) return null
+
   return (
     <Badge tone="action">
       <span role="img" aria-label={t('account_unread', { unread: data.unreadCount })}>

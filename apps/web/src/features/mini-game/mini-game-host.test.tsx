@@ -89,9 +89,12 @@ it('the mini-game floats over browsing screens, but not over screens with a form
 it('the mini-game stays closed for the session', async () => {
   await open('/m/home')
   fireEvent.click(screen.getByLabelText('close'))
+
   expect(findWidget()).toBeNull()
   expect(document.documentElement.dataset.miniGame).toBeUndefined()
+
   cleanup()
   await draw('/m/home')
+
   expect(findWidget()).toBeNull()
 })

@@ -21,11 +21,14 @@ export function MiniGameHost() {
   const settings = useSiteSettings()
   const [isClosed, setClosed] = useState(() => isPartClosed(sessionStorageKeys.miniGameClosed))
   if (!session || !settings || isClosed) return null
+
   const close = () => {
     closePart(sessionStorageKeys.miniGameClosed)
     setClosed(true)
   }
+
   const flag = pickMiniGame(name => isFlagOn(name, settings))
+
   return (
     flag && (
       <OptionalPart key={flag}>

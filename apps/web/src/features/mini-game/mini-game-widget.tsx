@@ -55,6 +55,7 @@ function Widget({ game, start, onClose }: WidgetProps) {
   const isAway = useIsAway()
   useRootMark('miniGame', !isAway && !hasFailed)
   if (hasFailed) return null
+
   return (
     <aside
       ref={widget}
@@ -103,9 +104,11 @@ function useMountedGame(game: MiniGame) {
     if (unmount === failed) return setFailed(true)
     return () => void (typeof unmount === 'function' && attempt(unmount))
   }, [game])
+
   const press = () => {
     container.current?.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }
+
   return { container, hasFailed, press }
 }
 
@@ -139,34 +142,42 @@ function useWidgetHandle(
     grip.current = { x: event.clientX, y: event.clientY, place, isDragging: false }
     wasDragged.current = false
   }
+
   const onPointerMove = ({ clientX, clientY }: PointerEvent<Handle>) => {
     const held = grip.current
     if (!held) return
+
     const right = clientX - held.x
     const down = clientY - held.y
     held.isDragging ||= isDrag(right, down)
     if (!held.isDragging) return
+
     wasDragged.current = true
     const { left, bottom } = held.place
     move(() => ({ left: left + right, bottom: bottom - down }))
   }
+
   const release = () => {
     grip.current = undefined
   }
+
   const onKeyDown = (event: KeyboardEvent<Handle>) => {
     if (!computeKeyPlace(place, event.key)) return
     event.preventDefault()
     move(before => computeKeyPlace(before, event.key) ?? before)
   }
+
   const onClick = ({ detail }: MouseEvent<Handle>) => {
     const nowMs = performance.now()
     // Ignore the click event after a drag. A `detail` of 0 means that the keyboard triggered the
     // click.
     if (detail > 0 && wasDragged.current) return
+
     const isBounce = nowMs - lastTapMs.current < timings.miniGameDebounceMs
     lastTapMs.current = nowMs
     if (!isBounce) press()
   }
+
   return {
     onPointerDown,
     onPointerMove,

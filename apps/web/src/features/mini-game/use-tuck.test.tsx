@@ -30,10 +30,12 @@ function start() {
   const refs = [aside, document.createElement('span')].map(current => ({ current }))
   const [widget, room] = refs as [{ current: HTMLElement }, { current: HTMLElement }]
   const { result } = renderHook(() => useTuck(widget, room))
+
   const scrollTo = (y: number) => {
     vi.stubGlobal('scrollY', y)
     act(() => void window.dispatchEvent(new Event('scroll')))
   }
+
   return { aside, read: () => result.current, scrollTo }
 }
 

@@ -20,6 +20,7 @@ export function useTuck(
       const box = widget.current?.getBoundingClientRect()
       const space = room.current?.getBoundingClientRect()
       if (!box || !space) return
+
       const isHeld = widget.current?.querySelector(':focus-visible, :active') != null
       const isTucked = window.scrollY > 0 && !isHeld
       setSide(

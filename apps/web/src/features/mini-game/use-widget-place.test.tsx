@@ -19,6 +19,7 @@ function start() {
   const rect = () => ({ left: 0, right: size.width, bottom: size.height - size.foot })
   const widget = { current: { offsetWidth: 64, offsetHeight: 64 } as HTMLElement }
   const room = { current: { getBoundingClientRect: rect } as unknown as HTMLElement }
+
   const resize = (to: typeof phone) => {
     size = to
     vi.stubGlobal('innerWidth', to.width)
@@ -26,7 +27,9 @@ function start() {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(to.width)
     act(() => void vi.advanceTimersByTime(timings.miniGameBoundsCheckMs))
   }
+
   const { result } = renderHook(() => useWidgetPlace({ bottom: 160, left: 300 }, widget, room))
+
   return { read: () => result.current, resize }
 }
 
@@ -43,7 +46,10 @@ it('the mini-game follows a drag, but not past the visible area', () => {
   resize(phone)
   act(() => read().move(place => ({ ...place, left: place.left + 900 })))
   const moved = { bottom: 212, left: 390 - 64 - 390 * 0.02 }
+
   expect(read().place).toEqual(moved)
+
   resize(tablet)
+
   expect(read().place).toEqual(moved)
 })

@@ -34,6 +34,7 @@ export function keepInside(place: Place, { window, widget, taken }: Space): Plac
   )
   const lowest = Math.max(margin, taken.bottom)
   const bottom = clamp(place.bottom, lowest, window.height - margin - widget.height)
+
   return left === place.left && bottom === place.bottom ? place : { left, bottom }
 }
 
@@ -102,11 +103,13 @@ export function useWidgetPlace(
       put(({ shown }, space) => buildPlaces(keepInside(next(shown), space))),
     [put],
   )
+
   useEffect(() => {
     const check = () => put(({ wanted }, space) => ({ wanted, shown: keepInside(wanted, space) }))
     const timer = setInterval(check, timings.miniGameBoundsCheckMs)
     return () => clearInterval(timer)
   }, [put])
+
   return { place: places.shown, move }
 }
 
@@ -120,8 +123,10 @@ function isSame(one: Place, other: Place): boolean {
 
 function readSpace(widget: HTMLElement | null, room: HTMLElement | null): Space | undefined {
   if (!widget || !room) return undefined
+
   const { innerWidth: width, innerHeight: height } = window
   const { left, right, bottom } = room.getBoundingClientRect()
+
   return {
     window: { width, height },
     widget: { width: widget.offsetWidth, height: widget.offsetHeight },

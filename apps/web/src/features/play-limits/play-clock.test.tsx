@@ -39,19 +39,28 @@ afterEach(() => {
 
 it('the play clock shows the time since the session began, and updates every full minute', async () => {
   open('2026-05-02T10:58:30.000Z')
+
   expect(read()).toBe('0:58')
+
   await pass(29_999)
+
   expect(read()).toBe('0:58')
+
   await pass(1)
+
   expect(read()).toBe('0:59')
+
   await pass(60_000)
+
   expect(read()).toBe('1:00')
   expect(
     screen.getByRole('timer', { name: /^session_time .*\d.*: duration_hours 1$/ }),
   ).toBeDefined()
+
   // A changed device clock must not affect the play clock.
   vi.setSystemTime(Date.now() + 86_400_000)
   await pass(60_000)
+
   expect(read()).toBe('1:01')
 })
 

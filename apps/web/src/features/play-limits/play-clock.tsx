@@ -32,6 +32,7 @@ function Clock({ session }: { session: HeardSession }) {
   const minutes = useMinutes(session)
   const since = useSince(session)
   const digits = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
   return (
     <span
       className={styles.clock}
@@ -53,6 +54,7 @@ function useMinutes(session: HeardSession): number {
     const timer = setTimeout(look, minuteMs - (playedMs % minuteMs))
     return () => clearTimeout(timer)
   }, [playedMs])
+
   return Math.floor(playedMs / minuteMs)
 }
 
@@ -76,6 +78,7 @@ export function SessionFacts({ session, pageMs }: { session: HeardSession; pageM
     [t('session_staked'), money(staked)],
     [t('session_paid'), money(paidOut)],
   ] as const
+
   return (
     <FactList facts={rows}>
       <div className={facts.row}>

@@ -16,6 +16,7 @@ export function PlayHost({ onLogOut }: { onLogOut: () => void }) {
   const session = useSession()
   const { playLimits, realityCheck } = merchant.legal
   if (!session || (playLimits === 'off' && !realityCheck)) return null
+
   return (
     <OptionalPart>
       <PlayWatch key={session.id} onLogOut={onLogOut} />

@@ -82,6 +82,7 @@ function SessionPart() {
   const { data, isError } = useQuery(playSessionQuery())
   const [openedAtMs] = useState(() => performance.now())
   if (isError && !data) return null
+
   return (
     <section aria-labelledby="session" className={styles.part}>
       <h2 id="session" className={facts.title}>
@@ -109,6 +110,7 @@ function CheckInterval({ session, rules }: CheckIntervalProps) {
     onSuccess: heard => client.setQueryData(playSessionQuery().queryKey, heard),
   })
   const chosen = isPending ? variables : session && computeIntervalMinutes(session, rules)
+
   return (
     <div className={styles.interval}>
       <p className={styles.text}>{t('check_text')}</p>

@@ -23,20 +23,25 @@ export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
     if (dueInMs === 0 && !isOpen) openOverlay('reality-check', { onLogOut })
     // The player has already answered the reality check in another tab.
     if (dueInMs !== 0 && isOpen) closeOverlay('reality-check')
+
     return dueInMs
   })
+
   useEffect(() => {
     const dueInMs = showIfDue(data)
     if (!dueInMs) return
+
     // Refetch before opening, because the player may have answered in another tab. If the platform
     // does not respond, the page's own clock decides.
     const timer = setTimeout(async () => {
       await refetch()
       showIfDue()
     }, dueInMs)
+
     return () => clearTimeout(timer)
   }, [data, refetch])
   useEffect(() => () => closeOverlay('reality-check'), [])
+
   return null
 }
 
@@ -50,9 +55,11 @@ function useOtherTabs(onNews: () => void): void {
     const onStorage = ({ key }: StorageEvent) => {
       if (isPlayNews(key)) hear()
     }
+
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && hear()
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onShow)
+
     return () => {
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onShow)
@@ -81,6 +88,7 @@ function useDeviceTime(session: { now: string } | undefined, onLogOut: () => voi
     onLogOut()
     openOverlay('limits', { kind: 'refused', refusal: { limit } })
   })
+
   useEffect(() => {
     if (isOver) end()
   }, [isOver])

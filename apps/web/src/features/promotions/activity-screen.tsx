@@ -8,6 +8,7 @@ export function ActivityScreen() {
   const params = useQueryParams()
   const id = params.get('id')
   const category = params.get('category') ?? undefined
+
   return (
     <main className={styles.screen} data-screen="activity">
       {id ? (

@@ -34,6 +34,7 @@ async function show(...answer: Partial<Banner>[]) {
       </SlotsProvider>
     </QueryClientProvider>,
   )
+
   return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 }
 

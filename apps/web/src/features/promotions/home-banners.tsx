@@ -17,6 +17,7 @@ export function HomeBanners({ hasRoute }: HomeBannersProps) {
   const { t } = useTranslation()
   const HomeHero = useSlot('HomeHero')
   const { data, isError, refetch } = useDeferredQuery(bannersQuery(homeBannerGroup))
+
   if (isError) {
     return (
       <ErrorState
@@ -26,7 +27,9 @@ export function HomeBanners({ hasRoute }: HomeBannersProps) {
       />
     )
   }
+
   if (data?.length === 0) return <EmptyState title={t('promotions_empty')} />
+
   return <HomeHero banners={data?.map(banner => toBannerView(banner, hasRoute))} />
 }
 

@@ -14,5 +14,6 @@ export function useLookup(): Lookup {
   if (isUndecided) return { state: 'asking' }
   if (!isOn) return { state: 'off' }
   if (data) return { state: 'told', promotions: data }
+
   return { state: isError ? 'lost' : 'asking' }
 }

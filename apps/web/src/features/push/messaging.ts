@@ -25,8 +25,10 @@ export async function connectMessaging(
   serviceWorkerRegistration: ServiceWorkerRegistration,
 ): Promise<Messaging> {
   if (!(await isSupported())) throw new Error('This browser cannot receive push')
+
   const messaging = getMessaging(initializeApp(options, appName))
   const read = () => getToken(messaging, { vapidKey, serviceWorkerRegistration })
+
   return {
     getToken: read,
     deleteToken: async () => {

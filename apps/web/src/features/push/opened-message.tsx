@@ -14,12 +14,14 @@ export function OpenedMessage() {
     const { pathname, search, hash } = window.location
     if (isAppPath(data.path) && data.path !== pathname + search + hash) navigate(data.path)
   })
+
   useEffect(() => {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     const onMessage = (event: MessageEvent) => open(event)
     workers?.addEventListener('message', onMessage)
     return () => workers?.removeEventListener('message', onMessage)
   }, [])
+
   return null
 }
 

@@ -66,11 +66,16 @@ describe('the push prompt', () => {
   it('opens 2 s after a login', () => {
     render(toPage(false))
     pass(60_000)
+
     expect(isShown()).toBe(false)
+
     logIn()
     pass(1_999)
+
     expect(isShown()).toBe(false)
+
     pass(1)
+
     expect(isShown()).toBe(true)
   })
 
@@ -105,9 +110,12 @@ describe('the push prompt', () => {
     render(toPage(false))
     logIn()
     pass(60_000)
+
     expect(isShown()).toBe(false)
+
     act(() => openOverlay('push-prompt', { by: 'player' }))
     pass(0)
+
     expect(isShown()).toBe(true)
   })
 
@@ -129,7 +137,9 @@ describe('the push registration of a player with push on', () => {
   it('is checked at every start, and when the worker reports a change', async () => {
     state = 'on'
     render(toPage(false))
+
     expect(restorePush).not.toHaveBeenCalled()
+
     await vi.advanceTimersByTimeAsync(60_000)
     await vi.waitFor(() => expect(restorePush).toHaveBeenCalledExactlyOnceWith(settings))
     tell('SOMETHING_ELSE')

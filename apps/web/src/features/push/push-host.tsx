@@ -41,16 +41,21 @@ function useAskAfterLogin(playerId: string | undefined, mayAsk: boolean): void {
 function useRegistration(settings: PushSettings | undefined): void {
   useEffect(() => {
     if (!settings || readPushState() !== 'on') return
+
     const restore = async () => {
       const { restorePush } = await import('./restore-push.ts')
       await restorePush(settings)
     }
+
     // After a failure, the next app start tries again.
     const stop = whenSettled(() => void ignoreFailure(restore()))
+
     const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === pushChangedMessage) ignoreFailure(restore())
     }
+
     navigator.serviceWorker.addEventListener('message', onMessage)
+
     return () => {
       stop()
       navigator.serviceWorker.removeEventListener('message', onMessage)

@@ -59,6 +59,7 @@ export function PushPrompt({ onClose }: OverlayProps) {
 function PushOn({ settings, onClose }: PushOnProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
+
   const turnOff = async () => {
     setBusy(true)
     try {
@@ -70,6 +71,7 @@ function PushOn({ settings, onClose }: PushOnProps) {
       refreshPushState()
     }
   }
+
   return (
     <PushSheet title={t('push_turned_on')} text={t('push_on_text')} onClose={onClose}>
       <Button size="lg" block onClick={onClose}>
@@ -86,6 +88,7 @@ function PushOn({ settings, onClose }: PushOnProps) {
 function PushQuestion({ settings, onClose }: PushQuestionProps) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<PushOutcome | 'asking'>()
+
   const accept = async () => {
     setOutcome('asking')
     // Must run within the tap, before anything is awaited.
@@ -100,6 +103,7 @@ function PushQuestion({ settings, onClose }: PushQuestionProps) {
     refreshPushState()
   }
   if (outcome === 'denied') return <PushHelp state="blocked" onClose={onClose} />
+
   return (
     <PushSheet title={t('push_ask_title')} text={t('push_ask_text')} onClose={onClose}>
       {outcome === 'failed' && (

@@ -14,14 +14,19 @@ function openStorage() {
 
 it('a push renewal is due after a month, after a project change, and without a record', () => {
   const storage = openStorage()
+
   expect(isRenewalDue(storage, settings, 0)).toBe(true)
+
   recordRenewal(storage, settings, dayMs)
+
   expect(isRenewalDue(storage, settings, 31 * dayMs - 1)).toBe(false)
   expect(isRenewalDue(storage, settings, 31 * dayMs)).toBe(true)
   expect(isRenewalDue(storage, settings, 0)).toBe(true)
   expect(isRenewalDue(storage, { ...settings, vapidKey: 'other' }, dayMs)).toBe(true)
   expect(isRenewalDue(storage, { ...settings, messagingSenderId: '8' }, dayMs)).toBe(true)
+
   storage.set('MC_PUSH_RENEWED', 'null')
+
   expect(isRenewalDue(storage, settings, dayMs)).toBe(true)
 })
 
@@ -30,6 +35,7 @@ it("a push subscription with another key is detected by the key's bytes", () => 
     ({
       options: { applicationServerKey: bytes && new Uint8Array(bytes).buffer },
     }) as PushSubscription
+
   expect(isOfOtherKey(under([1, 2, 3, 251, 255]), settings)).toBe(false)
   expect(isOfOtherKey(under([1, 2, 3, 251, 255]), { ...settings, vapidKey: 'AQID+/8=' })).toBe(
     false,

@@ -18,6 +18,7 @@ export function PushSetting() {
   const { t } = useTranslation()
   const state = usePushState()
   if (!usePushSettings()) return null
+
   return (
     <SettingRow
       label={t('push_setting')}

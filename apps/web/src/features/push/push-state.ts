@@ -33,7 +33,9 @@ export function decidePushState(facts: PushFacts): PushState {
   if (!isSupported || permission === undefined) {
     return needsHomeScreen ? 'home-screen' : 'unsupported'
   }
+
   const step = choosePermissionStep(permission)
   if (step === 'blocked') return 'blocked'
+
   return step === 'token' && hasToken ? 'on' : 'off'
 }

@@ -52,11 +52,14 @@ export async function restorePush(
     ...ports,
   }
   if (!isOn()) return
+
   const isSound = await isSubscribed(settings)
   if (isSound && !isDue(settings)) return
+
   const before = readToken()
   const token = await fetchToken(settings)
   if (isSound && token === before) return
+
   keepToken(token)
   await bind()
 }

@@ -29,6 +29,7 @@ it('turning push off ends within 30 s even if the platform, push service and bro
   const ended = vi.fn()
   turnOffPush(settings).then(ended)
   await vi.advanceTimersByTimeAsync(30_000)
+
   expect(ended).toHaveBeenCalledOnce()
   expect(keepPushToken).toHaveBeenCalledWith(undefined)
 })
@@ -40,5 +41,6 @@ it('turning push off ends the subscription even if the token cannot be deleted',
   const pushManager = { getSubscription: async () => ({ unsubscribe }) }
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } })
   await turnOffPush(settings)
+
   expect(unsubscribe).toHaveBeenCalledOnce()
 })

@@ -24,6 +24,7 @@ export async function turnOffPush(settings: PushSettings): Promise<void> {
     await deletePushToken(settings)
     return true
   }, deleteMs)
+
   // The push service was unreachable. Ending the subscription is enough to stop messages to this
   // browser.
   if (!isDeleted) await settledWithin(endSubscription, endMs)

@@ -14,10 +14,12 @@ type Fails = 'token' | 'bind'
 /** Records every step; the step named in `fails` fails. */
 function setUp(permission: string, fails?: Fails) {
   const steps: string[] = []
+
   const step = (name: string, isBroken = false) => {
     steps.push(name)
     if (isBroken) throw new Error(name)
   }
+
   const ports = {
     requestPermission: async () => {
       step('ask')
@@ -30,6 +32,7 @@ function setUp(permission: string, fails?: Fails) {
     keepToken: (token: string | undefined) => step(token ? `keep ${token}` : 'drop'),
     bind: async () => step('bind', fails === 'bind'),
   }
+
   return { steps, ports }
 }
 
@@ -57,6 +60,7 @@ describe('turning push on', () => {
     turnOnPush(settings, { ...ports, requestPermission }).then(ended)
     await vi.advanceTimersByTimeAsync(30_000)
     vi.useRealTimers()
+
     expect(ended).toHaveBeenCalledWith('undecided')
     expect(steps).toEqual([])
   })

@@ -42,6 +42,7 @@ export async function turnOnPush(
   const step = permission === undefined ? 'request' : choosePermissionStep(permission)
   if (step === 'request') return 'undecided'
   if (step === 'blocked') return 'denied'
+
   try {
     keepToken(await fetchToken(settings))
     await bind()

@@ -50,6 +50,7 @@ function Registration() {
   const { t } = useTranslation()
   const { username, password } = useRegistrationRules()
   const [done, setDone] = useState<string>()
+
   if (done === undefined) {
     return (
       <>
@@ -58,6 +59,7 @@ function Registration() {
       </>
     )
   }
+
   return <AgentDone name={done} onAnother={() => setDone(undefined)} />
 }
 
@@ -111,16 +113,20 @@ function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
     username: checkUsername(username, lengths.username),
     password: checkPassword(password, lengths.password),
   }
+
   const submit = () => {
     setChecked(true)
     if (faults.username || faults.password) return
+
     const follow = (outcome: AgentOutcome) => {
       dropDraft()
       onDone(outcome.userName)
     }
+
     const left = (outcome: AgentOutcome) => toast(t('agent_done_title', { name: outcome.userName }))
     send({ username, password }, follow, left)
   }
+
   return (
     <FieldForm onSubmit={submit} submitText={t('agent_register')} busy={busy}>
       <UsernameInput

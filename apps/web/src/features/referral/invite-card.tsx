@@ -19,12 +19,14 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
   const labelId = useId()
   const field = useRef<HTMLInputElement>(null)
   const link = buildInviteLink(window.location.origin, referralCode)
+
   const copy = async () => {
     if (await copyText(link, field.current)) {
       return toast(t('link_copied'), { ms: timings.copiedToastMs })
     }
     return toast(t('link_not_copied'))
   }
+
   return (
     <section className={styles.card}>
       <p className={styles.label}>{t('invite_code')}</p>

@@ -37,6 +37,7 @@ export function InviteFriendsScreen() {
   const { t } = useTranslation()
   const facts = useReferralFacts()
   const isOpen = facts !== undefined && sharers.includes(decideReferralStep(facts))
+
   return (
     <main className={styles.screen} data-screen="invite-friends">
       <BackButton to={paths.home} />
@@ -129,6 +130,7 @@ function OwnLink() {
   if (member?.referralCode) {
     return <InviteCard referralCode={member.referralCode} brand={merchant.name} />
   }
+
   return (
     <Note text={t('invite_no_code')}>
       <Button size="lg" onClick={openService}>
@@ -185,6 +187,7 @@ function Sums({ earnings: { earned, pending, friends } }: { earnings: ReferralEa
     [t('earnings_pending'), money(pending)],
     [t('earnings_friends'), String(friends.length)],
   ] as const
+
   return (
     <dl className={earningsStyles.sums}>
       {sums.map(([label, value]) => (

@@ -13,6 +13,7 @@ export function ReferralCard() {
   const { t } = useTranslation()
   const referral = useReferralFacts()
   const run = useReferralAction()
+
   if (!referral) {
     return (
       <section aria-hidden="true">
@@ -20,8 +21,11 @@ export function ReferralCard() {
       </section>
     )
   }
+
   if (!showsReferral(referral)) return null
+
   const isAgent = mayRegisterAgents(referral.type)
+
   return (
     <section className={facts.list} aria-label={t('invite_title')}>
       <button

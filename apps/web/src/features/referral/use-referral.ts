@@ -22,6 +22,7 @@ export function useReferralFacts(): ReferralFacts | undefined {
   const own = useQuery(useMemberInfoQuery())
   const isAllKnown = mayAsk ? !all.isPending : settings !== undefined || hasNoSettings
   if (!isAllKnown || (session && own.isPending)) return undefined
+
   return {
     type: session?.type,
     isOnForAll: mayAsk && all.data?.REFERRAL?.enabled === true,

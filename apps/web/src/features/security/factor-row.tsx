@@ -42,10 +42,12 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
   const button = useRef<HTMLButtonElement>(null)
   const name = t(`security_factor_${method}`)
   const action = isOn ? t('security_turn_off') : t('security_turn_on')
+
   const close = () => {
     button.current?.focus()
     setOpen(false)
   }
+
   return (
     <li className={styles.factor}>
       <div className={styles.head}>
@@ -91,22 +93,30 @@ function FactorForm({ factor, onDone }: FactorFormProps) {
   const [refused, setRefused] = useState<string>()
   const [isChecked, setChecked] = useState(false)
   const isMissing = code === ''
+
   const submit = () => {
     setChecked(true)
     if (isMissing) return
+
     setRefused(code)
+
     const show = (outcome: FactorOutcome) => {
       queryClient.setQueryData(securitySettingsQuery().queryKey, outcome.settings)
       toast(isOn ? t('security_turned_off') : t('security_turned_on'))
     }
+
     const change = { method, isOn: !isOn, code }
+
     const follow = (outcome: FactorOutcome) => {
       show(outcome)
       onDone()
     }
+
     send(change, follow, show)
   }
+
   const refusedText = refused === code ? findPlatformRefusal(error)?.message : undefined
+
   return (
     <div className={styles.form}>
       {setup && <AuthenticatorSetup setup={setup} />}

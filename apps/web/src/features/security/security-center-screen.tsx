@@ -85,6 +85,7 @@ function Parts() {
   const factors = useQuery(securitySettingsQuery())
   const accounts = useQuery(withdrawAccountQuery())
   const devices = useQuery(devicesQuery())
+
   return (
     <>
       <FactorsSection query={factors} />
@@ -192,6 +193,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(removeDevice)
   const { id, name, lastSeenAt, isCurrent } = device
+
   const remove = async () => {
     const question = {
       title: t('security_remove_title', { name }),
@@ -200,14 +202,17 @@ function DeviceRow({ device }: { device: KnownDevice }) {
       no: t('security_keep'),
     }
     if (!(await askConfirm(question))) return
+
     const show = (outcome: RemovalOutcome) => {
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
       toast(t('security_removed'))
     }
+
     // `show` is passed as both callbacks, because this row may be unmounted when the response
     // arrives.
     send(id, show, show)
   }
+
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -245,6 +250,7 @@ function PartSection<Data>(props: PartSectionProps<Data>) {
   const { title, failed, height, query, children } = props
   const { t } = useTranslation()
   const id = useId()
+
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={facts.title}>

@@ -57,10 +57,14 @@ describe('the access-denied page', () => {
           isRetrying={false}
         />,
       )
+
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.error_access)
       expect(screen.getByText(texts.error_ip_desc ?? '')).toBeTruthy()
+
       const [before = ''] = texts.your_ip?.split('{{ip}}') ?? []
+
       expect(screen.getByText(/203\.0\.113\.77/).textContent).toContain(before)
+
       const own = [texts.error_access, texts.error_ip_desc, texts.your_ip]
       const others = [english.error_access, english.error_ip_desc, english.your_ip]
       if (language !== 'EN') expect(own.filter(text => others.includes(text))).toEqual([])

@@ -36,6 +36,7 @@ export function AccessDeniedScreen({ status, contact, onRetry, isRetrying }: Acc
       {retry}
     </>
   )
+
   return (
     <BrandPage
       screen="access-denied"

@@ -24,10 +24,12 @@ async function showPage(failure?: Error): Promise<void> {
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
   const { queryKey } = statusQuery()
+
   if (failure) {
     const failing = { queryKey, queryFn: () => Promise.reject(failure), retry: false }
     await queries.prefetchQuery(failing)
   } else queries.setQueryData(queryKey, { maintenance: false, regionRestriction: false, ip: '' })
+
   render(
     <QueryClientProvider client={queries}>
       <main>page</main>
@@ -57,13 +59,18 @@ const hasRoom = () => 'strip' in document.documentElement.dataset
 it('the connection strip announces a lost network once, until the network is restored', async () => {
   await showPage()
   const status = document.body.firstElementChild?.firstElementChild
+
   expect(status?.getAttribute('role')).toBe('status')
   expect(status?.getAttribute('aria-live')).toBe('polite')
   expect([status?.textContent, hasRoom()]).toEqual(['', false])
+
   setOnline(false)
+
   expect([status?.textContent, hasRoom()]).toEqual(['you_are_offline', true])
   expect(document.body.textContent?.match(/you_are_offline/g)).toHaveLength(1)
+
   setOnline(true)
+
   expect([status?.textContent, hasRoom()]).toEqual(['', false])
 })
 
@@ -80,10 +87,16 @@ it('the connection strip reserves its height while it is visible', async () => {
   const height = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   height.mockReturnValue(new DOMRect(0, 0, 320, 28))
   setOnline(false)
+
   expect(room()).toBe('28px')
+
   height.mockReturnValue(new DOMRect(0, 0, 320, 44))
+
   for (const { tell } of Resized.all) tell()
+
   expect(room()).toBe('44px')
+
   setOnline(true)
+
   expect([room(), Resized.all]).toEqual(['', []])
 })

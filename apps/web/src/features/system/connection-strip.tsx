@@ -18,6 +18,7 @@ export function ConnectionStrip() {
   const isAway = useIsPlatformAway()
   const place = usePlaceAbovePage()
   const text = chooseConnectionText(isOnline, isAway)
+
   return createPortal(
     <div role="status" aria-live="polite">
       {text && <Strip text={t(text)} />}
@@ -30,6 +31,7 @@ function Strip({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useRootMark('strip')
   useRoomAtTop(line)
+
   return (
     <p ref={line} className={styles.strip}>
       {text}
@@ -45,12 +47,14 @@ function useRoomAtTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = element
     if (current === null) return
+
     const { style } = document.documentElement
     const measure = () =>
       style.setProperty('--strip', `${current.getBoundingClientRect().height}px`)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
+
     return () => {
       observer.disconnect()
       style.removeProperty('--strip')

@@ -21,6 +21,7 @@ export function MaintenanceScreen({ status, contact }: MaintenanceProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const end = formatDateTime(status.maintenanceEnd ?? '', tag)
+
   return (
     <BrandPage screen="maintenance" title={t('maintenance')} actions={contact}>
       {end && <p className={styles.fact}>{t('end_time', { time: end })}</p>}

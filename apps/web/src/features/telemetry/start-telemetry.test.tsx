@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body)]) > 0
   vi.stubGlobal('navigator', { ...navigator, sendBeacon })
+
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target)
     vi.spyOn(target, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
@@ -36,6 +37,7 @@ beforeEach(() => {
       add(name, listener as EventListener)
     })
   }
+
   document.documentElement.dataset.mounted = '812'
 })
 
@@ -59,6 +61,7 @@ it("telemetry reports a visit and its boot time with the build id, in the server
     buildId: 'abc123',
     events: [{ kind: 'visit' }, { kind: 'vital', vital: 'boot', value: 812 }],
   }
+
   expect(sent).toEqual([['/bff/telemetry', report]])
   expect(telemetryReport.safeParse(report).success).toBe(true)
 })
@@ -75,9 +78,11 @@ it('telemetry reports an uncaught app error once, without details', () => {
   const filename = `${window.location.origin}/m/assets/app.js`
   // Prevent the default, because jsdom would print the error.
   window.addEventListener('error', event => event.preventDefault(), { once: true })
+
   for (let at = 0; at < 3; at++) {
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'secret', cancelable: true }))
   }
+
   expect(events()).toEqual([{ kind: 'error' }])
   expect(JSON.stringify(sent)).not.toContain('secret')
 })
@@ -85,12 +90,15 @@ it('telemetry reports an uncaught app error once, without details', () => {
 it('telemetry ignores errors from extensions and other sites', () => {
   startTelemetry(window, 0)
   sent = []
+
   for (const filename of ['chrome-extension://x/y.js', 'https://pixel.example/p.js', '']) {
     window.dispatchEvent(new ErrorEvent('error', { filename }))
   }
+
   const foreign = Object.assign(new Event('unhandledrejection'), { reason: new Error('x') })
   foreign.reason.stack = 'Error: x\n at https://pixel.example/p.js:1:1'
   window.dispatchEvent(foreign)
+
   expect(sent).toEqual([])
 })
 
@@ -101,6 +109,7 @@ it('telemetry reports an unhandled rejection, and a chunk that failed to load', 
   own.reason.stack = `Error: x\n at ${window.location.origin}/m/assets/app.js:1:1`
   window.dispatchEvent(own)
   window.dispatchEvent(new Event('vite:preloadError'))
+
   expect(events()).toEqual([{ kind: 'error' }, { kind: 'chunk' }])
 })
 
@@ -117,6 +126,7 @@ it('telemetry sends the web vitals in one request when the player leaves the pag
   vitals.get('cls')?.({ value: 0.125 })
   leave()
   await Promise.resolve()
+
   expect(sent).toHaveLength(1)
   expect(events()).toEqual([
     { kind: 'vital', vital: 'lcp', value: 1_235 },
@@ -140,12 +150,15 @@ it("telemetry sends an update's duration and size when the player leaves the pag
     await Promise.resolve()
     expect(events()).toEqual([{ kind: 'update', outcome: 'applied', ms: 812 }])
   })
+
   expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
 })
 
 it('telemetry sends the latest vitals per screen if the browser supports soft navigations', async () => {
   startTelemetry(window, 0)
+
   expect(vitals.has('inp of screens')).toBe(false)
+
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
   startTelemetry(window, 0)
   sent = []
@@ -157,6 +170,7 @@ it('telemetry sends the latest vitals per screen if the browser supports soft na
   vitals.get('cls of screens')?.({ value: 0.01, navigationURL: 'https://aurora.test/m/home' })
   leave()
   await Promise.resolve()
+
   expect(events()).toEqual([
     { kind: 'vital', vital: 'inp', value: 24, screen: 'game' },
     { kind: 'vital', vital: 'inp', value: 400, screen: 'activity' },
@@ -169,12 +183,16 @@ it('telemetry splits the data for a long visit into reports that the server acce
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
   startTelemetry(window, 0)
   sent = []
+
   for (const path of Object.values(paths)) {
     vitals.get('lcp of screens')?.({ value: 1, navigationURL: `https://aurora.test${path}` })
   }
+
   leave()
   await Promise.resolve()
+
   expect(events().length).toBeGreaterThan(maxTelemetryEvents)
+
   for (const [, report] of sent as [string, unknown][]) {
     expect(telemetryReport.safeParse(report).success).toBe(true)
   }

@@ -16,8 +16,10 @@ type Kind = 'error' | 'chunk'
  */
 export function startTelemetry(page: Window, chance = Math.random()): void {
   if (chance >= telemetrySample) return
+
   const { documentElement: root } = page.document
   const told = new Set<Kind>()
+
   const tell = (kind: Kind) => {
     if (told.has(kind)) return
     told.add(kind)
@@ -35,11 +37,13 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
   const bootMs = Number(root.dataset.mounted)
   const events: TelemetryEvent[] = [{ kind: 'visit' }]
   if (bootMs > 0) events.push({ kind: 'vital', vital: 'boot', value: bootMs })
+
   // The boot watchdog caught the error before this code had loaded.
   if (root.dataset.error !== undefined) {
     told.add('error')
     events.push({ kind: 'error' })
   }
+
   sendTelemetry(events)
   sendWhenLeft(page)
 }
@@ -58,6 +62,7 @@ function isOwn(reason: unknown, origin: string): boolean {
  */
 function sendWhenLeft(page: Window): void {
   const waiting = new Map<string, TelemetryEvent>()
+
   const keep = (vital: WebVital, value: number, screen?: ScreenName) =>
     waiting.set([vital, screen].join(' '), {
       kind: 'vital',
@@ -65,6 +70,7 @@ function sendWhenLeft(page: Window): void {
       value: Math.min(Math.round(value), 600_000),
       ...(screen && { screen }),
     })
+
   watch((vital, value) => keep(vital, value))
   watchScreens(keep)
   void watchUpdates(update => waiting.set(update.kind, update))

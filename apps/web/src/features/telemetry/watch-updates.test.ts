@@ -49,8 +49,11 @@ it('a worker update that waits at the page start is reported, but only once', as
   worker.state = 'installed'
   registration.waiting = worker
   await watch()
+
   expect(told.mock.calls).toEqual([[applied]])
+
   await watch()
+
   expect(told).toHaveBeenCalledTimes(1)
 })
 
@@ -69,6 +72,7 @@ it("a browser's first worker is not reported", async () => {
   registration.find(worker)
   worker.become('redundant')
   await new Promise(resolve => setTimeout(resolve))
+
   expect(told).not.toHaveBeenCalled()
 })
 

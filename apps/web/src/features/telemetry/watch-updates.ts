@@ -19,10 +19,12 @@ export async function watchUpdates(
 ): Promise<void> {
   const registration = await findRegistration(workers)
   if (!registration) return
+
   const look = async (worker: ServiceWorker | null) => {
     const update = worker && registration.active && (await loadUpdateReport(worker))
     if (update) tell(update)
   }
+
   registration.addEventListener('updatefound', () => void look(registration.installing))
   await look(registration.installing ?? registration.waiting)
 }

@@ -34,10 +34,12 @@ export function ConsentSheet({ onClose }: OverlayProps) {
   const consent = useConsent()
   const isRefused = isRefusedByBrowser()
   const isNotice = readConsentRule() !== 'opt-in'
+
   const answer = (given: 'granted' | 'denied') => {
     answerConsent(given)
     onClose()
   }
+
   return (
     <Sheet overlay="consent" open onClose={onClose} title={t('consent_title')}>
       <div className={styles.body}>
@@ -72,10 +74,12 @@ function Receivers() {
   const { t } = useTranslation()
   const { language } = useLanguage()
   if (receivers.length === 0) return null
+
   const list = joinNames(
     receivers.map(name => companies[name] ?? name),
     languages[language].tag,
   )
+
   return <p className={styles.receivers}>{t('consent_receivers', { list })}</p>
 }
 

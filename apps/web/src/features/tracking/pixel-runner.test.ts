@@ -28,18 +28,22 @@ function setUp(loaders: (seen: string[]) => (() => Promise<Pixel>)[]) {
       waiting = []
     },
   })
+
   const follow = (consent: ConsentState) => {
     world.consent = consent
     runner.follow(consent)
   }
+
   /** Simulates a recorded event. Events are dropped while consent is denied. */
   const happen = (id: string) => {
     if (world.consent === 'denied') return
     if (listener) listener(event(id))
     else waiting.push(event(id))
   }
+
   /** Waits until every promise that can settle has settled. */
   const settle = () => new Promise(resolve => setTimeout(resolve))
+
   return { seen, follow, happen, settle, goIdle: () => world.goIdle() }
 }
 
@@ -57,16 +61,21 @@ describe('the tracking pixels', () => {
     happen('e1')
     follow('pending')
     await settle()
+
     expect(seen).toEqual([])
+
     follow('granted')
     happen('e2')
     await settle()
+
     expect(seen).toEqual([])
+
     goIdle()
     await settle()
     happen('e3')
     follow('granted')
     await settle()
+
     expect(seen.filter(line => line !== 'a on')).toEqual(['a loads', 'a e1', 'a e2', 'a e3'])
   })
 
@@ -77,6 +86,7 @@ describe('the tracking pixels', () => {
     follow('denied')
     goIdle()
     await settle()
+
     expect(seen).toEqual([])
   })
 
@@ -92,6 +102,7 @@ describe('the tracking pixels', () => {
     await settle()
     happen('e2')
     await settle()
+
     expect(seen).toEqual(['a loads', 'a off', 'a on', 'a e2'])
   })
 
@@ -106,11 +117,13 @@ describe('the tracking pixels', () => {
       }),
       logger(seen, 'c'),
     ])
+
     follow('granted')
     goIdle()
     await settle()
     happen('e1')
     await settle()
+
     expect(seen).toEqual(['c loads', 'c e1'])
   })
 })

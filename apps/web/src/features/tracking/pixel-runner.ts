@@ -30,9 +30,11 @@ export function createPixelRunner({ loaders, waitForIdle, readConsent, receive, 
     // In the meantime the player may have withdrawn consent, or another call may have started the
     // pixels.
     if (readConsent() !== 'granted') return
+
     if (started) for (const pixel of started) void use(pixel, one => one.setConsent(true))
     // Ignore a blocked script, as if the merchant had not configured the pixel.
     else started = loaders.map(load => ignoreFailure(load()))
+
     receive(send)
   }
 

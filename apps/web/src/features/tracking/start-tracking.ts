@@ -10,12 +10,15 @@ import { track } from '#platform/tracking/track.ts'
 export async function startTracking(): Promise<void> {
   trackOpening(window)
   if (!hasConsentQuestion) return
+
   await findConsentRule()
+
   if (merchant.pixels) {
     // If this chunk fails to load, the page works without pixels.
     const loaded = await loadOptional(() => import('./run-pixels.ts'))
     loaded?.runPixels(merchant.pixels, merchant.settings.tracking?.serverEvents ?? false)
   }
+
   if (isConsentAsked()) openOverlay('consent', 'by-itself')
 }
 

@@ -17,6 +17,7 @@ describe('an app download link', () => {
     document.body.append(link)
     icon.click()
     link.remove()
+
     return vi.mocked(track).mock.calls
   }
 

@@ -16,6 +16,7 @@ export function trackPage(page: Window): () => void {
   page.addEventListener('appinstalled', () => track('a2hsInstalled'), { signal })
   // In the capture phase, because a feature's own listener may navigate away.
   page.document.addEventListener('click', trackDownload, { capture: true, signal })
+
   return () => stop.abort()
 }
 

@@ -21,6 +21,7 @@ it.each([
   async (opened, path) => {
     const before = Date.now()
     const { asked, answer } = await ask(opened)
+
     expect(answer).toEqual(manifest)
     expect(asked).toEqual([
       { path: expect.stringContaining(`${path}?_=`), init: { cache: 'no-store' } },
@@ -42,6 +43,7 @@ it.each([
     asked.push(`${init.cache} ${path}`)
     return Response.json({ buildId: 'b1' }, { status })
   })
+
   expect(answer).toBe(buildId)
   expect(asked).toEqual([expect.stringMatching(/^no-store \/m\/build\.json\?_=\d+$/)])
 })

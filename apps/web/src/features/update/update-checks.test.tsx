@@ -28,6 +28,7 @@ beforeEach(async () => {
     const buildId = md5 === 'a' ? served.buildId : `${served.buildId} ${md5}`
     const isManifest = path.startsWith('/m/asset-manifest.json')
     const answer = isManifest ? { buildId, files: { [code]: md5 } } : { buildId }
+
     return Response.json(answer, { status: hasBuildFile || isManifest ? status : 404 })
   })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
@@ -82,8 +83,11 @@ describe('the update check', () => {
   it('runs 1.5 s after the start, with a timestamp in the URL [UPDATE-01, CALL-21]', async () => {
     served.buildId = 'next'
     await pass(1_499)
+
     expect(asked).toEqual([])
+
     await pass(1)
+
     expect(asked).toEqual([
       expect.stringMatching(/^\/m\/build\.json\?_=\d+$/),
       expect.stringMatching(/^\/m\/asset-manifest\.json\?_=\d+$/),
@@ -120,18 +124,22 @@ describe('the update check', () => {
     await publish({ buildId: 'next' })
     await vi.waitFor(() => expect(isOverlayOpen('update-notice')).toBe(true))
     const others = asked.map(path => path.split('?')[0]).filter(path => path !== '/m/build.json')
+
     expect(others).toEqual(read)
   })
 
   it('fetches the manifest if an older release does not have a build id file', async () => {
     hasBuildFile = false
     await pass(1_500)
+
     expect(asked.map(path => path.split('?')[0])).toEqual([
       '/m/build.json',
       '/m/asset-manifest.json',
     ])
     expect(isOverlayOpen('update-notice')).toBe(false)
+
     await publish({ buildId: 'before' })
+
     expect(isOverlayOpen('update-notice')).toBe(true)
   })
 
@@ -147,22 +155,32 @@ describe('the update check', () => {
     await pass(1_500)
     become('hidden')
     show(false)
+
     expect(asked).toHaveLength(1)
+
     become('visible')
+
     expect(asked).toHaveLength(2)
+
     show(true)
+
     expect(asked).toHaveLength(3)
   })
 
   it('does not run while the device is offline, and runs again after a failure', async () => {
     await pass(1_500)
     await publish({ status: 503, buildId: 'next' })
+
     expect(isOverlayOpen('update-notice')).toBe(false)
+
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await publish({ status: 200 })
+
     expect(asked).toHaveLength(2)
+
     online.mockReturnValue(true)
     await publish({})
+
     expect(isOverlayOpen('update-notice')).toBe(true)
   })
 })
@@ -196,12 +214,17 @@ describe('the update notice', () => {
     await pass(1_500)
     await publish({ buildId: 'next' })
     await publish({ buildId: 'running' })
+
     expect(isOverlayOpen('update-notice')).toBe(false)
+
     await publish({ buildId: 'next' })
     closeOverlay('update-notice')
     await publish({ buildId: 'next' })
+
     expect(isOverlayOpen('update-notice')).toBe(false)
+
     await publish({ buildId: 'after next' })
+
     expect(isOverlayOpen('update-notice')).toBe(true)
   })
 

@@ -19,6 +19,7 @@ export function UpdateHost() {
     return () => clearTimeout(timer)
   }, [])
   if (!isDue || import.meta.env.DEV) return null
+
   return (
     <OptionalPart>
       <UpdateWatch />

@@ -35,8 +35,11 @@ it('the update notice reloads the page, unless the player closes the notice firs
     </MemoryRouter>,
   )
   act(() => screen.getByText('refresh').click())
+
   expect(taken[0]?.(true)).toBe(true)
+
   closeOverlay('update-notice')
+
   expect(taken[0]?.(true)).toBe(false)
 })
 
@@ -51,6 +54,7 @@ it("the update notice's button can be pressed again if the page did not reload",
   const press = () => act(async () => screen.getByText('refresh').click())
   await press()
   await press()
+
   expect(taken).toHaveLength(2)
 })
 
@@ -66,7 +70,10 @@ it.each([
     </BrowserRouter>,
   )
   act(() => screen.getByText('refresh').click())
+
   expect(window.location.pathname).toBe(opened)
+
   act(() => void taken[0]?.(true))
+
   expect(window.location.pathname).toBe(reloaded)
 })

@@ -16,6 +16,7 @@ export function UpdateNotice({ onClose }: OverlayProps) {
   const [isBusy, setBusy] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+
   const mayReload = () => {
     // The player has closed the notice in the meantime, and may be using a form.
     if (!isOverlayOpen('update-notice')) return false
@@ -24,6 +25,7 @@ export function UpdateNotice({ onClose }: OverlayProps) {
     if (path !== window.location.pathname) navigate(path)
     return true
   }
+
   const refresh = async () => {
     setBusy(true)
     try {
@@ -32,6 +34,7 @@ export function UpdateNotice({ onClose }: OverlayProps) {
       setBusy(false)
     }
   }
+
   return (
     <Dialog
       overlay="update-notice"

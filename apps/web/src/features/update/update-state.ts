@@ -35,12 +35,15 @@ export function useIsStale(): boolean {
 export async function checkForUpdate(): Promise<void> {
   allowRepair()
   const buildId = await findOtherBuild()
+
   if (buildId === undefined) {
     forgetUpdate()
     return
   }
+
   const { served: known } = useStore.getState()
   if (known === buildId || (await wasTaken(buildId))) return
+
   useStore.setState({ isStale: true, served: buildId })
   openOverlay('update-notice')
 }
@@ -94,12 +97,15 @@ function allowRepair(): void {
 async function findOtherBuild(): Promise<string | undefined> {
   const served = await fetchServedBuild()
   if (served === running) return undefined
+
   const { served: known } = useStore.getState()
   if (served !== undefined && served === known) return served
   if (await findWorker(served)) return served
+
   const [opened] = performance.getEntriesByType('navigation')
   const { pathname } = new URL(opened?.name ?? window.location.href)
   const { buildId } = await fetchAssetManifest(pathname)
+
   return buildId === running ? undefined : buildId
 }
 

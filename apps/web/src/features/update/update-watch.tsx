@@ -22,16 +22,20 @@ function useUpdateChecks(): void {
       // After a failure, the next check tries again.
       if (isOnline()) ignoreFailure(checkForUpdate())
     }
+
     const onVisible = () => {
       if (document.visibilityState === 'visible') check()
     }
+
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) check()
     }
+
     check()
     const timer = setInterval(check, timings.assetHashCheckIntervalMs)
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pageshow', onShow)
+
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)

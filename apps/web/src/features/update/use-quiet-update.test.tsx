@@ -117,6 +117,7 @@ describe('a page with an outdated build', () => {
     )
     act(() => screen.getByTestId('captcha').focus())
     go()
+
     expect(taken).toEqual([])
   })
 
@@ -129,6 +130,7 @@ describe('a page with an outdated build', () => {
     )
     go()
     act(() => document.querySelector('input')?.focus())
+
     expect(taken[0]?.(true)).toBe(false)
   })
 
@@ -150,10 +152,13 @@ describe('a page with an outdated build', () => {
         </form>,
       )
       go()
+
       expect(isOverlayOpen('update-notice')).toBe(false)
+
       act(happen)
       activate()
       await act(async () => undefined)
+
       expect(isOverlayOpen('update-notice')).toBe(isBack)
     },
   )

@@ -29,6 +29,7 @@ export function useQuietUpdate(): void {
     if (path !== first.current && mayReload()) void takeQuietly(mayReload)
     first.current = path
   })
+
   useEffect(() => onMoved(pathname), [pathname])
 }
 

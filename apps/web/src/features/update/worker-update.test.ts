@@ -50,6 +50,7 @@ function begin(registration: Registration | undefined): () => Promise<boolean | 
   activateWorker(workers).then(answer => {
     isReady = answer
   })
+
   return async () => {
     await vi.advanceTimersByTimeAsync(0)
     return isReady
@@ -59,14 +60,21 @@ function begin(registration: Registration | undefined): () => Promise<boolean | 
 it('an activation waits for the new worker, sends SKIP_WAITING and waits until it is active [UPDATE-06]', async () => {
   const worker = new FakeWorker()
   const isReady = begin({ installing: worker, update: async () => undefined })
+
   expect(await isReady()).toBeUndefined()
   expect(worker.posted).toEqual([])
+
   worker.become('installed')
+
   expect(await isReady()).toBeUndefined()
   expect(worker.posted).toEqual([{ type: 'SKIP_WAITING' }])
+
   worker.become('activating')
+
   expect(await isReady()).toBeUndefined()
+
   worker.become('activated')
+
   expect(await isReady()).toBe(true)
 })
 
@@ -75,19 +83,25 @@ it('an activation uses an already waiting worker if the server is unreachable', 
   worker.state = 'installed'
   const isReady = begin({ waiting: worker, update: () => Promise.reject(new Error('offline')) })
   await isReady()
+
   expect(worker.posted).toHaveLength(1)
+
   worker.become('activated')
+
   expect(await isReady()).toBe(true)
 })
 
 it('an activation ends if there is no worker, no new worker, or a redundant worker', async () => {
   const update = async () => undefined
+
   expect(await begin(undefined)()).toBe(true)
   expect(await begin({ update })()).toBe(true)
+
   const worker = new FakeWorker()
   const isReady = begin({ installing: worker, update })
   await isReady()
   worker.become('redundant')
+
   expect(await isReady()).toBe(false)
 })
 
@@ -103,9 +117,13 @@ it.each([
     const isReady = begin({ waiting, active, update: async () => undefined })
     await isReady()
     await vi.advanceTimersByTimeAsync(2_999)
+
     expect(active.posted).toEqual([])
+
     await vi.advanceTimersByTimeAsync(1)
+
     expect(active.posted).toEqual([{ type: 'GIVE_WAY' }])
+
     if (!canGiveWay) await vi.advanceTimersByTimeAsync(3_000)
     await vi.waitFor(async () => expect(await isReady()).toBe(canGiveWay))
   },
@@ -122,6 +140,7 @@ it.each<[string, ServiceWorkerState, () => Promise<void>]>([
   await isReady()
   waiting.become(state)
   await vi.advanceTimersByTimeAsync(10_000)
+
   expect(await isReady()).toBe(false)
   expect(active.posted).toEqual([])
 })
@@ -131,10 +150,14 @@ it('an activation waits at most 10 s for the fetch, 10 s for the installation an
     installing: new FakeWorker(),
     update: () => new Promise(() => undefined),
   })
+
   await isReady()
   await vi.advanceTimersByTimeAsync(22_999)
+
   expect(await isReady()).toBeUndefined()
+
   await vi.advanceTimersByTimeAsync(1)
+
   expect(await isReady()).toBe(false)
 })
 
@@ -161,6 +184,7 @@ it.each([
     hasWaitingWorker(workers).then(isWaiting => ended('waiting', isWaiting))
     findWorker('next', workers).then(isFound => ended('find', isFound))
     await vi.advanceTimersByTimeAsync(5_000)
+
     expect(ended.mock.calls).toEqual(
       expect.arrayContaining([
         ['activate', true],
@@ -180,6 +204,7 @@ it('an activation ends if a redundant worker throws on a message', async () => {
   }
   const isReady = begin({ installing: new GoneWorker(), update: async () => undefined })
   await vi.advanceTimersByTimeAsync(3_000)
+
   expect(await isReady()).toBe(false)
 })
 
@@ -219,6 +244,7 @@ async function find(before: Told, found: Told = before) {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(isFound).toBeDefined()
   })
+
   return { isFound, looks: update.mock.calls.length }
 }
 

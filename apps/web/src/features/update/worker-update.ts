@@ -16,11 +16,14 @@ type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 export async function findWorker(buildId: string | undefined, workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
   if (!registration) return false
+
   const found = registration.installing ?? registration.waiting
   if (await isOf(buildId, found)) return true
+
   await settledWithin(() => registration.update(), timings.workerUpdateMs)
   const { installing, waiting, active } = registration
   const newest = installing ?? waiting ?? active
+
   return newest !== found && isOf(buildId, newest)
 }
 
@@ -39,15 +42,19 @@ async function isOf(buildId: string | undefined, worker: ServiceWorker | null): 
 export async function activateWorker(workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
   if (!registration) return true
+
   const isAsked =
     (await settledWithin(() => registration.update().then(() => true), timings.workerUpdateMs)) ??
     false
   const worker = registration.installing ?? registration.waiting
   if (!worker) return isAsked
+
   await inTime(() => untilState(worker, ['installed', 'activating', 'activated']))
   if (await inTime(() => takeOver(worker), timings.workerTakeOverMs)) return true
   if (!isAsked || worker.state !== 'installed') return false
+
   const message = { type: giveWayMessage }
+
   return (await askWorker(registration.active, message, timings.workerTakeOverMs)) === true
 }
 

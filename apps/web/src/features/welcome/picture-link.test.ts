@@ -38,6 +38,7 @@ it('a welcome image that promises a bonus links to the bonus, even if it has ano
   const promising = banner({ linkageType: 'P', linkage: 'first', bonusId: 'welcome' })
   const deposit = '/m/voucherCenter?bonus=welcome&promotion=first'
   const hasRoute = () => true
+
   expect(findPictureLink(promising, { isMember: true, hasRoute })).toEqual({
     ...{ to: deposit, isBonus: true },
   })

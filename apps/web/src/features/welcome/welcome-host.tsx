@@ -50,11 +50,13 @@ function useHomeCheck(): boolean {
   const check = useEffectEvent(() =>
     setChecks(before => ({ ...before, count: before.count + 1, isDue: isHomePath(pathname) })),
   )
+
   useEffect(() => {
     if (checks.isDue) return
     const dueMs = checks.startMs + computeCheckMs(checks.count, waitMs)
     const timer = setTimeout(check, Math.max(0, dueMs - performance.now()))
     return () => clearTimeout(timer)
   }, [checks, waitMs])
+
   return checks.isDue
 }

@@ -28,13 +28,18 @@ afterEach(() => {
 describe('the welcome images', () => {
   it('open one after the other, never together [WELCOME-03]', () => {
     const wanted = watch('/m/home')
+
     expect(wanted.current).toEqual([false, false])
+
     act(() => {
       openOverlay('welcome-2', picture)
       openOverlay('welcome-1', picture)
     })
+
     expect(wanted.current).toEqual([true, false])
+
     act(() => closeOverlay('welcome-1'))
+
     expect(wanted.current).toEqual([false, true])
   })
 

@@ -32,12 +32,15 @@ export function findPictureLink(
   { isMember, hasRoute }: Facts,
 ): PictureLink | undefined {
   const { bonusId, linkageType, linkage } = banner
+
   if (bonusId) {
     const promotionId = linkageType === 'P' ? linkage : undefined
     return { to: choosePromiseUrl({ bonusId, promotionId }, isMember), isBonus: true }
   }
+
   const target = resolveBannerTarget(banner)
   if (target?.kind === 'external') return { href: target.href }
+
   return target && hasRoute(target.to) ? { to: target.to } : undefined
 }
 

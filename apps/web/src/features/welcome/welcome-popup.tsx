@@ -36,7 +36,9 @@ type LinkedPictureProps = Pick<PicturePanelProps, 'picture' | 'onClose'>
 export function WelcomePopup1({ onClose }: OverlayProps) {
   const picture = useOverlaySubject('welcome-1')
   if (!picture) return null
+
   const { src, text, downloadLink } = picture
+
   return (
     <PicturePanel overlay="welcome-1" picture={picture} onClose={onClose}>
       <p dir="auto" className={styles.text}>
@@ -56,6 +58,7 @@ export function WelcomePopup2({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const picture = useOverlaySubject('welcome-2')
   if (!picture) return null
+
   return (
     <PicturePanel overlay="welcome-2" picture={picture} onClose={onClose}>
       <p className={styles.text}>{t('welcome_tips')}</p>
@@ -81,11 +84,13 @@ function SaveButton({ src, onSaved }: { src: string; onSaved: () => void }) {
 function CopyButton({ link }: { link: string }) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(false)
+
   const copy = async () => {
     const isCopied = await copyText(link)
     setRefused(!isCopied)
     toast(t(isCopied ? 'welcome_copied' : 'welcome_not_copied'), { ms: timings.copiedToastMs })
   }
+
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => void copy()}>
@@ -104,6 +109,7 @@ function CopyButton({ link }: { link: string }) {
 function useSavePicture(src: string, onSaved: () => void) {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)
+
   const save = async () => {
     const fileName = toFileName(src)
     setSaving(true)
@@ -113,10 +119,12 @@ function useSavePicture(src: string, onSaved: () => void) {
       findPhoneSystem(readDeviceSigns()) === 'ios',
     ).finally(() => setSaving(false))
     if (!isSaved) return
+
     rememberSaved(fileName)
     toast(t('welcome_saved'))
     onSaved()
   }
+
   return { isSaving, save: () => void save() }
 }
 
@@ -147,6 +155,7 @@ function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
   const { link, title } = picture
   const name = t('welcome_picture', { title })
   if (!link) return <Image picture={picture} alt={title} />
+
   if ('href' in link) {
     return (
       <a
@@ -160,6 +169,7 @@ function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
       </a>
     )
   }
+
   return (
     <button type="button" className={picturePanelStyles.link} onClick={() => follow(link)}>
       <Image picture={picture} alt={name} />
@@ -173,6 +183,7 @@ function OfferButton({ picture, onClose }: LinkedPictureProps) {
   const follow = useFollow(onClose)
   const { link } = picture
   if (!link) return null
+
   return (
     <Button size="lg" block onClick={() => follow(link)}>
       {t('isBonus' in link ? 'welcome_claim' : 'welcome_go')}

@@ -27,6 +27,7 @@ export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) 
     setOpened(true)
   }, [pictures, isOpened])
   useEffect(() => closeAll, [])
+
   return null
 }
 
@@ -56,6 +57,7 @@ function useWelcomePictures(
     !downloads.isPending &&
     banners.every(({ isPending, banner }, at) => !isPending && !(banner && sizes[at]?.isPending))
   if (!isKnown) return undefined
+
   return banners.flatMap(({ group, banner }, at) => {
     const size = sizes[at]?.data
     if (!banner || !size) return []

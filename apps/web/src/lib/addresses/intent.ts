@@ -20,12 +20,15 @@ export type Intent =
 export function readIntent(search: string): Intent | undefined {
   const promise = readPromiseAhead(search)
   if (promise) return { kind: 'offer', promise }
+
   const address = readReturnAddresses(search).find(isOwnAddress)
   const route = address === undefined ? undefined : findRoute(address)
   if (address === undefined || route?.screen === undefined || route.access !== 'member') {
     return undefined
   }
   if (route.screen !== 'launch-game') return { kind: 'page', screen: route.screen }
+
   const code = new URLSearchParams(address.replace(/^[^?]*/, '')).get('code') ?? ''
+
   return { kind: 'game', code: code && !isLobbyCode(code) ? code : undefined, address }
 }

@@ -8,7 +8,9 @@ export function openWindow(href: string, features = ''): boolean {
   // session to the new window.
   const opened = window.open('', '_blank', features)
   if (!opened) return false
+
   opened.opener = null
   opened.location.replace(href)
+
   return true
 }

@@ -38,12 +38,16 @@ const absolute = /^https?:\/\/[^/@]+(?:[/?#]|$)/i
  */
 export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | undefined {
   if (text.length > longest || !plainText.test(text)) return undefined
+
   const url = parseUrl(text, own)
   if (url?.username !== '' || url.password !== '') return undefined
+
   removeCredentials(url)
   if (url.origin === own) return { kind: 'own', href: url.href, receivesToken: false }
+
   const target = allowed.find(({ origin }) => origin === url.origin)
   if (!target || url.protocol !== 'https:') return undefined
+
   return { kind: 'foreign', href: url.href, receivesToken: target.receivesToken }
 }
 

@@ -32,9 +32,12 @@ it('the callback runs once every hold on the first screen has ended', () => {
   const { run, release } = hold()
   const other = firstScreen.holdFirstScreen(new EventTarget())
   release()
+
   expect(run).not.toHaveBeenCalled()
+
   other()
   other()
+
   expect(run).toHaveBeenCalledOnce()
 })
 

@@ -17,14 +17,18 @@ let stood = false
  */
 export function holdFirstScreen(page: Pick<Window, keyof EventTarget> = window): () => void {
   if (stood) return () => undefined
+
   const release = () => {
     clearTimeout(timer)
     for (const touch of touches) page.removeEventListener(touch, release)
     if (holds.delete(release) && holds.size === 0) runWaiting()
   }
+
   const timer = setTimeout(release, longestHoldMs)
   for (const touch of touches) page.addEventListener(touch, release, { passive: true })
+
   holds.add(release)
+
   return release
 }
 

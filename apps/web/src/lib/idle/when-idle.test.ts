@@ -12,8 +12,11 @@ it('the callback runs in idle time if the browser supports idle callbacks', asyn
   const { whenIdle } = await import('./when-idle.ts')
   const run = vi.fn()
   whenIdle(run)
+
   expect(run).not.toHaveBeenCalled()
+
   for (const begin of waiting) begin()
+
   expect(run).toHaveBeenCalledOnce()
 })
 
@@ -31,7 +34,10 @@ it('the callback runs in the next task if the browser does not support idle call
   const { whenIdle } = await import('./when-idle.ts')
   const run = vi.fn()
   whenIdle(run)
+
   expect(run).not.toHaveBeenCalled()
+
   vi.runAllTimers()
+
   expect(run).toHaveBeenCalledOnce()
 })

@@ -55,7 +55,9 @@ const words: Readonly<Record<string, Words>> = {
 export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   const own = words[tag]
   if (!own) throw new Error(`There are no dates of ${tag}`)
+
   const formatToParts = (atMs: number) => formatDateParts(new Date(atMs), own, style)
+
   return {
     formatToParts,
     format: atMs =>
@@ -70,13 +72,17 @@ type Part = Intl.DateTimeFormatPart
 function formatDateParts(at: Date, own: Words, style: Intl.DateTimeFormatOptions): Part[] {
   const { dateStyle, timeStyle, weekday } = style
   const time = timeStyle || style.hour ? formatTimeParts(at, own, style.hour === '2-digit') : []
+
   if (weekday) {
     const name = own.weekdays.split(' ')[at.getDay()] ?? ''
     return [{ type: 'weekday', value: name }, toLiteral(' '), ...time]
   }
+
   if (!dateStyle) return time
+
   const fields = dateStyle === 'short' ? own.shortDate : own.mediumDate
   const date = fields.map(field => formatDatePart(at, own, field))
+
   return time.length > 0 ? [...date, toLiteral(own.beforeTime), ...time] : date
 }
 
@@ -88,6 +94,7 @@ function formatDatePart(at: Date, own: Words, field: Field | ' ' | '/'): Part {
   }
   if (field === 'year') return { type: 'year', value: String(at.getFullYear()) }
   if (field === 'shortYear') return { type: 'year', value: toTwoDigits(at.getFullYear() % 100) }
+
   return toLiteral(field)
 }
 
@@ -98,6 +105,7 @@ function formatTimeParts(at: Date, own: Words, isPadded: boolean): Part[] {
     toLiteral(' '),
     { type: 'dayPeriod', value: at.getHours() < 12 ? 'AM' : 'PM' },
   ]
+
   return [
     { type: 'hour', value: isLong ? toTwoDigits(hour) : String(hour) },
     toLiteral(':'),

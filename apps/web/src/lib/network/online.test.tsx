@@ -25,8 +25,11 @@ it('isOnline is false if the browser reports a network loss after a response', (
   report(false)
   act(noteAnswer)
   report(false)
+
   expect(result.current).toBe(false)
+
   report(true)
+
   expect(result.current).toBe(true)
 })
 

@@ -28,6 +28,7 @@ const formerPrefixes: Readonly<Record<string, RegExp>> = {
  */
 export function readNationalNumber(typed: string, code: string): string {
   if (typed.length > longestTyped) return toDigits(typed)
+
   // A line break separates two numbers; the cleaned text has only spaces.
   const text = extractFirstNumber(cleanField(typed.replace(/[\r\n]+/g, '#'), 'identifier'))
   const digits = toDigits(text)
@@ -38,6 +39,7 @@ export function readNationalNumber(typed: string, code: string): string {
   const found = parse(isInternational ? `+${whole}` : whole, code)
   if (found) return normalizeNationalNumber(found, code)
   if (isInternational && whole.startsWith(code)) return whole.slice(code.length)
+
   return hasPlus ? `+${digits}` : digits
 }
 

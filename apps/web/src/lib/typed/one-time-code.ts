@@ -53,9 +53,12 @@ export function readCode(text: string): string {
   const words = plain.split(/[^\p{L}\p{M}\d-]+/u).filter(word => /[^-]/.test(word))
   const isDigits = !/\p{L}/u.test(plain)
   if (isDigits && signs.length <= longest) return signs
+
   const isOneWord = words.length < 2 && /^[\x20-\x7e]*$/.test(plain)
   if (isOneWord && !isDigits) return withoutSender(words[0] ?? '')
+
   const found = findInMessage(plain) ?? findWithLetters(words)
+
   return found ?? (isDigits ? withoutTwin(signs) : '')
 }
 
@@ -77,6 +80,7 @@ function findInMessage(message: string): string | undefined {
   // The last line of a message that binds its code to a site.
   const bound = /@\S+ #([\dA-Za-z]{4,8})(?:\s|$)/.exec(message)?.[1]
   if (bound !== undefined) return bound
+
   const plain = message.replace(emphasized, ' $1 ')
   const text = otherNumbers.reduce((rest, pattern) => rest.replace(pattern, ' | '), plain)
   const codes = [...text.matchAll(inMessage)]
@@ -84,6 +88,7 @@ function findInMessage(message: string): string | undefined {
     .filter(({ before }) => !/(?:[A-Za-z\d+*•]|\d[ -])$/.test(before))
     .filter(({ code }) => code.length >= shortest && code.length <= longest)
     .map(({ code, before }) => ({ code, oddness: computeOddness(code, before) }))
+
   return codes.sort((one, other) => one.oddness - other.oddness)[0]?.code
 }
 

@@ -38,15 +38,20 @@ it("a navigation hides the previous screen's notices, one per second, three at m
     for (const text of ['1', '2', '3', '4']) raiseAlert({ textKey: 'unknown_error', text })
   })
   pass(5_000)
+
   expect(read()).toBe('1')
+
   act(() => goTo('/m/home'))
+
   for (const next of ['2', '3', '4']) {
     pass(999)
     expect(read()).not.toBe(next)
     pass(1)
     expect(read()).toBe(next)
   }
+
   pass(5_000)
+
   expect(read()).toBe('4')
 })
 

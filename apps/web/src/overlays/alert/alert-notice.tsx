@@ -16,6 +16,7 @@ export function AlertNotice({ onClose }: OverlayProps) {
   const alert = useOverlaySubject('alert')
   useHideLeftAlert(alert, onClose)
   if (!alert) return null
+
   const answer = () => {
     // Replaces the open notice's history entry, so that back skips it.
     if (alert.goTo) navigate(alert.goTo, { replace: true })
@@ -24,12 +25,14 @@ export function AlertNotice({ onClose }: OverlayProps) {
     if (alert.reloads) window.location.reload()
     else onClose()
   }
+
   const label = alert.goTo ? t('login') : t(alert.reloads ? 'try_again' : 'ok')
   const button = (
     <Button block onClick={answer}>
       {label}
     </Button>
   )
+
   return (
     <AlertDialog
       overlay="alert"
@@ -60,6 +63,7 @@ function useHideLeftAlert(alert: Alert | undefined, onHide: () => void): void {
     hidden.current += 1
     onHide()
   })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice of the queue has its own second
   useEffect(() => {
     if (!isLeft || hidden.current >= limits.alertHides) return

@@ -20,10 +20,15 @@ describe('notices', () => {
       raiseAlert({ textKey: 'unknown_error', text: 'Not today' })
       raiseAlert({ textKey: 'please_login', goTo: '/m/login' })
     })
+
     expect(front()).toBe('please_login')
+
     act(() => closeOverlay('alert'))
+
     expect(front()).toBe('Not today')
+
     act(() => closeOverlay('alert'))
+
     expect(front()).toBe('none')
   })
 })

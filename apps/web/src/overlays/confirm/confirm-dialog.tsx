@@ -7,6 +7,7 @@ import { answerConfirm } from './ask-confirm.ts'
 export function ConfirmDialog() {
   const question = useOverlaySubject('confirm')
   if (!question) return null
+
   const actions = (
     <>
       {question.no && (
@@ -19,6 +20,7 @@ export function ConfirmDialog() {
       </Button>
     </>
   )
+
   return (
     <AlertDialog
       overlay="confirm"

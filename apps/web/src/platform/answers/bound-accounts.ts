@@ -28,7 +28,9 @@ export function toBoundAccount(account: BankCard | VirtualWallet | EWallet): Bou
   if ('network' in account) {
     return { id, kind: 'virtual', name: account.network, masked: account.maskedAddress }
   }
+
   const { holder } = account
+
   if ('bankName' in account) {
     return {
       id,
@@ -38,7 +40,9 @@ export function toBoundAccount(account: BankCard | VirtualWallet | EWallet): Bou
       holder,
     }
   }
+
   const { provider, maskedAccount } = account
   const kind = provider === 'Pix' ? 'pix' : 'e-wallet'
+
   return { id, kind, name: provider, masked: maskedAccount, holder }
 }

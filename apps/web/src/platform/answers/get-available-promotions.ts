@@ -37,6 +37,7 @@ export function buildDownloadOffer(
     const href = find(typeOf[kind])
     return href === undefined ? [] : [{ kind, href }]
   })
+
   return { icon: icon !== undefined && isPicture(icon) ? icon : undefined, links }
 }
 

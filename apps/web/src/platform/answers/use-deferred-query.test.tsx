@@ -45,6 +45,7 @@ it('a failure is reported if there is no data, but not once there is data', asyn
   await vi.waitFor(() => expect(drawn.at(-1)).toBe('answer'))
   ask.mockRejectedValueOnce(new Error('down'))
   await act(() => client.refetchQueries())
+
   expect(client.getQueryState(query.queryKey)?.status).toBe('error')
   expect(drawn.at(-1)).toBe('answer')
 })

@@ -91,6 +91,7 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
 
     const stop = client.getQueryCache().subscribe(event => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
+
       const { query } = event
       const { data } = query.state
 
@@ -104,11 +105,13 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
       }
 
       if (!moneyKeys.some(key => matchQuery({ queryKey: key }, query))) return
+
       // TanStack Query preserves the identity of unchanged data.
       const isNews = known.has(query.queryHash) && known.get(query.queryHash) !== data
       known.set(query.queryHash, data)
       if (isNews || hasOtherBalance(data, balance)) afterNews('moved')
     })
+
     return () => {
       stop()
       cancel()

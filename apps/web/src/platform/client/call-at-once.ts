@@ -23,14 +23,17 @@ export function callTrialAtOnce(
   request.open(method, toUrl(path, query), false)
   request.setRequestHeader('Merchant', merchant)
   request.setRequestHeader('Language', language)
+
   try {
     request.send()
   } catch (cause) {
     throw new PlatformError('network', '', { endpoint, cause, alert: 'session' })
   }
+
   const { status, responseText: text } = request
   const ok = status >= 200 && status < 300
   const raw = { ok, status, body: parseBody(text) }
+
   // The contract defines the response type, as for every other call.
   return parseAnswer(raw, { endpoint, token: undefined, alert: 'session' }) as never
 }

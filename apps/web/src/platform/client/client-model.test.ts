@@ -53,6 +53,7 @@ function createTab() {
     cipher: () => 'DES-EDE3-CBC',
     loadEncryption: () => Promise.reject(new Error('not here')),
   })
+
   const answerNext = () => {
     const next = open.shift()
     if (!next) return
@@ -60,6 +61,7 @@ function createTab() {
     const value = `${Authorization} ${Language} ${next.url}`
     next.answer(new Response(JSON.stringify({ success: true, value })))
   }
+
   return { client, state, open, answerNext }
 }
 
@@ -82,6 +84,7 @@ async function play(steps: readonly Step[]): Promise<string[]> {
   const { client, state, open, answerNext } = createTab()
   const wrong: string[] = []
   const asked: Promise<void>[] = []
+
   for (const step of steps) {
     if (step.kind === 'answer') answerNext()
     if (step.kind === 'switch') state.token = step.to
@@ -99,11 +102,14 @@ async function play(steps: readonly Step[]): Promise<string[]> {
     }
     await Promise.resolve()
   }
+
   while (open.length > 0) {
     answerNext()
     await new Promise(resolve => setImmediate(resolve))
   }
+
   await Promise.all(asked)
+
   return wrong
 }
 

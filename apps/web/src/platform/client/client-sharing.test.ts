@@ -14,10 +14,13 @@ const createMemory = () =>
 describe('stored responses', () => {
   it('are used while they are fresh, and fetched again later or on flush [HTTP-07]', async () => {
     const { client, sent, state } = createTestClient()
+
     expect(await client.call('country', { cache })).toBe(1)
     expect(await client.call('country', { cache })).toBe(1)
     expect(await client.call('country', { cache, flush: true })).toBe(2)
+
     state.now += 60_000
+
     expect(await client.call('country', { cache })).toBe(3)
     expect(sent).toHaveLength(3)
   })
@@ -32,6 +35,7 @@ describe('stored responses', () => {
     await reloaded.client.call('country', { cache })
     await reloaded.client.call('country', { cache })
     await reloaded.client.call('banners', { cache })
+
     expect(reloaded.sent).toHaveLength(2)
   })
 
@@ -59,8 +63,11 @@ describe('stored responses', () => {
     await client.call('banners', offline)
     state.session = session
     await client.call('banners', offline)
+
     expect(await client.call('banners', offline)).toBe('for member1')
+
     state.session = undefined
+
     expect(await client.call('banners', offline)).toBe('for visitors')
   })
 
@@ -78,8 +85,10 @@ describe('stored responses', () => {
       { body: { success: true, value: 'old' } },
       networkError,
     ])
+
     await client.call('country', { cache })
     state.now += 1_000_000
+
     expect(await client.call('country', { cache })).toBe('old')
   })
 
@@ -90,10 +99,15 @@ describe('stored responses', () => {
         readKept: async key => ({ value: `kept ${key}` }),
       },
     )
+
     await expect(client.call('gameLanes', { cache })).rejects.toMatchObject({ status: 502 })
+
     const kept = 'kept AURORA  VI /wps/relay/GCSGAME_getGameLanes '
+
     expect(await client.call('gameLanes', { cache })).toBe(kept)
+
     state.isOnline = false
+
     expect(await client.call('gameLanes', { cache })).toBe(kept)
     await expect(client.call('country', {})).rejects.toMatchObject({ kind: 'offline' })
   })
@@ -141,6 +155,7 @@ describe('identical calls in flight', () => {
     const left = client.call('gameLanes', { signal: leaving.signal })
     const stayed = client.call('gameLanes')
     leaving.abort()
+
     await expect(left).rejects.toMatchObject({ kind: 'aborted' })
     expect(await stayed).toBe(1)
   })

@@ -14,6 +14,7 @@ describe('a call', () => {
     const { client, sent } = createTestClient()
     await client.call('status')
     await client.call('status', { moduleId: 'REG3' })
+
     expect(sent[0]?.headers).toEqual({
       Merchant: 'AURORA',
       Language: 'VI',
@@ -40,6 +41,7 @@ describe('a call', () => {
   it('includes credentials, does not follow redirects and is a GET with a query [HTTP-05]', async () => {
     const { client, sent } = createTestClient()
     await client.call('banners', { query: { groupName: 'm popup', page: 2, none: undefined } })
+
     expect(sent[0]?.url).toBe('/wps/relay/MCSFE_getBanners?groupName=m+popup&page=2')
     expect(sent[0]?.init).toMatchObject({
       method: 'GET',
@@ -59,6 +61,7 @@ describe('a call', () => {
         memberLanguage: 'PUT',
         fcmUnsubscribe: 'DELETE',
       }
+
       expect(sent[0]?.init.method).toBe(methods[name])
     },
   )
@@ -84,6 +87,7 @@ describe('a call', () => {
       { body: refusal },
       { status: 500, body: { message: 'Broken' } },
     ])
+
     await expect(client.call('status')).rejects.toMatchObject({
       kind: 'answer',
       status: 200,
@@ -106,17 +110,22 @@ describe('a call', () => {
     '%s times out after exactly %i ms without a response [HTTP-05, GAME-10]',
     async (name, ms) => {
       vi.useFakeTimers()
+
       const hang: PlatformDeps['fetch'] = (_, { signal }) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new Error('aborted')))
         })
+
       const { client, state } = createTestClient([], { fetch: hang })
       state.session = session
       const failed = vi.fn()
       client.call(name).catch(failed)
       await vi.advanceTimersByTimeAsync(ms - 1)
+
       expect(failed).not.toHaveBeenCalled()
+
       await vi.advanceTimersByTimeAsync(1)
+
       expect(failed.mock.calls).toMatchObject([[{ kind: 'timeout' }]])
     },
   )
@@ -154,6 +163,7 @@ describe('encrypted calls', () => {
   it('fetch the key first, bypassing every cache, then send the encrypted body [CALL-13, HTTP-10]', async () => {
     const { client, sent } = createTestClient([key])
     await client.call('login', { body: { username: 'a' } })
+
     expect(sent[0]?.url).toBe('/wps/session/key/rsa?_=1000')
     expect(sent[0]?.init.cache).toBe('no-cache')
     expect(sent[1]?.url).toBe('/wps/session/login')
@@ -179,6 +189,7 @@ describe('a guarded call', () => {
     guardCall('createDeposit', () => Promise.reject(failure))
     return createTestClient()
   }
+
   afterEach(() => guardCall('createDeposit', async () => undefined))
 
   it.each([

@@ -95,12 +95,14 @@ function createReads(
       const key = buildCallKey(call, deps)
       const { cache: wish, flush } = call.options
       if (!wish) return join(`plain ${key}`, call, signal => ask(call, signal))
+
       const maxAgeMs = wish === true ? defaultMaxAgeMs : wish.maxAgeMs
       const isFirst = !readKeys.has(key)
       readKeys.add(key)
       const isFlushed = flush || (isFirst && deps.isReloaded)
       const stored = isFlushed ? undefined : cache.fresh(key, maxAgeMs)
       if (stored) return Promise.resolve(stored.value)
+
       return join(key, call, signal => refresh(key, call, signal))
     },
     forget() {
@@ -149,6 +151,7 @@ function start(
   })
   const flight: Flight = { answer, waiting: 0, abort }
   flights.set(key, flight)
+
   return flight
 }
 
@@ -163,6 +166,7 @@ function leaveOn(
       leave()
       reject(left())
     }
+
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
@@ -221,11 +225,13 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       alert: options.alert,
       signal,
     })
+
     // A stored response does not prove that there is a network.
     if (!answer.mayBeStored) deps.noteAnswer()
     // A response without a valid body may be from another server, such as a hotel's login page, so
     // its date is ignored.
     if (answer.body) deps.clock.learn(answer)
+
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
 
@@ -233,11 +239,13 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     call: async (name: EndpointName, options: AnyOptions = {}) => {
       const endpoint = requireEndpoint(name)
       if (endpoint.path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
+
       // Without a guard, caller and language are read synchronously, at the time of the call.
       const guard = guards.get(name)
       if (guard) await runGuard(guard, name, options, deps)
       const call = { name, endpoint, options }
       const value = await (endpoint.method === 'GET' ? reads.read(call) : ask(call))
+
       // The contract defines each endpoint's response type; the platform is trusted to respect it.
       return value as never
     },
@@ -247,6 +255,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     },
     forgetAnswers: reads.forget,
   }
+
   return client
 }
 

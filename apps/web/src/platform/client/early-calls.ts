@@ -26,11 +26,14 @@ const keptMs = 60_000
 export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
   const call = window.liveryEarly?.[url]
   const isEarly = call && isSame(call, init) && performance.now() <= keptMs
+
   if (isEarly) {
     delete window.liveryEarly?.[url]
     init.signal?.addEventListener('abort', call.stop)
   }
+
   const early = isEarly ? await call.answer.catch(() => undefined) : undefined
+
   return early ?? fetch(url, init)
 }
 

@@ -72,6 +72,7 @@ it('a later response replaces only the earlier response to the same call', () =>
   openAnew()
   answer(toKey(lanes), 'new', 1_600)
   keepAnswers(2_000)
+
   expect([read(toKey(lanes)), read(toKey(promotions))]).toEqual(['new', 'promotions'])
 })
 
@@ -89,6 +90,7 @@ it('the newest responses are stored when there is not enough space', () => {
   answer(toKey(promotions), 'small', 1_001)
   answer(toKey(games), half, 1_002)
   keepAnswers(2_000)
+
   expect([lanes, promotions, games].map(url => read(toKey(url)))).toEqual([
     undefined,
     'small',
@@ -100,6 +102,7 @@ it('a stored string in another format is ignored', () => {
   answer(toKey(lanes), 'lanes')
   keepAnswers(2_000)
   const [key = ''] = localStore.keys()
+
   for (const text of ['', 'null', '[1]', '{"AURORA EN /lgw":1}']) {
     localStore.set(key, text)
     expect(read(toKey(lanes))).toBeUndefined()

@@ -82,6 +82,7 @@ describe('an encrypted call', () => {
     const key = value({ keyId: 'k', publicKey: good })
     const { client, sent } = createTestClient([key], { loadEncryption })
     await client.call('login', { body })
+
     expect(sent.map(({ url }) => url.split('?')[0])).toEqual([
       '/wps/session/key/rsa',
       '/wps/session/login',

@@ -92,6 +92,7 @@ async function readAnswer(response: Response, outgoing: Outgoing): Promise<RawAn
       headers.has('age') ||
       headers.has('expires') ||
       headers.has('last-modified'))
+
   return { ok, status, sentAtMs, mayBeStored, body: parseBody(await response.text()) }
 }
 
@@ -121,8 +122,10 @@ function createLimit(timeoutMs: number, caller: AbortSignal | undefined) {
     timedOut = true
     abort()
   }, timeoutMs)
+
   caller?.addEventListener('abort', abort)
   if (caller?.aborted) abort()
+
   return {
     signal: controller.signal,
     timedOut: () => timedOut,

@@ -61,6 +61,7 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
     }),
     ...overrides,
   })
+
   return { client: client as LooseClient, sent, state, clock }
 }
 

@@ -19,10 +19,12 @@ const open = () =>
   renderHook(() => {
     const [name, setName] = useDraft('session-end', 'name', '')
     const [password, setPassword] = useDraft('session-end', 'password', '')
+
     const type = (typed: Partial<typeof blank>) => {
       if (typed.name !== undefined) setName(typed.name)
       if (typed.password !== undefined) setPassword(typed.password)
     }
+
     return [{ name, password }, type] as const
   })
 
@@ -57,11 +59,16 @@ afterEach(() => {
 describe("a member's draft when the session ends", () => {
   it("is restored after the same player's next login, on the same page", () => {
     expire(fillIn())
+
     expect(findDraftPath()).toBeUndefined()
+
     window.history.replaceState(null, '', '/m/login')
     setSession({ ...one, token: 'a new one' })
+
     expect(findDraftPath()).toBe('/m/form?id=3')
+
     window.history.replaceState(null, '', '/m/other-form')
+
     expect(readTyped()).toEqual(blank)
   })
 
@@ -117,10 +124,13 @@ describe("a member's draft when the session ends", () => {
       setSession({ ...one, token: 'third' })
       const { unmount } = open()
       dropDraft()
+
       expect(findDraftPath()).toBe('/m/form?id=3')
+
       unmount()
       window.history.replaceState(null, '', '/m/form?id=3')
       dropDraft()
+
       expect(findDraftPath()).toBeUndefined()
     })
 
@@ -143,6 +153,7 @@ describe("a member's draft when the session ends", () => {
       leave()
       setSession(one)
       window.history.replaceState(null, '', '/m/form?id=3')
+
       expect(readTyped()).toEqual(blank)
     })
   })
@@ -155,6 +166,7 @@ describe("a member's draft when the session ends", () => {
     })
     expire(unmount)
     setSession(one)
+
     expect(readTyped()).toEqual(filled)
   })
 
@@ -165,6 +177,7 @@ describe("a member's draft when the session ends", () => {
     act(() => result.current[1](filled))
     expire(unmount)
     setSession({ ...one, token: 'a new one' })
+
     expect(findDraftPath()).toBe('/m/form?id=3')
     expect(readTyped()).toEqual(filled)
   })

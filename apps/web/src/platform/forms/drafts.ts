@@ -84,6 +84,7 @@ export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
     },
     [draft, name, path, scope],
   )
+
   return [value, type] as const
 }
 
@@ -140,9 +141,11 @@ function findMembers(path: string): Draft {
   const kept = ofMembers.get(path)
   const owner = getPlayerKey()
   if (kept && kept.owner === owner) return kept.draft
+
   const draft = createDraft(readStoredDraft(path, owner))
   // If no player is logged in, the previous player's draft is kept for its owner.
   if (!kept || owner !== undefined) ofMembers.set(path, { draft, owner, isDue: false })
+
   return draft
 }
 

@@ -23,10 +23,13 @@ describe('the submit guard', () => {
     async (_, attempt) => {
       const { guard, timers } = setUp()
       await guard.run(attempt)?.catch(() => undefined)
+
       expect(timers.map(({ ms }) => ms)).toEqual([500])
       expect(guard.store.getState()).toBe('resting')
       expect(guard.run(async () => 'sent too')).toBeUndefined()
+
       for (const { run } of timers) run()
+
       expect(guard.store.getState()).toBe('free')
       expect(await guard.run(async () => 'sent')).toBe('sent')
     },

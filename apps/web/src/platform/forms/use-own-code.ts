@@ -25,6 +25,7 @@ export function useOwnCode(method: CodeMethod): OwnCode {
     endsAtMs === undefined ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000)),
   )
   const isFree = !isPending && secondsLeft === 0
+
   return {
     send: method === 'ga' ? undefined : () => isFree && mutate(method),
     isSending: isPending,

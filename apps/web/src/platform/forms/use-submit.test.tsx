@@ -6,13 +6,16 @@ import { createSubmitGuard, useSubmit } from './use-submit.ts'
 
 function setUp() {
   const client = new QueryClient()
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
+
   const guard = createSubmitGuard(() => undefined)
   const asked = { answer: (_: string): void => undefined }
   const ask = vi.fn(() => new Promise<string>(resolve => (asked.answer = resolve)))
   const show = () => renderHook(() => useSubmit({ guard, submit: ask }), { wrapper })
+
   return { ask, asked, show }
 }
 
@@ -25,9 +28,12 @@ it('two presses lead to one submit, one spinner and one result', async () => {
     result.current.send(undefined, follow)
   })
   await waitFor(() => expect(result.current.busy).toBe(true))
+
   expect(result.current.isDone).toBe(false)
+
   act(() => asked.answer('sent'))
   await waitFor(() => expect(result.current.isDone).toBe(true))
+
   expect(ask).toHaveBeenCalledOnce()
   expect(follow).toHaveBeenCalledExactlyOnceWith('sent')
   expect(left).not.toHaveBeenCalled()
@@ -41,6 +47,7 @@ it('the result is passed to left, not to follow, once the player has left the fo
   unmount()
   act(() => asked.answer('sent'))
   await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('sent'))
+
   expect(follow).not.toHaveBeenCalled()
 })
 
@@ -50,10 +57,15 @@ it('a reopened form is busy while the previous call is running', async () => {
   act(() => first.result.current.send(undefined))
   first.unmount()
   const { result } = show()
+
   expect(result.current.busy).toBe(true)
+
   act(() => result.current.send(undefined))
+
   expect(ask).toHaveBeenCalledOnce()
+
   act(() => asked.answer('sent'))
   await waitFor(() => expect(result.current.busy).toBe(false))
+
   expect(result.current.isDone).toBe(false)
 })

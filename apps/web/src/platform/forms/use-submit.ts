@@ -31,6 +31,7 @@ export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, 
     mutationFn: (running: Promise<Outcome>) => running,
   })
   const isMounted = useIsMounted()
+
   return {
     busy: phase === 'running',
     isDone: isSuccess,
@@ -45,6 +46,7 @@ export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, 
       // before it.
       const running = guard.run(() => submit(args))
       if (!running) return
+
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
       // On failure, the mutation has already shown the error.
       const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)
@@ -64,6 +66,7 @@ export function createSubmitGuard(
 ): SubmitGuard {
   const store = createStore<SubmitPhase>()(() => 'free')
   const go = (phase: SubmitPhase) => store.setState(phase, true)
+
   const begin = async <Outcome>(attempt: () => Promise<Outcome>): Promise<Outcome> => {
     go('running')
     try {
@@ -73,6 +76,7 @@ export function createSubmitGuard(
       later(timings.submitGuardMs, () => go('free'))
     }
   }
+
   return {
     store,
     run: attempt => (store.getState() === 'free' ? begin(attempt) : undefined),

@@ -19,6 +19,7 @@ function openTab(text?: string) {
     keys: () => [...kept.keys()],
   }
   const sent: string[] = []
+
   const reload = () => {
     const requests = createOpenRequests({ storage, createId: () => `request-${++ids}` })
     return async (subject: string, error?: unknown) => {
@@ -29,6 +30,7 @@ function openTab(text?: string) {
       await requests.send(subject, call).catch(() => undefined)
     }
   }
+
   return { kept, sent, reload, send: reload() }
 }
 

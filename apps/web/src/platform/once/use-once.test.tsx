@@ -15,15 +15,19 @@ afterEach(cleanup)
 
 function setUp(send: (requestId: string) => Promise<string>, ask?: () => Promise<boolean>) {
   const client = new QueryClient()
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
+
   const booking = { subject: `goods ${subject}`, send, queryKey: ['rewards', 'mall'] }
   const { result } = renderHook(() => useOnce({ ...booking, ...(ask && { ask }) }), { wrapper })
+
   const press = async () => {
     act(() => result.current.send(undefined))
     await waitFor(() => expect(result.current.busy).toBe(false))
   }
+
   return { client, press }
 }
 
@@ -49,6 +53,7 @@ describe('a booking', () => {
       vi.advanceTimersByTime(500)
       await press()
       vi.useRealTimers()
+
       expect(send).toHaveBeenCalledTimes(2)
       expect(new Set(readIds(send)).size).toBe(ids)
     },
@@ -60,8 +65,11 @@ describe('a booking', () => {
     client.setQueryData(['member', 'info'], 'old')
     client.setQueryData(['promotions'], 'old')
     await press()
+
     expect(client.getQueryData(['rewards', 'mall'])).toBe('renewed')
+
     const isStale = (key: string[]) => client.getQueryState(key)?.isInvalidated
+
     expect([isStale(['rewards', 'center']), isStale(['member', 'info'])]).toEqual([true, true])
     expect(isStale(['promotions'])).toBe(false)
     expect(sessionStorage.length).toBe(0)

@@ -52,6 +52,7 @@ const guards = new Map<string, SubmitGuard>()
 export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer>) {
   const queries = useQueryClient()
   const guard = findGuard(subject)
+
   const book = async () => {
     if (ask && !(await ask())) return { kind: 'declined' } as const
     const ofPlayer = `${getSession()?.id ?? ''} ${subject}`
@@ -65,6 +66,7 @@ export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer
       }
     }
   }
+
   return useSubmit({ guard, submit: book })
 }
 

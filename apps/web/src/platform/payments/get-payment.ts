@@ -22,10 +22,12 @@ export function paymentQuery(id: string) {
         signal,
         alert: 'session',
       })
+
       if (payment.state !== before?.state) {
         announceChange(client)
         trackPayment(payment, 'seen')
       }
+
       return payment
     },
     staleTime: 0,

@@ -48,8 +48,11 @@ it('a browser stores methods only for the latest players', () => {
     player.key = `AURORA ${id}`
     deposit('card')
   }
+
   expect(readLastWay('deposit')).toBe('card')
+
   player.key = 'AURORA 1'
+
   expect(readLastWay('deposit')).toBeUndefined()
 })
 

@@ -27,6 +27,7 @@ function createBrowser() {
   const state = { nowMs: 0, owner: 'AURORA 1' as string | undefined, ids: 0 }
   const storage = createStorage()
   const create = vi.fn(async (_: object): Promise<never> => Promise.reject(lost))
+
   const open = () => {
     const unanswered = createUnansweredPayments({
       storage,
@@ -39,8 +40,10 @@ function createBrowser() {
     })
     const calls = { createDeposit: create, createWithdrawal: create }
     const sender = createPaymentSender({ unanswered, calls, backUrl: '/back' })
+
     return { unanswered, ...sender }
   }
+
   return { state, storage, create, open }
 }
 
@@ -49,13 +52,18 @@ describe('a confirmed payment', () => {
     const { create, open } = createBrowser()
     const tab = open()
     const payment = tab.confirm(deposit)
+
     await expect(tab.send(payment)).rejects.toBe(lost)
+
     const reloaded = open()
     const found = reloaded.unanswered.find('deposit')
+
     expect(found).toMatchObject({ requestId: payment.requestId, order: deposit })
     await expect(reloaded.send(payment)).rejects.toBe(lost)
+
     const { kind: _, ...body } = deposit
     const sent = { ...body, requestId: payment.requestId, backUrl: '/back' }
+
     expect(create.mock.calls).toEqual([[sent], [sent]])
   })
 
@@ -76,6 +84,7 @@ describe('a confirmed payment', () => {
     const { requestId } = one.confirm(deposit)
     // The other tab's process has not received the change yet.
     storage.set(localStorageKeys.unansweredPayments, before)
+
     expect(other.confirm(deposit).requestId).toBe(requestId)
   })
 
@@ -83,11 +92,16 @@ describe('a confirmed payment', () => {
     const { open, state } = createBrowser()
     const tab = open()
     const first = tab.confirm(deposit)
+
     expect(tab.confirm(withdrawal).order).toEqual(withdrawal)
+
     state.owner = 'AURORA 2'
+
     expect(tab.unanswered.find('deposit')).toBeUndefined()
     expect(tab.confirm(deposit).requestId).not.toBe(first.requestId)
+
     state.owner = 'AURORA 1'
+
     expect(tab.unanswered.find('deposit')?.requestId).toBe(first.requestId)
   })
 
@@ -100,6 +114,7 @@ describe('a confirmed payment', () => {
     const payment = tab.confirm(deposit)
     create.mockImplementationOnce(answer)
     await tab.send(payment).catch(() => undefined)
+
     expect(tab.unanswered.find('deposit')).toBeUndefined()
     await expect(other.send(payment)).rejects.toMatchObject({ kind: 'aborted', alert: false })
     expect(create).toHaveBeenCalledOnce()
@@ -130,13 +145,18 @@ describe('a confirmed payment', () => {
       const { create, open, state } = createBrowser()
       const tab = open()
       const payment = tab.confirm(deposit)
+
       await expect(tab.send(payment)).rejects.toBe(lost)
+
       state.nowMs += days * 24 * 3_600_000
 
       const reloaded = open()
       const again = reloaded.confirm(deposit)
+
       await expect(reloaded.send(again)).rejects.toBe(lost)
+
       const ids = create.mock.calls.map(([body]) => (body as { requestId: string }).requestId)
+
       expect(new Set(ids)).toEqual(new Set([payment.requestId]))
     },
   )

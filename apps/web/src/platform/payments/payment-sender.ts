@@ -42,7 +42,9 @@ export function createPaymentSender({ unanswered, calls, backUrl }: Ports): Paym
   function post({ requestId, order }: UnansweredPayment): Promise<Payment> {
     const { kind, ...body } = order
     if ('methodId' in body) return calls.createDeposit({ ...body, requestId, backUrl })
+
     const verificationCode = codes.get(requestId)
+
     return calls.createWithdrawal({
       ...body,
       requestId,

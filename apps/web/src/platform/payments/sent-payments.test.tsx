@@ -7,6 +7,7 @@ it.each(['storage', 'pageshow'])(
   event => {
     const entry = { owner: 'AURORA 1', kind: 'deposit', requestId: 'r1', attempts: 2 }
     const order = { kind: 'deposit', methodId: 'bank', amount: 5_000 }
+
     const tell = (entries: unknown[]) => {
       localStorage.setItem(localStorageKeys.unansweredPayments, JSON.stringify(entries))
       window.dispatchEvent(new Event(event))

@@ -84,11 +84,14 @@ export function createUnansweredPayments(ports: Ports): UnansweredPayments {
     confirm(order) {
       const owner = ports.owner()
       if (owner === undefined) throw new Error('Only a player who is logged in confirms a payment')
+
       const entry = findEntry(order.kind)
       const known = findUnansweredPayment(entry)
       if (known) return known
+
       const requestId = entry?.requestId ?? createId()
       put({ owner, kind: order.kind, requestId, order, attempts: 0, sinceMs: now() })
+
       return { requestId, order, attempts: 0 }
     },
     begin(requestId) {

@@ -33,9 +33,11 @@ export function useSentPayment(kind: PaymentKind): SentPayment {
   }, [found, kind])
   if (!followed) return { state: 'none', refusal: undefined }
   if (data) return { state: 'made', payment: data }
+
   const { order } = followed
   if (!isError || isFetching) return { state: 'sending', order }
   if (found) return { state: 'in-doubt', order, retry: () => void refetch() }
+
   return { state: 'none', refusal: error?.message || undefined }
 }
 
@@ -44,6 +46,7 @@ function useUnanswered(kind: PaymentKind): UnansweredPayment | undefined {
   useSession()
   const owner = getPlayerKey()
   const entries = useStore(unansweredPayments.store)
+
   return useMemo(
     () => findUnansweredPayment(entries.find(one => one.owner === owner && one.kind === kind)),
     [entries, kind, owner],

@@ -5,14 +5,17 @@ vi.mock('#platform/client/client.ts', () => ({ platform: {} }))
 
 function setUp(fails = false) {
   const calls: string[] = []
+
   const note = (call: string) => async () => {
     calls.push(call)
     if (fails) throw new Error(call)
   }
+
   const push = createPushSession({
     bind: note('bind'),
     unbind: token => note(`unbind ${token}`)(),
   })
+
   return { calls, push }
 }
 

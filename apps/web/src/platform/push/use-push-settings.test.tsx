@@ -26,9 +26,12 @@ async function readSettings() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
+
   expect(result.current).toBeUndefined()
+
   const { queryKey } = siteSettingsQuery()
   await waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined())
+
   return result.current
 }
 

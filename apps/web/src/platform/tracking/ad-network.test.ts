@@ -23,9 +23,12 @@ describe('the stored ad-network info', () => {
   ])('includes %s from the URL, and keeps the id on later visits [TRACK-03]', name => {
     const storage = openStorage()
     const found = readAdNetwork(storage, ['', `?${name}=x1&other=y`])
+
     expect(found).toEqual({ [name]: 'x1' })
     expect(readAdNetwork(storage, [''])).toEqual({})
+
     keepAdNetwork(storage, found)
+
     expect(readAdNetwork(storage, [''])).toEqual({ [name]: 'x1' })
     expect(readAdNetwork(storage, [`?${name}=x2`])).toEqual({ [name]: 'x2' })
   })

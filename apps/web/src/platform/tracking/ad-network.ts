@@ -26,6 +26,7 @@ export function readAdNetwork(
     const given = queries.map(query => query.get(name)).find(value => value)
     return [name, given ?? stored[name]]
   })
+
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }
 

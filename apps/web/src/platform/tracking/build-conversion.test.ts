@@ -39,6 +39,7 @@ describe('an event payload', () => {
       'withdraw',
     ]
     const events = names.map(name => buildConversion(name, { amount: 1_250 }, page))
+
     expect(events.map(({ value }) => value)).toEqual(Array(6).fill(12.5))
     expect(events.filter(({ revenue }) => revenue !== undefined).map(({ event }) => event)).toEqual(
       ['deposit'],

@@ -62,8 +62,10 @@ export function subscribeToConsent(onChange: (consent: ConsentState) => void): (
   const hear = ({ key }: StorageEvent) => {
     if (key === localStorageKeys.trackingConsent) useStore.setState({ choice: readChoice() })
   }
+
   window.addEventListener('storage', hear)
   const stop = useStore.subscribe(() => onChange(readConsent()))
+
   return () => {
     stop()
     window.removeEventListener('storage', hear)

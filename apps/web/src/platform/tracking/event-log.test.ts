@@ -18,11 +18,14 @@ function setUp() {
     return stub as unknown as Storage
   })
   const clock = { ms: mondayMs, ids: 0 }
+
   const createId = () => {
     clock.ids += 1
     return `id-${clock.ids}`
   }
+
   const open = () => createEventLog({ storage, now: () => clock.ms, createId })
+
   return { clock, memory, open }
 }
 
@@ -43,6 +46,7 @@ describe('the log of tracked events', () => {
   ])('counts %s of a busy week, with three starts a day, %i times [TRACK-07]', (event, times) => {
     const { clock, open } = setUp()
     const taken: string[] = []
+
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       clock.ms = mondayMs - dayMs / 2 + hour * (dayMs / 24)
       // Opens a new page every hour, with two taps per hour.
@@ -51,6 +55,7 @@ describe('the log of tracked events', () => {
         if (id !== undefined) taken.push(id)
       }
     }
+
     expect(taken).toHaveLength(times)
     expect(new Set(taken).size).toBe(times)
   })
@@ -102,8 +107,11 @@ describe('the log of tracked events', () => {
     clock.ms += 20 * dayMs
     open().take('viewContent', member)
     const [text = ''] = memory.values()
+
     expect(Object.keys(JSON.parse(text))).toEqual(['viewContent day 7'])
+
     for (const key of memory.keys()) memory.set(key, 'nonsense')
+
     expect(open().take('viewContent', member)).toBeDefined()
   })
 })

@@ -38,10 +38,12 @@ export function createEventLog({ storage, now, createId }: Ports) {
       const known = lines[key]
       const isRepeated = known && (isOnce || orderId !== undefined || known.day === today)
       if (isRepeated) return undefined
+
       const id = orderId ?? createId()
       const kept = Object.entries(lines).filter(([name, line]) => isKept(name, line, now()))
       const all = { ...Object.fromEntries(kept), [key]: { day: today, id } }
       storage.set(localStorageKeys.trackedEvents, JSON.stringify(all))
+
       return id
     },
   }

@@ -27,10 +27,13 @@ export async function decidePaymentEvents(
 ): Promise<TrackedEventName[]> {
   const isMade = news === 'made'
   if (kind === 'withdrawal') return isMade ? ['withdraw'] : []
+
   const isArrived = state === 'arrived' && nowMs - Date.parse(endedAt ?? createdAt) < reportableMs
   if (!isMade && !isArrived) return []
+
   const count = await countArrived()
   const earlier = count === undefined ? undefined : count - (isArrived ? 1 : 0)
+
   return [
     ...(isMade ? listSubmitEvents(earlier) : []),
     ...(isArrived ? listArrivalEvents(earlier) : []),

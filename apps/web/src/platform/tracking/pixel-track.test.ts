@@ -49,6 +49,7 @@ describe('pixelTrack', () => {
       consent: 'granted',
       pixelTrack: ids,
     }
+
     expect(ids).toEqual({ tid: id, fbc: `fb.1.${nowMs}.${id}` })
     expect(conversionEvent.safeParse(event).success).toBe(true)
   })

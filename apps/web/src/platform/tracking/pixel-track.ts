@@ -46,6 +46,7 @@ export type PixelSources = {
 export function collectPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTrack {
   const queries = searches.map(search => new URLSearchParams(search))
   const cookies = parseCookies(cookie)
+
   const read = (...names: string[]) => {
     const values = names.flatMap(name => [
       ...queries.map(query => query.get(name)),
@@ -53,6 +54,7 @@ export function collectPixelTrack({ searches, cookie, nowMs }: PixelSources): Pi
     ])
     return values.find(value => value !== null && value !== undefined && value !== '')
   }
+
   const fbclid = read('fbclid')
   const found = {
     ...Object.fromEntries(pixelTrackNames.map(name => [name, read(name)])),
@@ -62,6 +64,7 @@ export function collectPixelTrack({ searches, cookie, nowMs }: PixelSources): Pi
     fbc: read('fbc', '_fbc') ?? (fbclid && `fb.1.${nowMs}.${fbclid}`),
     fbp: read('fbp', '_fbp'),
   }
+
   return Object.fromEntries(Object.entries(found).filter(([, value]) => isSent(value)))
 }
 

@@ -50,12 +50,15 @@ describe('an event', () => {
     window.history.replaceState(null, '', '/m/home?adid=a1&idfv=v1')
     answerConsent('denied')
     await recordEvent('viewContent', {})
+
     expect(localStorage.getItem(localStorageKeys.adNetwork)).toBeNull()
+
     answerConsent('granted')
     await recordEvent('downloadApp', {})
     window.history.replaceState(null, '', '/m/home')
     await recordEvent('login', {})
     const kept = JSON.parse(localStorage.getItem(localStorageKeys.adNetwork) ?? 'null')
+
     expect(kept).toEqual({ adid: 'a1', idfv: 'v1' })
     expect(readTold().map(({ adNetwork }) => adNetwork)).toEqual([undefined, kept, kept])
   })
@@ -66,6 +69,7 @@ describe('an event', () => {
     answerConsent('granted')
     await recordEvent('downloadApp', {})
     const told = readTold()
+
     expect(told.map(({ event, consent }) => [event, consent])).toEqual([
       ['viewContent', 'denied'],
       ['downloadApp', 'granted'],

@@ -24,6 +24,7 @@ export async function recordEvent(event: TrackedEventName, facts: EventFacts): P
   const playerId = facts.customer?.id ?? customer?.id
   const eventId = log.take(event, { playerId, orderId: facts.orderId })
   if (eventId === undefined) return
+
   const sources = readPixelSources()
   const consent = readConsent()
   const adNetwork = readAdNetwork(localStore, sources.searches)
@@ -39,6 +40,7 @@ export async function recordEvent(event: TrackedEventName, facts: EventFacts): P
     pixelTrack: collectPixelTrack(sources),
     adNetwork,
   })
+
   // An event from a time without consent is never sent later.
   if (consent !== 'denied') passToPixels(conversion)
   const body = { events: JSON.stringify([conversion]) }

@@ -20,6 +20,7 @@ describe('Button', () => {
     )
     const button = screen.getByRole('button', { name: 'Save' })
     await userEvent.click(button)
+
     expect(onClick).not.toHaveBeenCalled()
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
@@ -34,6 +35,7 @@ describe('Button', () => {
       </form>,
     )
     await userEvent.click(screen.getByRole('button'))
+
     expect(onSubmit).not.toHaveBeenCalled()
   })
 })
@@ -44,9 +46,12 @@ describe('TextField', () => {
     render(<TextField label="Name" name="n" value="" onChange={onChange} error="Too short" />)
     const input = screen.getByLabelText('Name')
     await userEvent.type(input, 'a')
+
     expect(onChange).toHaveBeenCalledWith('a')
     expect(input.getAttribute('aria-invalid')).toBe('true')
+
     const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+
     expect(note?.textContent).toBe('Too short')
   })
 })
@@ -74,11 +79,17 @@ describe('toast', () => {
     render(<ToastHost />)
     act(() => toast('first'))
     act(() => toast('second', { ms: 1500 }))
+
     expect(screen.getByRole('status').textContent).toBe('second')
+
     act(() => vi.advanceTimersByTime(1499))
+
     expect(screen.getByRole('status').textContent).toBe('second')
+
     act(() => vi.advanceTimersByTime(1))
+
     expect(screen.getByRole('status').textContent).toBe('')
+
     vi.useRealTimers()
   })
 })

@@ -18,6 +18,7 @@ export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', block = false, children } = props
   const className = classNames(styles.button, styles[variant], styles.lg, block && styles.block)
   const label = <span className={styles.label}>{children}</span>
+
   if ('to' in props) {
     return (
       <RouteLink to={props.to} className={className}>
@@ -25,6 +26,7 @@ export function LinkButton(props: LinkButtonProps) {
       </RouteLink>
     )
   }
+
   return (
     <a href={props.href} className={className} target="_blank" rel="noopener noreferrer">
       {label}

@@ -27,9 +27,11 @@ export function MouseTools({ place }: { place: RowPlace }) {
 function Arrows({ place }: { place: RowPlace }) {
   const { t } = useTranslation()
   const rest = useRest(place)
+
   const go = (towards: 1 | -1) => {
     const row = place.current?.firstElementChild
     if (!row) return
+
     // Right-to-left rows scroll to negative values.
     const side = getComputedStyle(row).direction === 'rtl' ? -towards : towards
     row.scrollBy({
@@ -38,6 +40,7 @@ function Arrows({ place }: { place: RowPlace }) {
     })
   }
   if (!rest.back && !rest.on) return null
+
   return (
     <>
       <button
@@ -68,15 +71,18 @@ function useRest(place: RowPlace) {
   useEffect(() => {
     const element = place.current
     if (!element) return
+
     const read = () => {
       const next = readScrollRest(element.firstElementChild)
       setRest(before => (before.back === next.back && before.on === next.on ? before : next))
     }
+
     const sizes = new ResizeObserver(read)
     const contents = new MutationObserver(read)
     sizes.observe(element)
     contents.observe(element, { childList: true, subtree: true })
     element.addEventListener('scroll', read, { capture: true, passive: true })
+
     return () => {
       sizes.disconnect()
       contents.disconnect()

@@ -48,12 +48,14 @@ async function draw(dir: 'ltr' | 'rtl' = 'ltr') {
     </ScrollRow>,
   )
   if (hasMouse) await screen.findByLabelText('row_on')
+
   const scrollTo = (left: number) =>
     act(() => {
       const row = screen.getByRole('list')
       row.scrollLeft = left
       fireEvent.scroll(row)
     })
+
   return { scrollBy, scrollTo }
 }
 
@@ -112,5 +114,6 @@ it.each([
   const scrollIntoView = vi.fn()
   Object.assign(button, { scrollIntoView, matches: () => isByKeyboard })
   fireEvent.focus(button)
+
   expect(scrollIntoView).toHaveBeenCalledTimes(times)
 })

@@ -27,11 +27,14 @@ it.each([
   const view = new View()
   vi.stubGlobal('visualViewport', view)
   const { result } = renderHook(useCoveredEdge)
+
   expect(result.current).toBe(0)
+
   act(() => {
     Object.assign(view, changes)
     view.dispatchEvent(new Event('resize'))
   })
+
   expect(result.current).toBe(covered)
 })
 

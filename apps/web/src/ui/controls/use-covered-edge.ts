@@ -29,6 +29,7 @@ function subscribe(onChange: () => void): () => void {
   const view = window.visualViewport
   view?.addEventListener('resize', onChange)
   view?.addEventListener('scroll', onChange)
+
   return () => {
     view?.removeEventListener('resize', onChange)
     view?.removeEventListener('scroll', onChange)

@@ -77,14 +77,20 @@ describe('a loaded response', () => {
     const second = new Promise<string[]>(resolve => {
       answer = resolve
     })
+
     ask.mockRejectedValueOnce(new Error('lost')).mockReturnValueOnce(second)
     const container = show()
+
     expect((await screen.findByRole('alert')).textContent).toBe('failedload_failed_desctry_again')
     expect(container.lastElementChild?.textContent).toBe('below')
+
     fireEvent.click(screen.getByRole('button', { name: 'try_again' }))
+
     expect(await screen.findByText('skeleton')).toBeTruthy()
     expect(screen.queryByText('below')).toBeNull()
+
     answer?.(['Ada'])
+
     expect(await screen.findByText('names: Ada')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -100,6 +106,7 @@ describe('a loaded response', () => {
     show()
     await screen.findByText('names: Ada')
     await askAgain()
+
     expect(client.getQueryState(['names'])?.status).toBe('error')
     expect(screen.getByText('names: Ada')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -38,6 +38,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { t } = useTranslation()
   const { data, isError, refetch } = query
   if (data === undefined && !isError) return skeleton
+
   return (
     <>
       {data === undefined ? (

@@ -22,6 +22,7 @@ export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
   const left = computeCountdown(endsAtMs, useNow())
   if (Number.isNaN(endsAtMs)) return null
   if (!left) return <span className={styles.clock}>{over}</span>
+
   return (
     <time className={styles.clock} dateTime={endsAt} role="timer">
       <Clock size={14} aria-hidden="true" />

@@ -30,5 +30,6 @@ export function ToastHost({ children }: { children?: ReactNode }) {
       {children}
     </div>
   )
+
   return createPortal(host, document.body)
 }

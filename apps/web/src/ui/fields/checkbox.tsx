@@ -37,6 +37,7 @@ export function Checkbox({ label, name, checked, onChange, below, error }: Check
     </label>
   )
   if (error === undefined && !below) return row
+
   return (
     <div>
       {row}

@@ -36,6 +36,7 @@ export function FieldForm({ submitText, busy = false, children, ...props }: Fiel
       {submitText}
     </Button>
   )
+
   return (
     <form
       ref={form}

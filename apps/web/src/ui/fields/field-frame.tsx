@@ -20,6 +20,7 @@ export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
+
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

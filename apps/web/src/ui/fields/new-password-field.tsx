@@ -23,6 +23,7 @@ export function NewPasswordField({ lengths, fault, meter, ...field }: NewPasswor
   const input = (
     <PasswordField {...field} autoComplete="new-password" hint={say(rule)} error={say(fault)} />
   )
+
   return meter ? (
     <div>
       {input}

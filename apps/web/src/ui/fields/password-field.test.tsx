@@ -35,9 +35,11 @@ it('the form hides a revealed password before it submits, and keeps the text', a
   render(<Form onSubmit={onSubmit} />)
   fireEvent.change(field(), { target: { value: ' pass\u200Bwo\u0308rd\uFF11 ' } })
   await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+
   expect(field().type).toBe('text')
 
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
   expect(types).toEqual(['password'])
   expect(field().type).toBe('password')
   expect(onSubmit).toHaveBeenCalledWith(' pass\u200Bwo\u0308rd\uFF11 ')

@@ -35,6 +35,7 @@ export function PasswordField({ enterKeyHint = 'go', ...field }: PasswordFieldPr
     return () => form?.removeEventListener('submit', hide, true)
   }, [])
   const Icon = isShown ? EyeOff : Eye
+
   return (
     <TextField
       {...field}

@@ -9,6 +9,7 @@ export function StrengthMeter({ password, username }: { password: string; userna
   const { t } = useTranslation()
   const strength = estimatePasswordStrength(password, username)
   const words = strength === 0 ? '' : t(`password_strength_${strength}`)
+
   return (
     <div className={styles.meter} data-strength={strength}>
       <span className={styles.bars} aria-hidden="true">

@@ -57,12 +57,16 @@ it('a name is shown as typed, and in its submitted form once the field loses foc
     const [value, setValue] = useState('')
     return <TextField label="Field" name="field" value={value} onChange={setValue} />
   }
+
   render(<Form />)
   const field = screen.getByLabelText<HTMLInputElement>('Field')
   fireEvent.change(field, { target: { value: 'Ana\u00A0 ' } })
+
   expect(field.value).toBe('Ana\u00A0 ')
+
   fireEvent.change(field, { target: { value: 'Ana\u00A0 S' } })
   fireEvent.blur(field)
+
   expect(field.value).toBe('Ana S')
 })
 
@@ -78,8 +82,11 @@ it.each([
     const field = screen.getByLabelText('Field')
     const readNote = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')
     const hint = readNote()
+
     expect([hint?.textContent, field.getAttribute('aria-invalid')]).toEqual(['A hint', null])
+
     rerender(<Field {...props} hint="A hint" error="A fault" />)
+
     expect(readNote()).toBe(screen.getByRole('alert'))
     expect(readNote()).not.toBe(hint)
     expect([readNote()?.textContent, field.getAttribute('aria-invalid')]).toEqual([

@@ -29,6 +29,7 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
   const [typed, setTyped] = useState<Typed>()
   const keepCaret = useCaret()
   const cleans = kind ?? chooseFieldKind(input)
+
   const take = (field: HTMLInputElement) => {
     const text = field.value
     const cleaned = cleanField(text, cleans)
@@ -38,6 +39,7 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
     if (shown !== text) keepCaret(field, shown)
     onChange(next)
   }
+
   return (
     <input
       {...input}

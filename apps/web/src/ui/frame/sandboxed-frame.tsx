@@ -26,6 +26,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
     const page = frame.current?.contentWindow
     if (page && message) onMessage(message, page)
   })
+
   return (
     <iframe
       ref={frame}

@@ -14,6 +14,7 @@ it('a fact list shows each fact after its label, and other lines below the facts
       <div>sum</div>
     </FactList>,
   )
+
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Fee',
     'Number',

@@ -15,6 +15,7 @@ export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
+
     const measure = () => {
       const next = {
         widthPx: element.clientWidth,
@@ -23,11 +24,13 @@ export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
       }
       setSize(last => (isSame(last, next) ? last : next))
     }
+
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     // Content above the list moves it.
     if (element.parentElement) observer.observe(element.parentElement)
+
     return () => observer.disconnect()
   }, [list])
   return size

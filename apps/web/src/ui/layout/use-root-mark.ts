@@ -21,8 +21,10 @@ const holders: Record<RootMark, number> = {
 export function useRootMark(mark: RootMark, isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return
+
     holders[mark] += 1
     document.documentElement.dataset[mark] = ''
+
     return () => {
       holders[mark] -= 1
       if (holders[mark] === 0) delete document.documentElement.dataset[mark]

@@ -76,12 +76,19 @@ describe('Marquee', () => {
     show('one')
     await waitFor(() => expect(track().style.animationPlayState).toBe('running'))
     await userEvent.tab()
+
     expect(track().style.animationPlayState).toBe('paused')
+
     await userEvent.tab()
+
     expect(track().style.animationPlayState).toBe('running')
+
     await userEvent.hover(screen.getByRole('link'))
+
     expect(track().style.animationPlayState).toBe('paused')
+
     await userEvent.unhover(screen.getByRole('link'))
+
     expect(track().style.animationPlayState).toBe('running')
   })
 })

@@ -21,6 +21,7 @@ export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string 
   const [paused, setPaused] = useState(false)
   const { held, holders } = useHold()
   const { copy, width, extras } = useRun(lines)
+
   return (
     <section className={styles.marquee} aria-label={label}>
       <span className={styles.icon} aria-hidden="true">
@@ -81,31 +82,38 @@ function useRun(lines: MarqueeLine[]) {
     const list = copy.current
     const room = list?.parentElement?.parentElement
     if (!list || !room) return
+
     const observer = new ResizeObserver(() => {
       const width = list.offsetWidth
       if (width > 0) setRun({ width, extras: Math.max(1, Math.ceil(room.offsetWidth / width)) })
     })
+
     observer.observe(list)
     observer.observe(room)
+
     return () => observer.disconnect()
   }, [JSON.stringify(lines)])
+
   return { copy, ...run }
 }
 
 /** Returns true while a mouse is over the lines, or focus is in them. */
 function useHold() {
   const [held, setHeld] = useState(false)
+
   const release = (event: { currentTarget: HTMLElement }) => {
     setHeld(false)
     // Resets the scroll position, because the browser scrolled a focused line into view.
     event.currentTarget.scrollLeft = 0
   }
+
   const holders = {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: release,
     onFocus: () => setHeld(true),
     onBlur: release,
   }
+
   return { held, holders }
 }
 

@@ -45,11 +45,16 @@ afterEach(() => {
 describe('Picture', () => {
   it('is fetched after 150 ms within 100 px of the screen [UI-06]', () => {
     render(<Picture src="/a.webp" alt="A" />)
+
     expect(observers.at(-1)?.rootMargin).toBe('100px')
+
     comeNear(true)
     act(() => vi.advanceTimersByTime(149))
+
     expect(screen.queryByRole('img')).toBeNull()
+
     act(() => vi.advanceTimersByTime(1))
+
     expect(screen.getByRole('img', { name: 'A' }).getAttribute('src')).toBe('/a.webp')
   })
 
@@ -80,10 +85,13 @@ describe('Picture', () => {
     )
     const [observer] = observers
     unmount()
+
     expect(observer?.targets.size).toBe(0)
+
     render(<Picture src="/a.webp" alt="A" />)
     comeNear(true)
     act(() => vi.advanceTimersByTime(150))
+
     expect(observers.at(-1)?.targets.size).toBe(0)
   })
 
@@ -92,10 +100,12 @@ describe('Picture', () => {
     render(<Picture src="/lgw/a.webp" alt="A" eager />)
     setPictureCdns([])
     const tried: (string | null)[] = []
+
     for (let image = screen.queryByRole('img'); image; image = screen.queryByRole('img')) {
       tried.push(image.getAttribute('src'))
       fireEvent.error(image)
     }
+
     expect(tried).toEqual([
       'https://one.example/lgw/a.webp',
       'https://two.example/art/lgw/a.webp',

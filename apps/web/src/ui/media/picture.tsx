@@ -24,6 +24,7 @@ export function Picture({ src, alt, colour, eager = false }: PictureProps) {
   const [failures, setFailures] = useState(0)
   const [isShown, setShown] = useState(false)
   const source = sources[failures]
+
   return (
     <span ref={box} className={styles.box} style={{ backgroundColor: colour }}>
       {near && source !== undefined && (

@@ -8,10 +8,12 @@ import styles from './qr-code.module.css'
 export function QrCode({ text, label }: { text: string | undefined; label: string }) {
   const code = text ? encodeQrCode(text) : undefined
   if (!code) return null
+
   const { data, size } = code
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
+
   return (
     <svg
       className={styles.code}

@@ -19,12 +19,14 @@ export function RichHtml({ html, className }: RichHtmlProps) {
   // Runs before paint, so that content whose sanitizer is loaded does not shift the content below.
   useLayoutEffect(() => {
     if (ready) return place.current?.replaceChildren(ready(html))
+
     let isWanted = true
     prepareRichHtml().then(
       sanitise => isWanted && place.current?.replaceChildren(sanitise(html)),
       // Without the sanitizer only text is allowed here.
       () => isWanted && place.current?.replaceChildren(readHtmlText(html)),
     )
+
     return () => {
       isWanted = false
     }

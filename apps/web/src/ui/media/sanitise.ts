@@ -24,12 +24,14 @@ purifier.addHook('afterSanitizeAttributes', node => {
   // Content may not set this attribute itself. The image is fetched when it is near the viewport.
   if (node.nodeName === 'IMG') node.setAttribute('loading', 'lazy')
   if (node.nodeName !== 'A') return
+
   const href = node.getAttribute('href') ?? ''
   const isOwn = /^\/(?![/\\])/.test(href)
   const safe = isOwn ? href : safeHttps(href)
   if (safe === undefined) node.removeAttribute('href')
   else node.setAttribute('href', safe)
   if (isOwn) return
+
   node.setAttribute('target', '_blank')
   node.setAttribute('rel', 'noopener noreferrer')
 })

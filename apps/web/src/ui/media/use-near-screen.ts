@@ -31,6 +31,7 @@ function watch(element: Element, come: () => void): () => void {
   observer ??= new IntersectionObserver(read, { rootMargin: `${limits.lazyImageThresholdPx}px` })
   places.set(element, { come })
   observer.observe(element)
+
   return () => {
     places.delete(element)
     observer?.unobserve(element)

@@ -30,6 +30,7 @@ describe('an overlay that is laid out in advance', () => {
     layOutAhead(place)
     vi.runAllTimers()
     const copy = '<div inert="" style="visibility: hidden;"><p style="">words</p></div>'
+
     expect(seen).toEqual([`true ${copy}`, `true ${copy}`])
     expect([document.body.childElementCount, place.innerHTML]).toEqual([
       0,

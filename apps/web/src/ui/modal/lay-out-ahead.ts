@@ -10,15 +10,21 @@ export function layOutAhead(place: HTMLElement): () => void {
   let isWanted = true
   whenIdle(() => {
     if (!isWanted || place.isConnected) return
+
     const copy = place.cloneNode(true)
     if (!(copy instanceof HTMLElement)) return
+
     copy.setAttribute('inert', '')
     copy.style.visibility = 'hidden'
+
     // `Activity` hides each child, which would prevent its layout.
     for (const child of copy.children) if (child instanceof HTMLElement) child.style.display = ''
+
     document.body.append(copy)
     copy.getBoundingClientRect()
+
     for (const child of copy.children) child.getBoundingClientRect()
+
     copy.remove()
   })
   return () => {

@@ -10,11 +10,13 @@ type StageProps = { isDismissable?: boolean; isAhead?: boolean }
 function Stage({ isDismissable = true, isAhead = false }: StageProps) {
   const [open, setOpen] = useState<string[]>([])
   const close = (name: string) => setOpen(open.filter(other => other !== name))
+
   const toButton = (name: string) => (
     <button type="button" onClick={() => setOpen([...open, name])}>
       {`open ${name}`}
     </button>
   )
+
   return (
     <main>
       {toButton('sheet')}
@@ -69,6 +71,7 @@ function watchLayouts() {
   const { prototype } = HTMLElement
   const getters = ['offsetWidth', 'offsetHeight', 'offsetTop'] as const
   const inherited = ['clientWidth', 'clientHeight', 'scrollHeight', 'scrollTop'] as const
+
   return [
     vi.spyOn(window, 'getComputedStyle'),
     vi.spyOn(Element.prototype, 'getBoundingClientRect'),
@@ -107,12 +110,19 @@ describe('Modal', () => {
   it('receives the focus, cycles the focus, and takes the focus back from the page [WCAG 2.4.3]', async () => {
     await openSheet()
     const first = screen.getByText('open alert')
+
     expect(document.activeElement).toBe(first)
+
     await userEvent.tab({ shift: true })
+
     expect(document.activeElement).toBe(screen.getByLabelText('name'))
+
     await userEvent.tab()
+
     expect(document.activeElement).toBe(first)
+
     screen.getByText('open sheet').focus()
+
     expect(document.activeElement).toBe(first)
   })
 
@@ -126,13 +136,18 @@ describe('Modal', () => {
   it('leaves focus and keys to a modal above it, and Escape closes one modal at a time [WCAG 2.1.2]', async () => {
     const page = await openSheet()
     await userEvent.click(screen.getByText('open alert'))
+
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('alertdialog', { name: 'Alert' }))
+
     await userEvent.keyboard('{Escape}')
+
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByText('open alert'))
     expect(page.getAttribute('aria-hidden')).toBe('true')
+
     await userEvent.keyboard('{Escape}')
+
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByText('open sheet'))
   })

@@ -47,6 +47,7 @@ function OpenModal({ dismissable = true, onEscape, ...props }: Omit<ModalProps, 
   // Unlike other effects, it also runs while the modal is rendered ahead.
   useInsertionEffect(() => layOutAhead(place), [place])
   useModalPlace(place, panel, dismiss ?? onEscape)
+
   return createPortal(
     <>
       <div className={styles.mask} data-mask="" aria-hidden="true" onClick={dismiss} />

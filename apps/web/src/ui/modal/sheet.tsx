@@ -81,6 +81,7 @@ function useDragToClose(onClose: () => void) {
     drag.current = null
     setOffset(0)
     if (!current) return
+
     const distance = event.clientY - current.startY
     const speed = distance / Math.max(1, event.timeStamp - current.startedAt)
     if (distance > closeDistancePx || (distance > 24 && speed > closeSpeed)) onClose()
@@ -97,5 +98,6 @@ function useDragToClose(onClose: () => void) {
     onPointerUp: end,
     onPointerCancel: cancel,
   }
+
   return { offset, handlers }
 }

@@ -15,11 +15,16 @@ it('the second press of a double press is ignored within the double-press interv
     link.dispatchEvent(new MouseEvent('click', { detail, bubbles: true }))
   swallowSecondPress()
   press(2)
+
   expect(pressed).toEqual([])
+
   press(1)
   press(0)
+
   expect(pressed).toEqual([1, 0])
+
   vi.advanceTimersByTime(500)
   press(2)
+
   expect(pressed).toEqual([1, 0, 2])
 })

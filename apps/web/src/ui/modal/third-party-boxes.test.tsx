@@ -29,6 +29,7 @@ function addGuest(leavesOnPress = false): HTMLElement {
   document.body.append(box)
   // Applies the rule in base.css for elements next to the root.
   box.style.pointerEvents = 'auto'
+
   return button
 }
 

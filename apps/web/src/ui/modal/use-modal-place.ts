@@ -28,32 +28,39 @@ const stops = 'a[href], button, input, select, textarea, [tabindex]'
 function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
   let isTakingBack = false
+
   const onFocusIn = ({ target }: FocusEvent) => {
     // Only the top modal's trap takes the focus back. Two traps would otherwise take the focus from
     // each other forever.
     if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isThirdPartyBox(target))
       return
+
     if (panel.contains(target)) {
       last = target
       return
     }
+
     isTakingBack = true
     focusOne([last, panel])
     isTakingBack = false
   }
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && isOnTop()) goRound(panel, event)
   }
+
   // The focused element may be removed, for example when a response replaces a button.
   const onChange = () => {
     if (isOnTop() && document.activeElement === document.body) focusOne([panel])
   }
+
   const observer = new MutationObserver(onChange)
   observer.observe(panel, { childList: true, subtree: true })
   document.addEventListener('focusin', onFocusIn)
   panel.addEventListener('keydown', onKeyDown)
   const chosen = panel.querySelectorAll<HTMLElement>('[data-focus-first]')
   focusOne([...chosen, ...listStops(panel), panel])
+
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', onFocusIn)
@@ -68,6 +75,7 @@ function goRound(panel: HTMLElement, event: KeyboardEvent): void {
   // The browser handles Tab itself if another focusable element follows.
   if (at >= 0 && all.slice(at + 1).some(isVisible)) return
   if (at < 0 && !event.shiftKey) return
+
   event.preventDefault()
   focusOne(all)
 }
@@ -122,6 +130,7 @@ export function useModalPlace(
   useLayoutEffect(() => {
     const content = panel.current
     if (!content) return
+
     const opener = document.activeElement
     document.body.append(place)
     const letGo = [
@@ -132,6 +141,7 @@ export function useModalPlace(
       // Runs after the focus has left the elements to hide.
       hideOthers(place),
     ]
+
     return () => {
       for (const step of letGo) step()
       place.remove()
@@ -179,14 +189,17 @@ export function swallowSecondPress(): void {
 function lockScroll(): () => void {
   let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
+
   const hold = () => {
     isHeld = true
     holders += 1
     document.documentElement.dataset.scrollLocked = ''
   }
+
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(hold)
   })
+
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
@@ -225,10 +238,12 @@ function hide(element: Element): void {
 
 function unhide(element: Element): void {
   const left = (hiders.get(element) ?? 1) - 1
+
   if (left > 0) {
     hiders.set(element, left)
     return
   }
+
   hiders.delete(element)
   element.removeAttribute('aria-hidden')
 }

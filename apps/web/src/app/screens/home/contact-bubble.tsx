@@ -10,6 +10,7 @@ export function ContactBubble() {
   const { t } = useTranslation()
   const chat = useChatTab()
   const unread = chat && 'onPress' in chat ? chat.badge : undefined
+
   return (
     <span className={styles.bubble}>
       <IconButton label={t('support')} onClick={() => openOverlay('contact')}>

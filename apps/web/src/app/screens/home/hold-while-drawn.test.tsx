@@ -28,16 +28,19 @@ afterEach(() => {
 /** Renders something that waits for home while one of home's calls is pending. */
 function draw() {
   let settle: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined
+
   const queryFn = () =>
     new Promise<string>((resolve, reject) => {
       settle = { resolve, reject }
     })
+
   leave = new QueryObserver(queryClient, { queryKey: ['lanes'], queryFn, retry: 2 }).subscribe(
     () => undefined,
   )
   const run = vi.fn()
   holdWhileDrawn(queryClient)
   whenFirstScreenStands(run)
+
   return {
     run,
     answer: () => settle?.resolve(''),
@@ -50,6 +53,7 @@ function addPicture() {
   let complete = false
   Object.defineProperty(picture, 'complete', { get: () => complete })
   document.body.append(picture)
+
   return (event: 'load' | 'error') => {
     complete = true
     picture.dispatchEvent(new Event(event))
@@ -61,8 +65,11 @@ it('home releases the first screen 300 ms after its last response', async () => 
   await vi.advanceTimersByTimeAsync(5_000)
   answer()
   await vi.advanceTimersByTimeAsync(299)
+
   expect(run).not.toHaveBeenCalled()
+
   await vi.advanceTimersByTimeAsync(2)
+
   expect(run).toHaveBeenCalledOnce()
 })
 
@@ -73,9 +80,12 @@ it.each(['load', 'error'] as const)(
     const come = addPicture()
     answer()
     await vi.advanceTimersByTimeAsync(5_000)
+
     expect(run).not.toHaveBeenCalled()
+
     come(event)
     await vi.advanceTimersByTimeAsync(300)
+
     expect(run).toHaveBeenCalledOnce()
   },
 )

@@ -13,22 +13,27 @@ const restMs = 300
  */
 export function holdWhileDrawn(queryClient: QueryClient, page: Document = document): () => void {
   if (goesOn(window)) return () => undefined
+
   const release = holdFirstScreen()
   let timer: ReturnType<typeof setTimeout> | undefined
+
   const look = () => {
     clearTimeout(timer)
     if (queryClient.isFetching() === 0 && [...page.images].every(({ complete }) => complete)) {
       timer = setTimeout(end, restMs)
     }
   }
+
   const stopWatching = queryClient.getQueryCache().subscribe(event => {
     const hasFailed = event.type === 'updated' && event.action.type === 'failed'
     if (hasFailed || event.query.state.status === 'error') end()
     else look()
   })
+
   // Load and error events of images do not bubble.
   page.addEventListener('load', look, true)
   page.addEventListener('error', look, true)
+
   function end(): void {
     clearTimeout(timer)
     stopWatching()
@@ -36,7 +41,9 @@ export function holdWhileDrawn(queryClient: QueryClient, page: Document = docume
     page.removeEventListener('error', look, true)
     release()
   }
+
   look()
+
   return end
 }
 

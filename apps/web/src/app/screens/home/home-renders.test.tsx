@@ -31,13 +31,16 @@ const drawn = vi.hoisted(() => {
   const performedWork = 1
   // React's internal tags for function components, class components and both kinds of memo.
   const components = [0, 1, 14, 15]
+
   const note = ({ tag, flags, type, alternate }: Fiber) => {
     if (!components.includes(tag) || (flags & performedWork) === 0) return
     const { name = '' } = (tag === 14 ? {} : type) as { name?: string }
     const { mounts, renders } = drawn.get(name) ?? { mounts: 0, renders: 0 }
     drawn.set(name, { mounts: mounts + (alternate ? 0 : 1), renders: renders + 1 })
   }
+
   const isHome = ({ type }: Fiber) => (type as { name?: string } | null)?.name === 'HomeScreen'
+
   const walk = (fiber: Fiber, isInHome = isHome(fiber)) => {
     if (isInHome) note(fiber)
     if (fiber.child === fiber.alternate?.child) return
@@ -45,6 +48,7 @@ const drawn = vi.hoisted(() => {
       walk(child, isInHome || isHome(child))
     }
   }
+
   Object.assign(globalThis, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
@@ -55,6 +59,7 @@ const drawn = vi.hoisted(() => {
       onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => walk(root.current),
     },
   })
+
   return drawn
 })
 
@@ -201,8 +206,11 @@ it('no component on the home page re-renders while a game sheet opens and closes
   await showHome([sheet])
   drawn.clear()
   act(() => screen.getAllByText('Game 0')[0]?.click())
+
   expect(screen.getByRole('dialog', { name: 'A game' })).toBeTruthy()
+
   act(() => closeOverlay('game-sheet'))
+
   expect(screen.queryByRole('dialog')).toBeNull()
   expect([...drawn.keys()]).toEqual([])
 })

@@ -141,6 +141,7 @@ export function HomeScreen() {
   const session = useSession()
   const queryClient = useQueryClient()
   useEffect(() => holdWhileDrawn(queryClient), [queryClient])
+
   return (
     <div className={styles.screen} data-screen="home">
       <DownloadOfferPlace />
@@ -188,6 +189,7 @@ function HomeActions() {
   const { offered } = useLanguage()
   const besideBell = hasInbox && homeActionsStyles.besideBell
   const spare = session ? homeActionsStyles.besideWallet : homeActionsStyles.besideWays
+
   return (
     <>
       <RouteLink

@@ -31,12 +31,15 @@ export function HomeShortcut() {
   const press = useShortcutPress()
   const [isClosed, setClosed] = useState(() => isPartClosed(sessionStorageKeys.shortcutClosed))
   if (!referral || !player || isClosed) return null
+
   const shortcut = pickShortcut(items, player, { rules: readLinkRules(), hasRoute })
   if (!shortcut) return null
+
   const close = () => {
     closePart(sessionStorageKeys.shortcutClosed)
     setClosed(true)
   }
+
   return (
     <StickyContainer>
       <ShortcutButton

@@ -17,6 +17,7 @@ export function InboxBell() {
     () => markRead(read),
   )
   const label = unread > 0 ? t('inbox_unread', { unread }) : t('inbox_title')
+
   return (
     <>
       <IconButton label={label} onClick={() => openOverlay('inbox')}>

@@ -38,20 +38,25 @@ it('the inbox lists current offers before announcements, newest announcement fir
 it('the inbox keeps only the first of several rows with the same title', () => {
   const offered = picture('/x/a.webp')
   const banner = { image: '/x/a.webp', title: 'Twice as much' } as Banner
+
   const titled = (id: string, title: string): Candidate => ({
     kind: 'announcement',
     entry: { id, title } as Announcement,
   })
+
   const candidates = [titled('again', 'Twice as much'), titled('own', 'A break')]
+
   expect(ids([...candidates, { ...offered, banner } as Candidate])).toEqual([
     'picture:m_popup1/a.webp',
     'news:own',
   ])
+
   const [read] = buildInboxRows(
     [{ ...offered, banner } as Candidate, ...candidates],
     [],
     ['news:again'],
   )
+
   expect(read).toMatchObject({ kind: 'picture', isRead: true })
   expect(ids([picture('/x/a.webp'), picture('/x/b.webp')])).toHaveLength(2)
 })

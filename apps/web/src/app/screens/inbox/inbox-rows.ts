@@ -40,6 +40,7 @@ export function buildInboxRows(
   const titles = sorted.map(findTitle)
   const isAgain = (at: number) => Boolean(titles[at]) && titles.indexOf(titles[at]) < at
   const readTitles = new Set(titles.filter((title, at) => title && sorted[at]?.isRead))
+
   return sorted
     .filter((_, at) => !isAgain(at))
     .map(row => ({ ...row, isRead: row.isRead || readTitles.has(findTitle(row)) }))

@@ -44,7 +44,9 @@ let queries: QueryClient
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+
   for (const key of ['MC_NEWS_READ', 'MC_INBOX_READ']) localStore.remove(key)
+
   answers = {
     announcements: [entry('a', '2026-11-20T00:00:00Z'), entry('b', '2026-11-21T00:00:00Z')],
     banners: [picture],
@@ -78,6 +80,7 @@ describe('the inbox', () => {
   it('has one row per item, offers first, and the bell counts the unread rows', async () => {
     draw()
     await screen.findByText('News a')
+
     expect(rows().map(row => row.textContent)).toEqual([
       expect.stringContaining('First bonus'),
       expect.stringContaining('News b'),
@@ -111,6 +114,7 @@ describe('the inbox', () => {
     draw()
     fireEvent.click(await screen.findByText('app_title'))
     await waitFor(() => expect(isOverlayOpen('install-by-hand')).toBe(true))
+
     expect(isOverlayOpen('install-banner')).toBe(false)
     expect(screen.queryByText('app_title')).toBeNull()
   })
@@ -119,6 +123,7 @@ describe('the inbox', () => {
     draw()
     await screen.findByText('News a')
     act(() => screen.getByText('messages_read_all').click())
+
     expect(screen.queryAllByRole('img', { name: 'news_unread' })).toEqual([])
     expect(screen.getByRole('status').textContent).toBe('messages_all_read')
     expect(bell().getAttribute('aria-label')).toBe('inbox_title')
@@ -145,10 +150,13 @@ it('the bell does not send requests or show a count above 9', async () => {
       <InboxBell />
     </QueryClientProvider>,
   )
+
   expect(bell().getAttribute('aria-label')).toBe('inbox_title')
+
   const many = Array.from({ length: 12 }, (_, at) => entry(String(at), ''))
   act(() => void queries.setQueryData(['announcements'], many))
   await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('inbox_unread 12'))
+
   expect(screen.getByText('9+')).toBeDefined()
   expect(call).not.toHaveBeenCalled()
 })

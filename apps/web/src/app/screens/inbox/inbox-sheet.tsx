@@ -40,6 +40,7 @@ export function InboxSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const inbox = useInbox(true)
   const open = useOpenRow(onClose)
+
   return (
     <Sheet overlay="inbox" open onClose={onClose} title={t('inbox_title')}>
       <Loaded
@@ -98,11 +99,13 @@ function MessagesLink({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (!useSession()) return null
+
   const leave = () => {
     // Replaces the sheet's history entry.
     navigate(paths.messages, { replace: true })
     onClose()
   }
+
   return (
     <Button variant="ghost" block onClick={leave}>
       {t('messages_title')}
@@ -158,6 +161,7 @@ function InboxLine({ row, onOpen }: { row: InboxRow; onOpen: () => void }) {
   const { t } = useTranslation()
   const { title, text } = useWords(row)
   const Icon = icons[row.kind]
+
   return (
     <button
       type="button"

@@ -45,6 +45,7 @@ export function useInbox(mayFetch: boolean): Inbox {
   ]
   const rows = buildInboxRows(candidates, spent, readIds)
   const isKnown = news.data !== undefined && (arePicturesKnown || !mayFetch)
+
   return {
     data: isKnown ? rows : undefined,
     isError: news.isError,
@@ -67,6 +68,7 @@ function useWaiting(): Candidate[] {
   if (download) candidates.push({ kind: 'app', popup: 'download-popup' })
   else if (install) candidates.push({ kind: 'app', popup: 'install-banner' })
   if (push) candidates.push({ kind: 'push', popup: 'push-prompt' })
+
   return candidates
 }
 

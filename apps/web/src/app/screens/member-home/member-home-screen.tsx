@@ -62,6 +62,7 @@ export function MemberHomeScreen() {
   // Does not use `isPending`: the pages below retry a failed call when they mount, so `isPending`
   // would unmount them again.
   const isKnown = isFetched && isDecided
+
   return (
     <div data-screen="member-home">
       <TopBar>

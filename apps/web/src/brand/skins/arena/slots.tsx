@@ -142,6 +142,7 @@ function TabBar({ items, label }: TabBarProps) {
 /** Full-width slides with text on a slanted panel, like a broadcast graphic. */
 function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
+
   if (!banners) {
     return (
       <div className={homeHeroStyles.held}>
@@ -149,10 +150,12 @@ function HomeHero({ banners }: HomeHeroProps) {
       </div>
     )
   }
+
   const slides = banners.map((banner, index) => ({
     id: banner.id,
     content: <Slide banner={banner} first={index === 0} />,
   }))
+
   return <Carousel label={t('promotions')} slides={slides} className={homeHeroStyles.hero} />
 }
 

@@ -15,6 +15,7 @@ export function GameShelf({ games, far, action, eager, position = 0, ...shelf }:
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf
   const shapes = computeShapes(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
+
   return (
     <section className={styles.shelf} aria-labelledby={id}>
       <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />

@@ -26,10 +26,12 @@ function turned(round: TileShape[]): TileShape[] {
  */
 export function computeMosaic(count: number, position: number): TileShape[] {
   if (count === 1) return [square]
+
   const longest = rounds.length - 1
   const lengths = Array.from({ length: Math.ceil(count / longest) }, (_, round) =>
     Math.min(longest, count - round * longest),
   )
+
   return lengths.flatMap((length, index) => {
     const round = rounds[length] ?? []
     return (position + index) % 2 === 0 ? round : turned(round)

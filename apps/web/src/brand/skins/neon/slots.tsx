@@ -154,10 +154,12 @@ function withPrimaryInTheMiddle(items: TabItem[]): TabItem[] {
 function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
   if (!banners) return <HeldPlace />
+
   const slides = banners.map((banner, index) => ({
     id: banner.id,
     content: <Slide banner={banner} first={index === 0} />,
   }))
+
   return (
     <Carousel label={t('promotions')} slides={slides} className={homeHeroStyles.hero} parallax />
   )

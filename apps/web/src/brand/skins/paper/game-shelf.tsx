@@ -14,6 +14,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
   const { id, title, isName, note, all } = shelf
   // A fully expanded shelf shows all its games.
   const shown = shelf.whole ? games : games && selectGlimpseTiles(games)
+
   return (
     <section className={styles.shelf} aria-labelledby={id}>
       <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />

@@ -145,6 +145,7 @@ function HomeHero({ banners }: HomeHeroProps) {
     id: banner.id,
     content: <PromoCard banner={banner} />,
   }))
+
   return (
     <div className={homeHeroStyles.hero}>
       <ShelfHeading id="promotions-title" title={t('promotions')} />

@@ -26,10 +26,12 @@ export function decideAfterLoginRedirect(
   const redirectUrl = new URLSearchParams(search).get('redirectUrl') ?? ''
   const href = findExternalReturnUrl(redirectUrl, facts, rules)
   if (href) return { kind: 'external', href }
+
   const own = readReturnAddresses(search)
     .map(text => safeLink(text, rules))
     .find(link => link?.kind === 'own')
   const to = own ? toOwnPath(own) : paths.home
+
   return { kind: 'path', to: isPage(to) ? to : paths.home }
 }
 
@@ -50,11 +52,13 @@ export function findExternalReturnUrl(
 ): string | undefined {
   const link = safeLink(redirectUrl, rules)
   if (link?.kind !== 'foreign') return undefined
+
   const url = new URL(link.href)
   if (link.receivesToken && facts.token) url.searchParams.set('token', facts.token)
   url.searchParams.set('language', facts.language)
   url.searchParams.set('headerColor', facts.headerColor)
   url.searchParams.set('b2c', '1')
   url.searchParams.set('title', facts.title)
+
   return url.href
 }

@@ -23,10 +23,12 @@ function redirectAt(address: string): string {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
+
   const use = () => ({ redirect: useAfterLoginRedirect(), location: useLocation() })
   const { result } = renderHook(use, { wrapper })
   act(() => result.current.redirect())
   const { pathname, search } = result.current.location
+
   return pathname + search
 }
 

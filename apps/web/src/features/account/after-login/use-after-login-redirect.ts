@@ -46,11 +46,13 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const isIn = session !== undefined
   useEffect(() => {
     if (!isIn) return
+
     redirect()
     // An overlay that closes at the same moment removes its history entry, and that navigation
     // undoes the redirect. Redirect again after the sheet has closed.
     const redirectAgain = () => redirect(window.location.search)
     window.addEventListener('popstate', redirectAgain)
+
     return () => window.removeEventListener('popstate', redirectAgain)
   }, [isIn])
 }
@@ -58,6 +60,7 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
 function readAfterLoginRedirect(search: string): AfterLoginRedirect {
   const draftPath = findDraftPath()
   if (draftPath !== undefined) return { kind: 'path', to: draftPath }
+
   const facts = {
     token: getSession()?.token,
     language: getLanguage(),
@@ -66,6 +69,7 @@ function readAfterLoginRedirect(search: string): AfterLoginRedirect {
   }
   // Do not lead a different player to the page that the previous player was on.
   const returns = isAnotherPlayer() ? withoutReturnTo(search) : search
+
   // A promised bonus applies to any player who follows the link.
   return decideAfterLoginRedirect(
     readPromiseAhead(search) ? search : returns,

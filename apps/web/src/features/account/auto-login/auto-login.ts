@@ -50,11 +50,14 @@ export async function autoLogin(
 ): Promise<AutoLoginOutcome> {
   const why = whyNot(facts)
   if (why) return { kind: 'skipped', why }
+
   const login = await ports.recall()
   if (!login) return { kind: 'skipped', why: 'none' }
   // AUTOLOGIN-06: an SMS code can be used only once.
   if (login.type === 'sms') return { kind: 'skipped', why: 'sms' }
+
   const { username, password } = login
+
   try {
     const value = await ports.send({ type: 'username', username, password, ...ports.device() })
     if (ports.isIn()) return { kind: 'overtaken' }

@@ -22,6 +22,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
     isFlagOn: isFlagOn('MOBILEAUTOLOGIN3', settings),
     autoLogin: readAutoLogin(),
   }
+
   await autoLogin(facts, {
     recall: () => recallLogin(merchant.platformCode),
     send: body =>

@@ -49,10 +49,13 @@ async function refuse(errorCode: string): Promise<void> {
 it('the captcha field shows an error for a wrong code until the player types again', async () => {
   await draw()
   await refuse(platformErrors.captchaInvalid)
+
   expect(field().value).toBe('')
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('captcha_wrong')).toBeTruthy()
+
   await userEvent.type(field(), '5')
+
   expect(screen.queryByText('captcha_wrong')).toBeNull()
 })
 

@@ -49,6 +49,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
     })
     return () => onGate(undefined)
   }, [captcha, onGate])
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend's layout.
     <div
@@ -133,10 +134,12 @@ export function PictureField(props: PictureFieldProps) {
 function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
   const { t } = useTranslation()
   const [digits, setDigits] = useState('')
+
   const type = (next: string) => {
     setDigits(next)
     onProof(buildPictureProof(next))
   }
+
   return (
     <TextField
       label={t('captcha_digits')}

@@ -7,11 +7,13 @@ function setUp() {
   const runs: CaptchaEvents[] = []
   const captcha = createCaptcha(events => runs.push(events))
   const widget = { show: vi.fn(), destroy: vi.fn() }
+
   const last = () => {
     const events = runs.at(-1)
     if (!events) throw new Error('nothing was loaded')
     return events
   }
+
   return { captcha, runs, widget, last, state: () => captcha.store.getState() }
 }
 
@@ -46,8 +48,11 @@ describe('the captcha states', () => {
       if (from !== 'loading') last().ready(widget)
       if (from === 'success') last().solved(proof)
       last().failed('Network failure 60204')
+
       expect(state()).toEqual({ kind: 'error', text: 'Network failure 60204' })
+
       captcha.start()
+
       expect(state()).toEqual({ kind: 'loading' })
       expect(runs).toHaveLength(2)
     },
@@ -105,8 +110,11 @@ describe('a captcha check', () => {
     captcha.start()
     const verdict = captcha.verify()
     last().ready(widget)
+
     expect(widget.show).toHaveBeenCalledOnce()
+
     last().solved(proof)
+
     expect(await verdict).toEqual({ kind: 'solved', proof })
   })
 
@@ -148,10 +156,15 @@ describe('a captcha check', () => {
     const { captcha, last } = setUp()
     captcha.start()
     last().ready({ destroy: vi.fn() })
+
     expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
+
     captcha.answer({ captcha: '1234' })
+
     expect(await captcha.verify()).toEqual({ kind: 'solved', proof: { captcha: '1234' } })
+
     captcha.answer(undefined)
+
     expect((await captcha.verify()).kind).toBe('refused')
   })
 
@@ -161,11 +174,14 @@ describe('a captcha check', () => {
     last().ready({ destroy: vi.fn(), reset })
     last().solved(proof)
     captcha.clear()
+
     expect(state()).toEqual({ kind: 'waiting' })
     expect(reset).toHaveBeenCalledOnce()
     expect(runs).toHaveLength(1)
+
     last().failed(undefined)
     captcha.clear()
+
     expect(state()).toEqual({ kind: 'loading' })
   })
 

@@ -38,11 +38,13 @@ export function chooseCaptchaPlan(
 ): CaptchaPlan {
   // CAPTCHA-07, CAPTCHA-08
   if (!settings?.[place].captcha.enabled) return { kind: 'none' }
+
   const { GEETEST_ENABLED, GEETEST_ID, GEETEST_VERSION = 'v3', ...where } = settings.gw
   // CAPTCHA-12
   if (!GEETEST_ENABLED) return { kind: 'picture' }
   // CAPTCHA-13
   if (place === 'sms' && GEETEST_VERSION !== 'v4') return { kind: 'no-service' }
+
   // CAPTCHA-11
   return {
     kind: 'geetest',
@@ -84,11 +86,14 @@ const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
  */
 export function formatProviderError(report: unknown): string | undefined {
   if (typeof report !== 'object' || report === null) return undefined
+
   const { user_error, msg, error_code, code }: Report = report
   const text = [user_error, msg].find(word => typeof word === 'string' && word !== '')
   if (text === undefined) return undefined
+
   const digits = /\d+/.exec(String(error_code ?? code ?? ''))?.[0]
   const words = timeoutCodes.includes(digits) ? i18n.t('captcha_network_failure') : text
+
   return [words, digits].filter(Boolean).join(' ')
 }
 
@@ -199,6 +204,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
     if (asker) return refuse({ reason: 'too-fast' })
     if (state.kind === 'error' || state.kind === 'initial')
       return refuse({ reason: 'verify-first' })
+
     return new Promise(resolve => {
       asker = resolve
       if (state.kind === 'waiting') show()

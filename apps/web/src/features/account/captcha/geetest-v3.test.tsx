@@ -27,6 +27,7 @@ async function load(askChallenge: () => Promise<GeetestChallenge>) {
   const script = [...document.head.querySelectorAll('script')].at(-1)
   script?.dispatchEvent(new Event('load'))
   await loading
+
   return init.mock.calls.map(([config]) => config)
 }
 

@@ -118,6 +118,7 @@ export async function loadGeetestV3(
     window.initGeetest = undefined
     events.failed(formatProviderError(report))
   }
+
   const [server] = resolveServers(plan.servers, window.location.host)
   init(
     {

@@ -25,19 +25,25 @@ it('the captcha appears after the first rejection if the platform now requires a
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
+
   const { result } = renderHook(() => useCaptchaGate('login'), { wrapper })
   await waitFor(() => expect(queries.isFetching()).toBe(0))
+
   expect(result.current.block).toBeNull()
   expect(await result.current.gate.verify()).toEqual({ kind: 'solved', proof: {} })
 
   call.mockResolvedValue(toSettings(true))
   result.current.gate.clear(toRefusal(platformErrors.loginCredentials))
+
   expect(queries.isFetching()).toBe(0)
+
   result.current.gate.clear(toRefusal(platformErrors.captchaInvalid))
   await waitFor(() => expect(result.current.block).not.toBeNull())
+
   expect(result.current.explains(toRefusal(platformErrors.captchaInvalid))).toBe(true)
   expect(result.current.explains(toRefusal(platformErrors.loginCredentials))).toBe(false)
 })

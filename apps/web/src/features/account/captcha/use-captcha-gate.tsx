@@ -56,11 +56,13 @@ export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
   }, [])
   if (plan.kind === 'none' || plan.kind === 'no-service')
     return { gate, block: null, explains: () => false }
+
   const block = (
     <RetryablePart pending={<Skeleton height={52} />}>
       <CaptchaBlock key={plan.kind} plan={plan} onGate={keep} />
     </RetryablePart>
   )
   const explains = (error: unknown) => plan.kind === 'picture' && isProofRefused(error)
+
   return { gate, block, explains }
 }

@@ -47,9 +47,12 @@ describe('the Geetest v4 loader', () => {
   it('fails after 3 s and removes its script [CAPTCHA-16, CAPTCHA-18]', async () => {
     const { loading } = load()
     vi.advanceTimersByTime(2_999)
+
     expect(scripts()).toHaveLength(1)
+
     vi.advanceTimersByTime(1)
     await loading
+
     expect(events.failed).toHaveBeenCalledWith('Network failure 60204')
     expect(scripts()).toHaveLength(0)
   })

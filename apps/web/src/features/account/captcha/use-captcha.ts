@@ -31,6 +31,7 @@ export function useCaptcha(plan: Plan): { captcha: Captcha; image: string | unde
     captcha.start()
     return captcha.stop
   }, [captcha])
+
   return { captcha, image }
 }
 
@@ -75,6 +76,7 @@ export async function loadGeetestV4(
     window.initGeetest4 = undefined
     events.failed(formatProviderError(report))
   }
+
   const servers = resolveServers(plan.servers, window.location.host)
   init(
     {

@@ -22,6 +22,7 @@ export function AccountPage({ title, text, children, ...screen }: AccountPagePro
   const intent = useIntentText()
   useRedirectWhenLoggedIn()
   useEffect(() => leaveAccountPage, [])
+
   return (
     <main className={classNames(form.screen, styles.screen)} {...screen}>
       <BackButton to={paths.home} />

@@ -21,6 +21,7 @@ export function AccountSheet({ overlay, onClose, name, title, text, children }: 
   const LoginHeader = useSlot('LoginHeader')
   const intent = useIntentText()
   useRedirectWhenLoggedIn(onClose)
+
   return (
     <Sheet overlay={overlay} open onClose={onClose} title={name} hideTitle wide>
       <div className={styles.sides}>

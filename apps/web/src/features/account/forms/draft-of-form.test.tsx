@@ -24,11 +24,15 @@ describe('a form draft', () => {
       const tabs = ['a', 'b'].map(id => ({ id, label: id, content: content(id) }))
       return <Tabs label="ways" {...{ tabs, current, keepsLeft }} onChange={setCurrent} />
     }
+
     render(<Fields />)
     await userEvent.type(screen.getByRole('textbox'), 'typed')
     await userEvent.click(screen.getByRole('tab', { name: 'b' }))
+
     expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+
     await userEvent.click(screen.getByRole('tab', { name: 'a' }))
+
     expect(screen.getByRole('textbox')).toHaveProperty('value', kept)
   })
 })

@@ -19,11 +19,16 @@ describe('a name typed into an account form', () => {
   it('is kept when another account form opens, as a sheet or as a page', () => {
     openOverlay('login')
     openOverlay('register')
+
     expect([isOverlayOpen('login'), isOverlayOpen('register')]).toEqual([false, true])
+
     act(leaveAccountPage)
+
     expect(read()).toBe('member1')
+
     window.history.replaceState(null, '', '/m/login')
     act(leaveAccountSheet)
+
     expect(read()).toBe('member1')
   })
 

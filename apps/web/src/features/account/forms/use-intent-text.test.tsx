@@ -31,12 +31,15 @@ function open(address: string) {
   const client = new QueryClient()
   client.setQueryData(['games', {}, 'first'], { games: [koi] })
   client.setQueryData(['games', {}, 'pages'], { pages: [{ games: [] }, { games: [swan] }] })
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
+
   const { result } = renderHook(useIntentText, { wrapper })
+
   return {
     expectText: (text: string) => waitFor(() => expect(result.current).toBe(text)),
     expectNone: async () => {

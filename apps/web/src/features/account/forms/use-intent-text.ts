@@ -92,6 +92,7 @@ function usePageName(screen: ScreenName | undefined): string | undefined {
       () => undefined,
     )
   }, [group])
+
   return key !== undefined && group === loaded ? t(key) : undefined
 }
 
@@ -112,5 +113,6 @@ export function useReadyForVisitors(preload: () => Promise<void>): boolean {
       )
     })
   }, [isVisitor, preload])
+
   return isVisitor && isReady
 }

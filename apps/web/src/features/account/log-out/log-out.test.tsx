@@ -15,14 +15,19 @@ it('a logout ends the session immediately, and notifies the platform after push 
   const session = { id: '7', token: 't-7', merchantCode: 'A', userName: 'm', type: 0 }
   setSession({ ...session, firstTimeLogin: false })
   const isOut = logOut()
+
   expect(getSession()).toBeUndefined()
   // Other tabs are also notified immediately.
   expect(isLoggedOutElsewhere('A 7')).toBe(true)
+
   await vi.waitFor(() => expect(end).toHaveBeenCalledWith('t-7'))
   // Wait until everything that does not depend on push has run.
   await new Promise(resolve => setTimeout(resolve))
+
   expect(call).not.toHaveBeenCalled()
+
   unbind()
   await isOut
+
   expect(call).toHaveBeenCalledWith('logout', { token: 't-7', alert: false })
 })

@@ -19,7 +19,9 @@ export async function logOut(): Promise<void> {
   if (player) markLogOut(player)
   await forgotten
   if (!session) return
+
   await pushSession.end(session.token)
+
   try {
     await platform.call('logout', { token: session.token, alert: false })
   } catch {

@@ -29,23 +29,30 @@ it('page and sheet share one login attempt at a time, at least 500 ms apart [LOG
     Promise.reject(new PlatformError('network', '', { endpoint: 'login' })),
   )
   const client = new QueryClient()
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
+
   const [sheet, page] = [0, 1].map(() => renderHook(useLoginAttempt, { wrapper }).result)
+
   const press = () => {
     for (const form of [sheet, page]) form?.current.attempt(credentials, gate)
   }
+
   await act(async () => {
     press()
     await vi.advanceTimersByTimeAsync(timings.submitGuardMs - 1)
     press()
   })
+
   expect(call).toHaveBeenCalledTimes(1)
+
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1)
     press()
     await vi.advanceTimersByTimeAsync(0)
   })
+
   expect(call).toHaveBeenCalledTimes(2)
 })

@@ -52,6 +52,7 @@ describe('the login form', () => {
       />,
     )
     const described = password().getAttribute('aria-describedby') ?? ''
+
     expect(password().getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(described)?.textContent).toBe(refusal)
     expect(username().getAttribute('aria-invalid')).not.toBe('true')
@@ -84,6 +85,7 @@ describe('the login form', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await submit()
     const typed = { type: 'username', username: 'member1', password: 'nope', remember: true }
+
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed)
     expect(username()).toHaveProperty('value', 'member1')
   })

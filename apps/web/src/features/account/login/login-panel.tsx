@@ -45,6 +45,7 @@ export function LoginPanel({ onRegister }: { onRegister: () => void }) {
     { id: 'username', label: t('by_username'), content: <ByUsername /> },
     { id: 'mobile', label: t('by_mobile'), content: <ByMobile known={known} /> },
   ]
+
   return (
     <div className={styles.panel} data-part="panel">
       <SessionEndedNotice />
@@ -75,6 +76,7 @@ function ByUsername() {
   const refusal = useToldText(isWrong ? error : undefined)
   // If a social sign-in has no account yet, this login binds it to the player's account.
   const identity = usePendingIdentity()
+
   return (
     <LoginForm
       {...form}
@@ -89,10 +91,12 @@ function ByUsername() {
 function ByMobile({ known }: { known: string | undefined }) {
   const { attempt, error, captcha, ...form } = useLogin()
   const phone = usePhoneEntry({ known })
+
   const submit = (remember: boolean) => {
     const { mobileNum, code } = phone
     attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code), remember })
   }
+
   return <MobileLoginForm {...form} captcha={captcha(error)} onSubmit={submit} phone={phone} />
 }
 
@@ -101,12 +105,14 @@ function useLogin() {
   const settings = useSiteSettings()
   const { busy, error, attempt } = useLoginAttempt()
   const { gate, block, explains } = useCaptchaGate('login')
+
   const captcha = (unexplained: unknown) => (
     <>
       {block}
       {!explains(unexplained) && <FormNotice error={unexplained} />}
     </>
   )
+
   return {
     busy,
     error,

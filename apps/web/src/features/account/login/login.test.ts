@@ -161,7 +161,9 @@ describe('the login request', () => {
       expect(seen.sent).toEqual([])
       return solved
     })
+
     await logIn(credentials, { ...where, gate: { ...openGate, verify } })
+
     expect(seen.sent[0]).toMatchObject({ geetestValidateV4: 'proof' })
   })
 })

@@ -92,6 +92,7 @@ async function logInAndFollow({ credentials, context }: Attempt): Promise<void> 
   const outcome = await logIn(credentials, context)
   if (outcome.kind === 'captcha') alertRefusal(outcome.refusal)
   if (outcome.kind !== 'verify') return
+
   // LOGIN-12
   openOverlay('two-factor', {
     allowed: outcome.methods,
@@ -113,11 +114,14 @@ export async function logIn(
   // LOGIN-05
   const verdict = await context.gate.verify()
   if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
+
   const player = await proveCredentials(credentials)
   const request = { ...player, ...verdict.proof, ...readCallerFacts() }
   const answer = await send(request, context.gate)
   if (answer.kind !== 'value') return answer
+
   finishLogin(answer.value, credentials, context)
+
   return { kind: 'done' }
 }
 

@@ -10,6 +10,7 @@ export function readOrigin(): Origin {
   const { loginDeviceId, isOfficialAppLogin, device } = readCallerFacts()
   const { affiliateCode, referralCode } = readRegistrationInfo()
   const { origin, pathname, hostname } = window.location
+
   return {
     registerMethod: decideRegisterMethod(isOfficialAppLogin, device),
     registerUrl: origin + pathname,

@@ -50,14 +50,17 @@ export function ChangePasswordScreen() {
   const { password } = useRegistrationRules()
   const { search } = useLocation()
   const back = readReturnPath(search, paths.memberHome)
+
   const finish = () => {
     toast(t('password_changed'))
     // Drop only this form's draft: the player may return to another form, which still has a draft.
     dropDraft()
     redirect()
   }
+
   useWhenMet(demand, finish)
   useRootMark('bareTop')
+
   return (
     <main
       className={classNames(styles.screen, demand && styles.bare)}

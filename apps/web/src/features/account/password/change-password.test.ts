@@ -26,6 +26,7 @@ describe('a password change', () => {
       expect(settled).toEqual([])
       return {}
     })
+
     expect(await changePassword(change)).toEqual({ kind: 'done' })
     expect(call).toHaveBeenCalledExactlyOnceWith('memberPassword', { body: change })
     expect(settled).toEqual(['remembered login', 'demand'])

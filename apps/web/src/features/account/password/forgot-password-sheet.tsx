@@ -51,6 +51,7 @@ export function ForgotPasswordSheet({ onClose }: OverlayProps) {
     { id: 'email', label: t('by_email'), content: <EmailResetForm onDone={onClose} /> },
     { id: 'sms', label: t('by_sms'), content: <BySms onDone={onClose} /> },
   ]
+
   return (
     <Sheet overlay="forgot-password" open onClose={onClose} title={t('forgot_password')}>
       <div className={styles.panel}>
@@ -86,6 +87,7 @@ function EmailResetForm({ onDone }: { onDone: () => void }) {
   if (isDone) {
     return <ResetDone text={t('reset_email_sent', { email })} onDone={onDone} />
   }
+
   return (
     <FieldForm onSubmit={submit} submitText={t('reset_send_email')} busy={busy}>
       <UsernameInput
@@ -127,7 +129,9 @@ function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     setChecked(true)
     const isWrong = !username || faults.mobile || faults.code || faults.password
     if (isWrong) return
+
     const { dialingCode, mobileNum, code } = phone
+
     const buildResetBody = async () => {
       const countryDialingCode = await dialingCode()
       await loadNumberingPlans()
@@ -139,10 +143,12 @@ function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
         ...(await phone.prove(code)),
       }
     }
+
     send(buildResetBody, undefined, () => toast(t('reset_done')))
   }
 
   if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />
+
   return (
     <FieldForm onSubmit={submit} submitText={t('save_password')} busy={busy}>
       <UsernameInput

@@ -20,10 +20,12 @@ export function CountryPicker({ onClose }: CountryPickerProps) {
   const toName = useMemo(() => createCountryNamer(i18n.language), [i18n.language])
   const question = useOverlaySubject('country-picker')
   const found = findCountries(question?.countries ?? [], typed, toName)
+
   const pick = (countryCode: string) => {
     question?.onPick(countryCode)
     onClose()
   }
+
   return (
     <Sheet overlay="country-picker" open onClose={onClose} title={t('choose_country')}>
       <div className={styles.picker}>

@@ -82,6 +82,7 @@ export function findCountries(
   const inEnglish = createCountryNamer('en')
   const found = findByName(countries, wanted, code => [toName(code), inEnglish(code)])
   if (found.length > 0) return found
+
   return findByName(countries, wanted, code => [createCountryNamer(getCountryLanguage(code))(code)])
 }
 

@@ -17,6 +17,7 @@ function toSymbol(country: string): string {
     .replaceAll(/href="#([^"]+)"/g, `href="#${country}-$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${country}-$1)`)
   const viewBox = /viewBox="([^"]+)"/.exec(drawing)?.[1] ?? ''
+
   return `<symbol id="${country}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${inner}</symbol>`
 }
 

@@ -47,6 +47,7 @@ export function PhoneField({
     onChange(toNationalNumber(early.current, code))
     early.current = undefined
   }, [code, isReady, onChange])
+
   return (
     <TextField
       {...field}
@@ -78,6 +79,7 @@ function CountryButton({ country, onPress }: CountryButtonProps) {
   const code = `+${countryDialingCode}`
   const name = countryCode && createCountryNamer(i18n.language)(countryCode)
   const label = name ? t('country_code_of', { name, code }) : t('choose_country')
+
   return (
     <button
       type="button"

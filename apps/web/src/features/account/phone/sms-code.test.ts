@@ -26,10 +26,12 @@ function setUp(ports: Partial<SmsCodePorts> = {}) {
     },
     ...ports,
   })
+
   const pass = (ms: number) => {
     clock.nowMs += ms
     clock.ticks.at(-1)?.()
   }
+
   return { smsCode, sent, clock, pass, state: () => smsCode.store.getState() }
 }
 
@@ -40,6 +42,7 @@ describe('an SMS code', () => {
       clear: vi.fn(),
     }
     const { smsCode, sent } = setUp()
+
     expect(await smsCode.send(phone, gate)).toEqual({ kind: 'sent' })
     expect(sent).toEqual([
       { countryDialingCode: '63', mobileNum: '9175000001', geetestValidateV4: 'p' },
@@ -54,9 +57,12 @@ describe('an SMS code', () => {
       come = resolve
     })
     const sending = smsCode.send({ ...phone, countryDialingCode }, openGate)
+
     expect(state()).toEqual({ kind: 'sending' })
     expect(await smsCode.send({ ...phone, countryDialingCode }, openGate)).toEqual({ kind: 'busy' })
+
     come('63')
+
     expect(await sending).toEqual({ kind: 'sent' })
     expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
   })
@@ -64,11 +70,16 @@ describe('an SMS code', () => {
   it("counts down to the server's expiry time, and can then be sent again [TFA-09]", async () => {
     const { smsCode, pass, state, clock } = setUp()
     await smsCode.send(phone, openGate)
+
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 3 })
+
     pass(1_000)
+
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 2 })
     expect(await smsCode.send(phone, openGate)).toEqual({ kind: 'busy' })
+
     pass(2_000)
+
     expect(state()).toEqual({ kind: 'idle' })
     expect(clock.stopped).toBe(1)
   })
@@ -77,20 +88,26 @@ describe('an SMS code', () => {
     const { smsCode, pass, state } = setUp()
     await smsCode.send(phone, openGate)
     pass(2_999)
+
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 1 })
     expect(await smsCode.send(phone, openGate)).toEqual({ kind: 'busy' })
+
     pass(1)
+
     expect(state()).toEqual({ kind: 'idle' })
   })
 
   it('continues the countdown at the correct second when the form becomes visible again', async () => {
     const { smsCode, state, clock } = setUp()
     smsCode.resume()
+
     expect(clock.ticks).toEqual([])
+
     await smsCode.send(phone, openGate)
     smsCode.stop()
     clock.nowMs += 2_000
     smsCode.resume()
+
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 1 })
     expect(clock.ticks).toHaveLength(2)
   })
@@ -132,6 +149,7 @@ describe('an SMS code', () => {
     }
     const { smsCode, sent, state } = setUp({ identity: async () => identity })
     await smsCode.send(phone, openGate)
+
     expect(identity.send).toHaveBeenCalledWith('+639175000001')
     expect([sent, state()]).toEqual([[], { kind: 'sent', secondsLeft: 60 }])
     expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
@@ -144,6 +162,7 @@ describe('an SMS code', () => {
     const { smsCode } = setUp({ identity })
     await smsCode.send(phone, openGate)
     provider = 'identity'
+
     expect(await smsCode.prove('123456')).toEqual({ verificationCode: '123456' })
   })
 
@@ -164,6 +183,7 @@ describe('an SMS code', () => {
     await smsCode.send({ countryDialingCode: '63', mobileNum: '0917 500 0001' }, openGate)
     const other = setUp({ identity: async () => identity })
     await other.smsCode.send({ countryDialingCode: '44', mobileNum: '07740 125622' }, openGate)
+
     expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
     expect(identity.send).toHaveBeenCalledWith('+447740125622')
   })

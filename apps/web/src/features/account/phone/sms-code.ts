@@ -67,12 +67,14 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
 
   function countDown(): void {
     stopTicking()
+
     const show = () => {
       const secondsLeft = Math.ceil((expiresAtMs - ports.now()) / tickMs)
       if (secondsLeft > 0) return store.setState({ kind: 'sent', secondsLeft }, true)
       stopTicking()
       store.setState({ kind: 'idle' }, true)
     }
+
     stopTicking = ports.every(tickMs, show)
     show()
   }
@@ -83,7 +85,9 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       // TFA-18
       if (!phone.mobileNum.trim()) return { kind: 'no-number' }
       if (store.getState().kind !== 'idle') return { kind: 'busy' }
+
       store.setState({ kind: 'sending' }, true)
+
       try {
         const sent = await sendOne(phone, gate, ports, identity => {
           sender = { identity }
@@ -124,15 +128,18 @@ async function sendOne(
 ): Promise<number | CaptchaRefusal> {
   const verdict = await gate.verify()
   if (verdict.kind === 'refused') return verdict.refusal
+
   const countryDialingCode = await phone.countryDialingCode
   await loadNumberingPlans()
   const mobileNum = toNationalNumber(phone.mobileNum, countryDialingCode)
   const identity = await ports.identity?.()
   choose(identity)
   if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)
+
   const { expirationTime } = await ports.send({ countryDialingCode, mobileNum, ...verdict.proof })
   // Each proof is valid for only one request.
   gate.clear()
+
   return expirationTime
 }
 

@@ -19,10 +19,12 @@ export function usePhoneEntry({ known = '', ...options }: PhoneEntryOptions = {}
   const [mobileNum, setMobileNum] = useDraft('account', 'mobileNum', known)
   const [code, setCode] = useDraft('form', 'code', '')
   const [isAsked, setAsked] = useState(false)
+
   const send = () => {
     setAsked(true)
     if (!checkMobile(mobileNum)) sender.send(mobileNum)
   }
+
   return {
     dialingCode: sender.dialingCode,
     mobileNum,

@@ -71,6 +71,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
       smsCode.send({ countryDialingCode: dialingCode(), mobileNum }, gate),
     onSuccess: outcome => outcome.kind === 'refused' && alertRefusal(outcome.refusal),
   })
+
   return {
     smsCode,
     dialingCode,

@@ -21,12 +21,14 @@ type ReferralFieldProps = { value: string; onChange: (value: string) => void }
 export function useLastFields(givenCode: string) {
   const [referralCode, setReferralCode] = useDraft('account', 'referral', givenCode)
   const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
+
   const draw = (isChecked: boolean) => (
     <div className={styles.pair}>
       <ReferralField value={referralCode} onChange={setReferralCode} />
       <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
     </div>
   )
+
   return { referralCode, isOfAge, draw }
 }
 
@@ -61,6 +63,7 @@ function AgeConfirmation({ checked, onChange, isMissing }: AgeConfirmationProps)
       {t('register_terms')}
     </a>
   )
+
   return (
     <Checkbox
       name="isOfAge"

@@ -76,6 +76,7 @@ export function RegisterPanel({ onLogin }: RegisterPanelProps) {
     { id: 'username', label: t('by_username'), content: <ByUsername onLogin={onLogin} /> },
     { id: 'mobile', label: t('by_mobile'), content: <ByMobile onLogin={onLogin} /> },
   ]
+
   return (
     <div className={styles.panel}>
       <Tabs
@@ -119,6 +120,7 @@ function useRegistrationForm(onLogin: () => void) {
   )
   const onSubmit = (player: NewPlayer) => attempt(player, gate)
   const referralCode = readRegistrationInfo().referralCode ?? ''
+
   return { busy, rules, captcha, onSubmit, referralCode }
 }
 
@@ -164,6 +166,7 @@ function MobileRegisterForm(props: MobileRegisterFormProps) {
     const isWhole = !(faults.mobile || faults.code || faults.password) && isOfAge
     setSent(isWhole)
     if (!isWhole) return
+
     const { mobileNum, code } = phone
     const countryDialingCode = phone.dialingCode()
     const prove = () => phone.prove(code)
@@ -260,6 +263,7 @@ function UsernameField({ value, onChange, lengths, isChecked }: UsernameFieldPro
   })
   const isTypedSince = useRef(false)
   const suggestion = useSubmit({ guard, submit: askSuggestion })
+
   const suggest = () => {
     isTypedSince.current = false
     suggestion.send(undefined, outcome => {
@@ -269,8 +273,10 @@ function UsernameField({ value, onChange, lengths, isChecked }: UsernameFieldPro
       setLeft(outcome.userName)
     })
   }
+
   const isTaken = data?.available === false
   const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
+
   return (
     <div>
       <UsernameInput

@@ -9,6 +9,7 @@ export function RegisterScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const head = { title: t('register_welcome'), text: t('register_welcome_desc') }
+
   return (
     <AccountPage data-screen="register" {...head}>
       <RegisterPanel onLogin={() => navigate(buildLoginUrl(window.location))} />

@@ -9,6 +9,7 @@ export function RegisterSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const title = t('register_welcome')
   const head = { name: t('register'), title, text: t('register_welcome_desc') }
+
   return (
     <AccountSheet overlay="register" onClose={onClose} {...head}>
       <RegisterPanel onLogin={() => openOverlay('login')} />

@@ -73,6 +73,7 @@ function setUp(ports: Partial<RegistrationPorts> = {}) {
     ...ports,
   }
   const submit = (player: NewPlayer, context: RegistrationContext) => register(player, context, all)
+
   return { submit, seen }
 }
 
@@ -113,6 +114,7 @@ describe('the register request', () => {
     const { submit, seen } = setUp()
     const prove = async () => ({ firebaseIdToken: 'id-token' })
     await submit({ ...byNumber, prove }, where)
+
     expect(seen.sent).toEqual([
       {
         by: 'mobile',
@@ -148,6 +150,7 @@ describe('the register request', () => {
       ...where,
       gate: { ...openGate, verify: async () => solved },
     })
+
     expect(seen.sent[0]?.request.geetestSeccode).toBe('s')
   })
 })
@@ -155,6 +158,7 @@ describe('the register request', () => {
 describe('registration', () => {
   it('opens a session, sets the first-login flag and sends the tracking events [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
     const { submit, seen } = setUp()
+
     expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'in'])
     expect(seen.sessions).toEqual([
@@ -191,10 +195,13 @@ describe('registration', () => {
     const { submit, seen } = setUp()
     const rules = wanting({ mobilePassword: true })
     const gate = { ...openGate, verify: vi.fn(openGate.verify) }
+
     expect(await submit(byNumber, { gate, rules })).toEqual({ kind: 'password' })
     expect(gate.verify).not.toHaveBeenCalled()
     expect(seen.steps).toEqual([])
+
     await submit({ ...byNumber, password: 'secret1' }, { gate, rules })
+
     expect(seen.sent[0]?.request.password).toBe('secret1')
   })
 
@@ -202,6 +209,7 @@ describe('registration', () => {
     const { submit, seen } = setUp()
     const refusal = { reason: 'verify-first' } as const
     const gate = closedGate(refusal)
+
     expect(await submit(byName, { ...where, gate })).toEqual({
       kind: 'captcha',
       refusal,

@@ -75,13 +75,16 @@ export async function register(
   const asked = ask()
   const password = player.by === 'mobile' ? takePassword(player, await asked) : player.password
   if (password === undefined) return { kind: 'password' }
+
   // REGISTER-09
   const verdict = await gate.verify()
   if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
+
   const request = {
     ...(await buildRegisterRequest(player, password, ports.origin())),
     ...verdict.proof,
   }
+
   ports.track('registerSubmit')
   const value = await sendOrClear(player, request, gate, ports)
   // REGISTER-10
@@ -89,8 +92,10 @@ export async function register(
   if ((await asked).confirmFirst) await ports.confirm()
   const session = toFirstSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
+
   // REGISTER-12. Do not replace a session that the player opened by another method in the meantime.
   if (!ports.isIn()) ports.storeSession(session)
+
   return { kind: 'done' }
 }
 
@@ -129,12 +134,14 @@ async function buildRegisterRequest(
   }
   if (player.by === 'username')
     return { ...common, username: cleanField(player.username, 'identifier') }
+
   const countryDialingCode = await player.countryDialingCode
   await loadNumberingPlans()
   const mobileNum = toNationalNumber(player.mobileNum, countryDialingCode)
   const proof = await player.prove()
   // REGISTER-03. The request has no channel for a phone number, so only the template is sent.
   const template = proof.firebaseIdToken !== undefined && { smsTemplate }
+
   return { ...common, countryDialingCode, mobileNum, ...proof, ...template }
 }
 

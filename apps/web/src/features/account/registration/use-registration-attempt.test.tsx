@@ -38,10 +38,13 @@ afterEach(() => {
 
 function draw() {
   const client = new QueryClient()
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
+
   const { result } = renderHook(() => useRegistrationAttempt(() => undefined), { wrapper })
+
   return () => {
     const player = { by: 'username', username: 'newbie', password: 'secret1' } as const
     result.current.attempt({ ...player, referralCode: '' }, gate)
@@ -57,8 +60,11 @@ it("a registration passes the original destination to the new player's first ste
     press()
     await vi.advanceTimersByTimeAsync(timings.submitGuardMs)
   })
+
   expect(getSession()?.id).toBe('p7')
+
   const { result } = renderHook(useFirstSteps)
+
   expect(result.current).toEqual({ playerId: 'p7', search: '?returnTo=%2Fm%2Fgame' })
 })
 
@@ -72,11 +78,14 @@ it('a registration runs only once at a time, and can be repeated after 500 ms [R
     await vi.advanceTimersByTimeAsync(timings.submitGuardMs - 1)
     press()
   })
+
   expect(call).toHaveBeenCalledTimes(1)
+
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1)
     press()
     await vi.advanceTimersByTimeAsync(0)
   })
+
   expect(call).toHaveBeenCalledTimes(2)
 })

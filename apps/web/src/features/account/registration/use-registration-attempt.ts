@@ -44,6 +44,7 @@ export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt
   const queryClient = useQueryClient()
   const { busy, error, send } = useSubmit(registration)
   const rules = () => askRegistrationRules(queryClient)
+
   return {
     busy,
     error,

@@ -95,7 +95,9 @@ describe('the method for a social sign-in', () => {
           textKey: 'coming_soon',
         })
       }
+
       const opened = { channel, androidBrowsers: true }
+
       expect(at(agents.chromeAndroid, opened)).toEqual({ kind: 'popup' })
       expect(at(agents.samsung, opened)).toEqual({ kind: 'redirect' })
       expect(at(agents.safariIos, { channel })).toEqual({ kind: 'popup' })

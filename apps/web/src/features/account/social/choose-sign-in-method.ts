@@ -39,6 +39,7 @@ export function chooseSignInMethod(context: SignInContext): SignInMethod {
     return { kind: 'refused', textKey: 'coming_soon' }
   }
   if (channel === 'google' && isInsideOtherApp) return { kind: 'leave' }
+
   return { kind: knowsPopup(userAgent) ? 'popup' : 'redirect' }
 }
 

@@ -59,14 +59,17 @@ export async function offerOneTap(
     itp_support: true,
   })
   google?.prompt()
+
   return () => google?.cancel()
 }
 
 function loadGoogleId(): Promise<GoogleId | undefined> {
   if (window.google?.accounts?.id) return Promise.resolve(window.google.accounts.id)
+
   const script = document.createElement('script')
   script.src = scriptUrl
   script.async = true
+
   return new Promise(resolve => {
     script.onload = () => resolve(window.google?.accounts?.id)
     script.onerror = () => resolve(undefined)

@@ -21,13 +21,16 @@ export function LoginChooseDialog({ onClose }: OverlayProps) {
   const { busy, run } = useSocial()
   const identity = useOverlaySubject('login-choose')
   if (!identity) return null
+
   const name = channelNames[identity.firebaseChannel]
+
   const logIn = () => {
     keepPendingIdentity(identity)
     // Open before closing, because a closing overlay removes its own history entry.
     openOverlay('login')
     onClose()
   }
+
   const actions = (
     <>
       {isFlagOn('FIREBASECREATEACC3', settings) && readiness && (
@@ -45,6 +48,7 @@ export function LoginChooseDialog({ onClose }: OverlayProps) {
       </Button>
     </>
   )
+
   return (
     <Dialog
       overlay="login-choose"

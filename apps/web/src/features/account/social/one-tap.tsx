@@ -30,10 +30,12 @@ export function OneTap() {
   const signIn = useEffectEvent((credential: string) =>
     begin(social => social.signInByCredential(credential)),
   )
+
   useEffect(() => {
     if (!isOffered) return
     return offerLater(clientId, signIn)
   }, [isOffered, clientId])
+
   return null
 }
 

@@ -30,11 +30,13 @@ export function SocialArea() {
   const readiness = sdk.data
   const { busy, run } = useSocial()
   if (offeredChannels.length === 0 || readiness === null) return null
+
   const tryAgain = async () => {
     const { error } = await sdk.refetch()
     if (error instanceof StuckError) window.location.reload()
   }
   if (sdk.isError && !sdk.isFetching) return <PartFailed onRetry={() => void tryAgain()} />
+
   return (
     <SocialButtons
       channels={offeredChannels}

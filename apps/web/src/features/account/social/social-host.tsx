@@ -18,6 +18,7 @@ export function SocialHost() {
   const settings = useSiteSettings()
   const [isBack] = useState(() => redirectMarker.read() !== undefined)
   if (!merchant.identity) return null
+
   return (
     <Suspense fallback={null}>
       {isBack && <RedirectReturn />}

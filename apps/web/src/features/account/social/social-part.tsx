@@ -42,6 +42,7 @@ function Place({ count }: { count: number }) {
   if (!settings && isError && !isFetching) return <PartFailed onRetry={() => void refetch()} />
   if (!settings) return place
   if (!namesProject(settings)) return isSeen ? <SocialPlace count={count} isBare /> : null
+
   return (
     <RetryablePart pending={place}>
       <SocialArea />

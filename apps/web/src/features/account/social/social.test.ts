@@ -77,9 +77,12 @@ describe('a social sign-in', () => {
       createSocial(ports, lock).registerNew(google),
       createSocial(ports, lock).signIn('line'),
     ])
+
     expect(ports.register).toHaveBeenCalledOnce()
     expect(ports.logIn).not.toHaveBeenCalled()
+
     await createSocial(ports, lock).signIn('line')
+
     expect(ports.logIn).toHaveBeenCalledOnce()
   })
 
@@ -90,6 +93,7 @@ describe('a social sign-in', () => {
     void createSocial(ports, lock).signIn('google')
     ports.bridge = async () => 'id-token'
     await createSocial(ports, lock).signIn('line')
+
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
@@ -105,9 +109,12 @@ describe('a social sign-in', () => {
     const second = createSocial(ports, lock).signIn('line')
     windows[0]?.cancel()
     await first
+
     expect(lock.isFixed).toBe(false)
+
     windows[1]?.give('id-token')
     await second
+
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
     expect(ports.alertIdentity).not.toHaveBeenCalled()
   })
@@ -120,8 +127,11 @@ describe('a social sign-in', () => {
       createSocial(ports, lock).signIn('google'),
       createSocial(ports, lock).signIn('line'),
     ]
+
     for (const give of windows) give('id-token')
+
     await Promise.all(all)
+
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 

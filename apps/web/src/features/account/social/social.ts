@@ -73,9 +73,11 @@ export type SignInLock = { holder?: object | undefined; isFixed: boolean }
 export function createSocial(ports: SocialPorts, lock: SignInLock = { isFixed: false }): Social {
   const alone = async (run: (isMine: () => boolean) => Promise<void>) => {
     if (lock.isFixed) return
+
     const mine = {}
     lock.holder = mine
     lock.isFixed = true
+
     try {
       await run(() => lock.holder === mine)
     } catch (error) {
@@ -164,9 +166,12 @@ function isChannel(value: string | undefined): value is SocialChannel {
 async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   const channel = ports.marker.read()
   if (!isChannel(channel)) return
+
   const idToken = await askIdentity(ports.identity.redirectResult, attempt)
   if (!attempt.isMine()) return
+
   ports.marker.clear()
+
   if (idToken !== undefined) await logIn(channel, idToken, ports)
   // Without storage, the identity service loses the redirect's result.
   else if (ports.isPrivate) ports.tell('not_support_incognito')

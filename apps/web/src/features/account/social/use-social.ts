@@ -116,14 +116,17 @@ function enter(value: LoginValue | RegisterValue): void {
   closeOverlay('login-choose')
   // The player logged in with another method before the response arrived.
   if (isLoggedIn()) return
+
   const { platformCode } = merchant
   const session =
     'customerType' in value ? toSession(value, platformCode) : toFirstSession(value, platformCode)
+
   // The account is registered, but without a session, so the player must log in.
   if (session === undefined) {
     openOverlay('login')
     return
   }
+
   // This may not be the player who was remembered here.
   void forgetLogin()
   if (!('customerType' in value))
@@ -147,7 +150,9 @@ async function registerIdentity(identity: PendingIdentity): Promise<RegisterValu
     headers: { Device: readDeviceHeader() },
     moduleId: 'REG3',
   })
+
   track('register', { customer: toCustomer(value) })
+
   return value
 }
 
@@ -159,6 +164,7 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
   const queryClient = useQueryClient()
   const { run } = useSocial()
   const expectSession = useRedirectAfter()
+
   const begin = async (step: (social: Social) => Promise<void>) => {
     const settings = await queryClient.ensureQueryData(siteSettingsQuery())
     const readiness = await queryClient.ensureQueryData(identityQuery(settings))
@@ -166,6 +172,7 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
     expectSession()
     run(readiness, step)
   }
+
   // Show an alert now, because a failed prefetch of the settings or the SDK did not show an alert.
   return step => void begin(step).catch(alertLoadFailure)
 }
@@ -182,11 +189,13 @@ function useRedirectAfter(): () => void {
   const lead = useEffectEvent(() => {
     if (!isByForm) redirect()
   })
+
   useEffect(() => {
     if (!isIn || !isExpected.current) return
     isExpected.current = false
     lead()
   }, [isIn])
+
   return () => {
     isExpected.current = true
   }

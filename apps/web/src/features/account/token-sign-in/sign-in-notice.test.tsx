@@ -48,11 +48,16 @@ it('the sign-in notice disappears after a timeout, but not while its button has 
   const button = screen.getByRole('button', { name: 'not_you' })
   act(() => button.focus())
   act(() => void vi.advanceTimersByTime(timings.signInNoticeMs))
+
   expect(screen.queryByRole('status')).not.toBeNull()
+
   act(() => button.blur())
   act(() => void vi.advanceTimersByTime(timings.signInNoticeMs - 1))
+
   expect(screen.queryByRole('status')).not.toBeNull()
+
   act(() => void vi.advanceTimersByTime(1))
+
   expect(screen.queryByRole('status')).toBeNull()
 })
 

@@ -29,6 +29,7 @@ export function SignInNotice({ onLogOut }: { onLogOut: () => void }) {
       if (!isInUse) setAnnounced(false)
     }, timings.signInNoticeMs)
     const stop = subscribeToToken(() => setAnnounced(false))
+
     return () => {
       stop()
       clearInterval(timer)
@@ -39,6 +40,7 @@ export function SignInNotice({ onLogOut }: { onLogOut: () => void }) {
     onLogOut()
     navigate(paths.login)
   }
+
   return (
     <div ref={root} role="status" aria-live="polite">
       {isFilled && name && (

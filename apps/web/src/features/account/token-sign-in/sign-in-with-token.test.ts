@@ -84,6 +84,7 @@ describe('a token from the URL', () => {
   it('prompts the player if another account is remembered, and forgets that account on consent', async () => {
     const scene = { isFromOwnDomain: true, remembered: '09175000001' }
     const answers = { given: member('b') }
+
     expect(await follow(answers, scene)).toEqual(['declined', 'ask undefined b'])
     expect(await follow(answers, { ...scene, agrees: true })).toEqual([
       'signed-in',
@@ -103,6 +104,7 @@ describe('a token from the URL', () => {
     async answer => {
       const answers = { given: member('b'), current: answer }
       const scene = { session: current, isFromOwnDomain: true }
+
       expect(await follow(answers, scene)).toEqual(['kept', 'ask a b'])
       expect(await follow(answers, { ...scene, agrees: true })).toEqual([
         'signed-in',

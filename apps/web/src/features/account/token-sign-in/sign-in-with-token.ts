@@ -48,6 +48,7 @@ export async function signInWithToken(
 ): Promise<TokenSignInOutcome> {
   const current = ports.session()
   if (current?.token === token) return 'kept'
+
   const member = await findMember(token, ports)
   if (!member) return current ? 'kept' : 'refused'
 
@@ -65,6 +66,7 @@ export async function signInWithToken(
   // Otherwise the next visit would log in the previous player.
   if (live || remembered === 'other') await ports.forgetLogin()
   ports.store(member, token)
+
   return 'signed-in'
 }
 
@@ -124,6 +126,7 @@ async function receiveSession(link: Link, logInAgain: () => Promise<void>): Prom
   const value = await postForValue(bffPaths.redeemHandOver, { code }, timings.handOverWaitMs)
   // The BFF has already validated this value.
   const outcome = value === undefined ? 'refused' : await signInAs(value as HandOver, link)
+
   try {
     if (!isLoggedIn()) await logInAgain()
   } finally {
@@ -173,6 +176,7 @@ function askForLogin(): void {
 async function askForAccount(next: MemberInfo, current: SessionInfo | undefined): Promise<boolean> {
   await loadTextGroup('system')
   const name = next.userName
+
   if (!current) {
     return askConfirm({
       title: i18n.t('link_login', { name }),
@@ -181,6 +185,7 @@ async function askForAccount(next: MemberInfo, current: SessionInfo | undefined)
       no: i18n.t('link_login_no'),
     })
   }
+
   return askConfirm({
     title: i18n.t('switch_account'),
     text: i18n.t('switch_account_text', { current: current.userName, next: name }),

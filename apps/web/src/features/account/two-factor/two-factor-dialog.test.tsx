@@ -70,11 +70,13 @@ async function takeSecondStep(answer: () => Promise<LoginValue>) {
     name === 'login' ? Promise.reject(refuse('login_verify_required', ['email'])) : answer(),
   )
   const queryClient = new QueryClient()
+
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     </QueryClientProvider>
   )
+
   const login = renderHook(useLoginAttempt, { wrapper })
   const subject = renderHook(() => useOverlaySubject('two-factor'))
   const credentials = { type: 'username', username: 'tfa-email', password: 'Passw0rd!' } as const
@@ -85,6 +87,7 @@ async function takeSecondStep(answer: () => Promise<LoginValue>) {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a@b.test' } })
   fireEvent.click(screen.getByRole('button', { name: 'verify' }))
   await act(() => vi.advanceTimersByTimeAsync(0))
+
   return subject
 }
 
@@ -93,11 +96,15 @@ const confirmedMs = timings.twoFactorSuccessMs + timings.twoFactorContinueMs
 describe('a login with a second step', () => {
   it('opens a session after the second step has succeeded and its confirmation was shown [LOGIN-13]', async () => {
     const subject = await takeSecondStep(async () => value)
+
     expect(call).toHaveBeenLastCalledWith('loginVerification', {
       body: { username: 'tfa-email', password: 'Passw0rd!', method: 'E', email: 'a@b.test' },
     })
+
     await act(() => vi.advanceTimersByTimeAsync(confirmedMs - 1))
+
     expect(getSession()).toBeUndefined()
+
     await act(() => vi.advanceTimersByTimeAsync(1))
 
     expect(getSession()).toEqual({

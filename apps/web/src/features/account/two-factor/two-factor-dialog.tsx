@@ -34,6 +34,7 @@ function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void 
     return twoFactor.leave
   }, [twoFactor])
   const isThrough = phase !== 'form' && phase !== 'checking'
+
   return (
     <Dialog
       overlay="two-factor"

@@ -20,6 +20,7 @@ beforeEach(() => {
     failed: () => undefined,
     done: () => undefined,
   })
+
   onSubmit.mockImplementation(fields => twoFactor.submit(fields).catch(() => undefined))
   render(
     <I18nextProvider i18n={i18n}>

@@ -45,6 +45,7 @@ export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
     ) : (
       <OneFieldForm key={method} {...props} method={method} />
     )
+
   return (
     <Tabs
       label={t('tfa_methods')}
@@ -62,6 +63,7 @@ function SmsForm({ draw, onSubmit, ...props }: FormProps & { draw: DrawSms }) {
   const verificationCode = useField('verificationCode', props)
   const fields = { mobileNum: mobileNum.value, verificationCode: verificationCode.value }
   const missNumber = () => props.twoFactor.miss('mobileNum')
+
   return (
     <MethodForm {...props} onSubmit={() => onSubmit(fields)}>
       {draw({ mobileNum, verificationCode, missNumber })}
@@ -97,6 +99,7 @@ function OneFieldForm({ method, onSubmit, ...props }: OneFieldFormProps) {
     onChange,
     error: isMissing ? words.error : undefined,
   }
+
   return (
     <MethodForm {...props} onSubmit={() => onSubmit({ [input.name]: value })}>
       {method === 'ga' ? (
@@ -119,10 +122,12 @@ function MethodForm({ twoFactor, busy, onSubmit, children }: MethodFormProps) {
     if (missing.length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [missing])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
+
   return (
     <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
       {children}

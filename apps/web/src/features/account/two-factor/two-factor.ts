@@ -126,12 +126,15 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
     async submit(typed) {
       const { phase, method } = store.getState()
       if (phase !== 'form') return { kind: 'busy' }
+
       // TFA-17
       const fields = required[method].map(field => [field, normalizeField(field, typed)] as const)
       const missing = fields.filter(([, text]) => text === '').map(([field]) => field)
       store.setState({ missing })
       if (missing.length > 0) return { kind: 'missing' }
+
       store.setState({ phase: 'checking' })
+
       try {
         confirm(await ports.send(await buildTwoFactorRequest(start, method, fields, ports)))
         return { kind: 'confirmed' }

@@ -60,6 +60,7 @@ export function NewsScreen() {
   useEffect(() => {
     wasList.current = !id
   }, [id])
+
   return (
     <main className={styles.screen} data-screen="news">
       {id ? (
@@ -80,6 +81,7 @@ function NewsList() {
   useListPosition(news.data !== undefined)
   const heading = useNamedPage(t('news_title'))
   const choices = newsKinds.map(id => ({ id, label: t(`news_${id}`) }))
+
   return (
     <>
       <ScreenHead back={paths.home} title={t('news_title')} headingRef={heading} />
@@ -104,6 +106,7 @@ function Cards({ entries }: { entries: ReturnType<typeof ofKind> }) {
   if (entries.length === 0) {
     return <EmptyState title={t('news_empty')} body={t('news_empty_desc')} />
   }
+
   return (
     <ul className={styles.list}>
       {entries.map(entry => (
@@ -154,6 +157,7 @@ function NewsArticle({ id, isFromList }: NewsArticleProps) {
   useEffect(() => {
     if (readId !== undefined) markRead(playerId, [readId])
   }, [playerId, readId])
+
   return (
     <>
       <NewsBack isFromList={canGoBack} />
@@ -205,6 +209,7 @@ function ArticleBody({ entry }: { entry: Announcement }) {
   const { t } = useTranslation()
   const heading = useNamedPage(entry.title)
   const offer = findAnnouncementOffer(entry, useSession() !== undefined)
+
   return (
     <article className={newsArticleStyles.article}>
       <NewsFacts entry={entry} />
@@ -240,6 +245,7 @@ function useNamedPage(name: string): RefObject<HTMLHeadingElement | null> {
     document.title = `${name} — ${merchant.name}`
     if (!isFirst) heading.current?.focus({ preventScroll: true })
   }, [name, isFirst])
+
   return heading
 }
 

@@ -95,6 +95,7 @@ function Popup({ shown, onClose }: PopupProps) {
     onKnown: () => (isRead ? onClose() : goTo(current + 1)),
     onClose,
   }
+
   return (
     <Modal
       overlay="announcement"
@@ -243,6 +244,7 @@ function useHold() {
       set({ focused: isByKey(target) && isInDialog(relatedTarget, currentTarget) }),
     onBlur: () => set({ focused: false }),
   }
+
   return { isHeld: holds.touched || holds.hovered || holds.focused, handlers }
 }
 
@@ -302,6 +304,7 @@ function SlideControls({ count, current, goTo, play }: SlideControlsProps) {
   const isLast = current === count - 1
   // Do not announce slides to screen readers while they advance automatically.
   const moves = play.isOffered && !play.isPaused
+
   return (
     <div className={slideControlsStyles.controls}>
       <IconButton

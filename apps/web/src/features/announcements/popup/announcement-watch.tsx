@@ -48,6 +48,7 @@ export function AnnouncementWatch() {
   // `key` represents the content of `due`, so the same content does not open the popup twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each key
   useEffect(() => open(), [key])
+
   return null
 }
 
@@ -57,12 +58,15 @@ export function AnnouncementWatch() {
  */
 function openPrepared({ name, shown }: DueAnnouncements): () => void {
   let isWanted = true
+
   const prepare = async () => {
     const Content = name === 'announcement' ? AnnouncementContent : ClassicContent
     await Promise.all([Content.preload(), prepareRichHtml()])
     if (isWanted) openOverlay(name, shown)
   }
+
   ignoreFailure(prepare())
+
   return () => {
     isWanted = false
     closeOverlay(name)
@@ -87,6 +91,7 @@ function useDueAnnouncements(): DueAnnouncements | undefined {
     chooseRefetchDelayMs(options, session !== undefined),
     isFetching,
   )
+
   return useMemo(() => {
     if (!isSettled || !options || !data) return undefined
     return findDueAnnouncements({ entries: forVisitor(data, session), options, reader, today })
@@ -112,19 +117,24 @@ function findDueAnnouncements({
 }: Facts): DueAnnouncements | undefined {
   const { style = 'carousel' } = options
   if (entries.length === 0 || style === 'none') return undefined
+
   const hashes = hashAnnouncements(entries)
   const key = JSON.stringify([style, reader, hashes, options])
+
   if (style === 'classic') {
     if (!isClassicDue(hashes, readClassicClosed(reader))) return undefined
     const onClosed = (isTicked: boolean) => keepClassicClosed(reader, hashes, isTicked)
     const shown = { entries, options, isTicked: false, isRead: true, onClosed }
     return { name: 'announcement-classic', key, shown }
   }
+
   if (!isCarouselDue(hashes, readCarouselClosed(reader), today)) return undefined
+
   const onClosed = (isTicked: boolean) => keepCarouselClosed(reader, hashes, isTicked)
   const isRead = options.forceRead !== true || entries.length === 1
   // ANNOUNCE-11: the checkbox, if offered, is ticked by default.
   const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
+
   return { name: 'announcement', key, shown }
 }
 
@@ -142,6 +152,7 @@ function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boo
   }, [reader, delayMs])
   const isWaiting = delayMs > 0 && waited !== reader
   if (!isWaiting && !isFetching && settled !== reader) setSettled(reader)
+
   return settled === reader
 }
 
@@ -158,10 +169,12 @@ function keepCarouselClosed(reader: string, hashes: readonly string[], forToday:
 function readCarouselClosed(reader: string): ClosedCarousel | undefined {
   const kept = readKept(localStore, localStorageKeys.announcements, reader)
   if (typeof kept !== 'object' || kept === null) return undefined
+
   // A parsed JSON object, whose values are unknown.
   const { hashes, show, hiddenOn } = kept as Record<string, unknown>
   const list = parseHashes(hashes)
   if (!list) return undefined
+
   return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
 }
 

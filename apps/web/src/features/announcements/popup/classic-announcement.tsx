@@ -24,6 +24,7 @@ export function ClassicAnnouncement({ onClose }: OverlayProps) {
       )
   }, [playerId, entries])
   if (!shown) return null
+
   return (
     <Dialog
       overlay="announcement-classic"

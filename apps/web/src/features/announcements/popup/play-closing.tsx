@@ -19,6 +19,7 @@ export function useClosingAnimation(inside: RefObject<HTMLElement | null>): void
 
 function playClosing(place: HTMLElement): void {
   if (prefersReducedMotion()) return
+
   const picture = createInertCopy(place)
   document.body.append(picture)
   copyScrolling(place, picture)
@@ -33,11 +34,13 @@ function createInertCopy(place: HTMLElement): HTMLElement {
   picture.className = styles.leaving ?? ''
   picture.setAttribute('aria-hidden', 'true')
   picture.append(...[...place.children].map(child => child.cloneNode(true)))
+
   for (const element of picture.querySelectorAll('*')) {
     for (const name of ['id', 'data-overlay', 'data-mask', 'role', 'name']) {
       element.removeAttribute(name)
     }
   }
+
   return picture
 }
 

@@ -29,11 +29,16 @@ describe('the announcement slides', () => {
     renderHook(() => useAutoplay(3, 0, false, next))
     setHidden(true)
     vi.advanceTimersByTime(60_000)
+
     expect(next).not.toHaveBeenCalled()
+
     setHidden(false)
     vi.advanceTimersByTime(4_999)
+
     expect(next).not.toHaveBeenCalled()
+
     vi.advanceTimersByTime(1)
+
     expect(next).toHaveBeenCalledOnce()
   })
 

@@ -29,6 +29,7 @@ export function useAutoplay(count: number, current: number, isHeld: boolean, nex
     const timer = setInterval(onTime, timings.announcementAutoplayMs)
     return () => clearInterval(timer)
   }, [isRunning, current])
+
   return { isOffered, isPaused, setPaused } satisfies Autoplay
 }
 

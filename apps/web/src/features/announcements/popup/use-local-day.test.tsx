@@ -14,10 +14,15 @@ describe('the local day', () => {
   it('changes at midnight, and again at the next midnight [ANNOUNCE-18]', () => {
     const { result } = renderHook(() => useLocalDay())
     advance(9_999)
+
     expect(result.current).toBe('2026-11-23')
+
     advance(1)
+
     expect(result.current).toBe('2026-11-24')
+
     advance(24 * 3_600_000)
+
     expect(result.current).toBe('2026-11-25')
   })
 

@@ -9,6 +9,7 @@ export function useLocalDay(): string {
   const [day, setDay] = useState(() => toLocalDay(new Date(readClock())))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+
     // If the clock was set back, the timer fires before midnight and is started again.
     const update = () => {
       const now = new Date(readClock())
@@ -16,8 +17,10 @@ export function useLocalDay(): string {
       clearTimeout(timer)
       timer = setTimeout(update, computeMsUntilMidnight(now))
     }
+
     update()
     document.addEventListener('visibilitychange', update)
+
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', update)

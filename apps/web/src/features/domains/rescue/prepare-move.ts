@@ -33,6 +33,7 @@ export async function prepareMove(host: string): Promise<string> {
     // With a hand-over code, the username is not needed.
     userName: code === undefined ? userName : undefined,
   })
+
   return withHandOver(address, code)
 }
 
@@ -50,11 +51,14 @@ function findUserName(): string | undefined {
  */
 export function buildRescueUrl(host: string, luggage: Luggage): string {
   const url = new URL(buildRetryUrl(host, luggage))
+
   const set = (name: string, value: string | undefined) => {
     if (value) url.searchParams.set(name, value)
   }
+
   carryVisit(url, luggage.search, luggage.readCookie)
   set(languageQueryParam, luggage.language)
   set(userNameQueryParam, luggage.userName)
+
   return url.href
 }

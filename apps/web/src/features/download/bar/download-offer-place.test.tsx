@@ -47,17 +47,24 @@ it("the bar's reserved space is removed when its code cannot be fetched", async 
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   document.documentElement.dataset.offer = ''
   const container = draw()
+
   expect(container.childElementCount).toBe(1)
+
   await settle(false)
   await waitFor(() => expect(container.childElementCount).toBe(0))
 })
 
 it("no space is reserved before the bar's code has loaded, unless the prerendered page reserved it", async () => {
   const first = draw()
+
   expect(first.childElementCount).toBe(0)
+
   await settle(true)
+
   expect(first.childElementCount).toBe(0)
+
   cleanup()
+
   expect(draw().childElementCount).toBe(1)
   expect(await screen.findByText('the bar')).toBeTruthy()
 })

@@ -51,6 +51,7 @@ function Place({ hiddenFromRank }: PlaceProps) {
   const [isHere] = useState(
     () => isWanted && (place !== 'bar' || isRoomPainted() || DownloadOffer.isLoaded()),
   )
+
   useEffect(() => void delete document.documentElement.dataset.offer, [])
   const isForNext = isWanted && !isHere
   useEffect(() => {
@@ -59,6 +60,7 @@ function Place({ hiddenFromRank }: PlaceProps) {
     return whenFirstScreenStands(() => void ignoreFailure(DownloadOffer.preload()))
   }, [isForNext])
   if (!isHere || place === 'none') return null
+
   return (
     <OptionalPart late pending={place === 'bar' && <div className={styles.bar} />}>
       <DownloadOffer place={place} />

@@ -26,6 +26,7 @@ function DownloadBar() {
   const icon = useAppIcon()
   useRootMark('headBar')
   const title = t('app_title', { name: merchant.shortName })
+
   return (
     <aside className={styles.bar} data-overlay="download-bar" aria-label={title}>
       <IconButton label={t('close')} onClick={() => hidePart('bar')}>
@@ -55,6 +56,7 @@ function AppWindow({ takesFocus }: { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })
   }, [takesFocus])
+
   return (
     <div className={appWindowStyles.place}>
       <aside

@@ -50,10 +50,12 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
   const offer = data && readOffer(data.resources)
   const look = readPopupLook(data?.settings ?? beforeTheAnswer, readLinkRules())
   const needsLogin = !session && data?.settings.login_required?.enabled === true
+
   const leaveTo = (way: 'login' | 'register') => () => {
     onClose()
     openOverlay(way)
   }
+
   return (
     <DownloadPopup look={look} icon={offer?.icon} closable={closable} onClose={onClose}>
       <Loaded

@@ -15,8 +15,11 @@ describe("the app prompt's look", () => {
       textColour: undefined,
       background: undefined,
     }
+
     expect(look({})).toEqual(plain)
+
     const off = promptSettingNames.map(name => [name, { enabled: false, value: 'dark' }])
+
     expect(look(Object.fromEntries(off))).toEqual(plain)
   })
 

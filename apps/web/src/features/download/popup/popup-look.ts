@@ -26,6 +26,7 @@ export function readPopupLook(settings: PromptSettings, rules: LinkRules): Popup
   const theme = parseTheme(read('theme'))
   const colour = read(names[shape].colour)
   const picture = shape === 'fullscreen' ? read('app_background') : undefined
+
   return {
     shape,
     theme,

@@ -13,9 +13,11 @@ export function readCounts(storage: SafeStorage, playerId: string): Counts | und
     const [, id, count] = /^(.*):(\d+)$/.exec(storage.get(key) ?? '') ?? []
     return id === playerId ? Number(count) : undefined
   }
+
   const deposits = read(localStorageKeys.depositCount)
   const withdrawals = read(localStorageKeys.withdrawCount)
   if (deposits === undefined || withdrawals === undefined) return undefined
+
   return { deposits, withdrawals }
 }
 

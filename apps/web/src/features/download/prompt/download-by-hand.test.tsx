@@ -29,6 +29,7 @@ describe('the manual download', () => {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
       const onClose = vi.fn()
       const { container } = render(<DownloadByHand onClose={onClose} />)
+
       expect(container.textContent).toBe(shown)
       expect([onClose.mock.calls.length, isOverlayOpen('install-by-hand')]).toEqual(
         isLedOut ? [1, true] : [0, false],

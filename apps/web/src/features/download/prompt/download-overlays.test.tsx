@@ -76,12 +76,15 @@ describe('the app prompt', () => {
     show()
     makeDue('login', forced)
     pass(60_000)
+
     expect(readShown()).toEqual([])
+
     act(() => {
       online.mockRestore()
       window.dispatchEvent(new Event('online'))
     })
     pass(2_000)
+
     expect(readShown()).toEqual(['download-popup'])
   })
 
@@ -90,8 +93,11 @@ describe('the app prompt', () => {
     pass(1_000)
     makeDue('deposit', true)
     pass(999)
+
     expect(readShown()).toEqual([])
+
     pass(1)
+
     expect(readShown()).toEqual(['download-popup'])
   })
 })
@@ -105,8 +111,11 @@ describe('the app prompt in a game', () => {
     pass(10_000)
     makeDueInGame(45_000)
     pass(34_999)
+
     expect(readShown()).toEqual([])
+
     pass(1)
+
     expect(readShown()).toEqual(['download-in-game'])
   })
 
@@ -116,8 +125,11 @@ describe('the app prompt in a game', () => {
     pass(44_999)
     show(false)
     pass(1_999)
+
     expect(readShown()).toEqual([])
+
     pass(1)
+
     expect(readShown()).toEqual(['download-popup'])
   })
 
@@ -125,9 +137,12 @@ describe('the app prompt in a game', () => {
     show(true)
     makeDueInGame(undefined)
     pass(600_000)
+
     expect(readShown()).toEqual([])
+
     makeDueInGame(undefined, true)
     pass(2_000)
+
     expect(readShown()).toEqual(['download-popup'])
   })
 
@@ -141,6 +156,7 @@ describe('the app prompt in a game', () => {
     })
     show(false)
     pass(60_000)
+
     expect(readShown()).toEqual([])
   })
 })

@@ -73,6 +73,7 @@ function usePromptWanted(): boolean {
   const due = useOverlaySubject('download-popup')
   const isInGame = useGameRunningSince() !== undefined
   if (!due || pathname === paths.changePassword) return false
+
   // Only a forced prompt may interrupt a game. A prompt with an in-game interval opens as
   // `download-in-game` instead.
   return !isInGame || (due.forced && due.inGameMs === undefined)
@@ -89,5 +90,6 @@ function useInGameWanted(): boolean {
     const timer = setTimeout(() => setPassedMs(dueMs), dueMs - performance.now())
     return () => clearTimeout(timer)
   }, [dueMs])
+
   return dueMs !== undefined && passedMs === dueMs
 }

@@ -22,9 +22,11 @@ export function DownloadByHand({ onClose }: OverlayProps) {
     onClose()
     openOverlay('install-by-hand')
   })
+
   useEffect(() => {
     if (isInside) leadOut()
   }, [isInside])
   if (isInside) return null
+
   return <AppPopup closable onClose={onClose} />
 }

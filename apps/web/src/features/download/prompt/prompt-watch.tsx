@@ -24,9 +24,11 @@ export function PromptWatch({ session }: { session: SessionInfo }) {
   const domain = window.location.hostname
   const { data } = useQuery(downloadSettingQuery(domain))
   if (!data || readOffer(data.resources).links.length === 0) return null
+
   const { settings } = data
   const place = { domain, isInstalled: isInstalled(), isInsideOtherApp: isInsideOtherApp() }
   if (!mayPrompt({ settings, type: session.type, ...place })) return null
+
   return <PlayerWatch settings={settings} playerId={session.id} />
 }
 
@@ -41,6 +43,7 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
     openDuePrompt(decision, readInGameMs(settings))
   }, [facts, settings])
   useEffect(() => withdrawPrompt, [])
+
   return null
 }
 
@@ -55,6 +58,7 @@ function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefine
   const before = useCountsBefore(playerId, counts)
   const registeredAt = member?.regDate
   const bankCards = paidOut?.fullBankCardList.length
+
   return useMemo(() => {
     if (!counts || !before || registeredAt === undefined || bankCards === undefined) {
       return undefined

@@ -47,23 +47,31 @@ describe('the app upgrade', () => {
     show(true)
 
     expect(closeButton()).toBeNull()
+
     act(() => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
       vi.advanceTimersByTime(1_000)
     })
+
     expect([readState(), onClose.mock.calls.length]).toEqual(['visible', 0])
     expect(appUpgradeOverlay.mayClose?.()).toBe(false)
   })
 
   it('fades out for 250 ms before it is closed [DOWNLOAD-22]', () => {
     show(false)
+
     expect(readState()).toBe('visible')
 
     act(() => closeButton()?.click())
+
     expect(readState()).toBe('hiding')
+
     act(() => vi.advanceTimersByTime(249))
+
     expect(onClose).not.toHaveBeenCalled()
+
     act(() => vi.advanceTimersByTime(1))
+
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -22,8 +22,10 @@ export function AppUpgrade({ onClose }: OverlayProps) {
     return () => clearTimeout(timer)
   }, [state, onClose])
   if (!upgrade) return null
+
   const { mandatory, version, text, href } = upgrade
   const hide = () => setState('hiding')
+
   return (
     <Modal
       overlay="app-upgrade"

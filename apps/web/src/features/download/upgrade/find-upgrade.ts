@@ -22,13 +22,17 @@ export function findUpgrade(
   rules: LinkRules,
 ): Upgrade | undefined {
   if (!setting?.possible) return undefined
+
   const { mandatory, version, link, text } = setting
   const address = safeLink(link, { ...rules, allowed: [] })?.href ?? safeHttps(link)
   if (address === undefined) return undefined
+
   const installed = readAppVersion(userAgent)
   if (installed && version !== '' && isAtLeast(installed, parseVersion(version))) return undefined
+
   const isDirect = installed !== undefined && isAtLeast(installed, limits.directDownloadVersion)
   const href = isDirect ? address : bffPaths.appDownload
+
   return { mandatory, version, text: text.trim() || undefined, href }
 }
 

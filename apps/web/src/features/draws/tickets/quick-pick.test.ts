@@ -29,6 +29,7 @@ it('the random source discards values that would favor small numbers', () => {
     if (box instanceof Uint32Array) box[0] = drawn.shift() ?? 0
     return box
   })
+
   // 2 ** 32 is 6 more than a multiple of 10.
   expect(randomBelow(10)).toBe(9)
   expect(drawn).toEqual([17])

@@ -12,7 +12,9 @@ export function pickNumbers(rule: TicketRule, randomBelow: RandomBelow): string[
     const at = randomBelow(left.length)
     return (inOrder ? left.slice(at, at + 1) : left.splice(at, 1))[0] ?? lowest
   })
+
   if (!inOrder) picked.sort((a, b) => a - b)
+
   return picked.map(number => writeNumber(number, rule))
 }
 

@@ -50,13 +50,16 @@ it('the ticket check highlights the matching numbers and shows their prize', () 
   show()
   check('12 7 31')
   const told = screen.getByRole('status')
+
   expect([...told.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     '12',
     '07',
   ])
   expect(told.textContent).toContain('ticket_matched 2 3')
   expect(told.textContent).toContain('ticket_won ₫50')
+
   check('1 2 3')
+
   expect(told.textContent).toContain('ticket_none')
 })
 
@@ -68,6 +71,7 @@ it('the ticket check does not show a prize if the platform has no prize table', 
     </QueryClientProvider>,
   )
   check('12 7 30')
+
   expect(screen.getByRole('status').textContent).toContain('ticket_matched 3 3')
   expect(screen.getByRole('status').textContent).not.toMatch(/ticket_(won|none)/)
 })
@@ -81,6 +85,7 @@ it('the ticket check keeps its result for the checked draw when the next draw is
       <TicketCheck draws={[{ ...draw, gameCode: 'other' }, next]} />
     </QueryClientProvider>,
   )
+
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'lotto')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '12 7 31')
   expect(screen.getByRole('status').textContent).toContain('draw_issue last')
@@ -90,28 +95,37 @@ it('the ticket check keeps its result for the checked draw when the next draw is
 it('the ticket check rejects invalid tickets, and clears its result when the numbers change', () => {
   show()
   check('12 12 30')
+
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('')
+
   check('7 12 30')
+
   expect(screen.getByRole('status').textContent).toContain('ticket_won ₫900')
+
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '7' } })
+
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 it("the ticket check compares a member's own tickets with the draw, and shows the payout", async () => {
   session.mockReturnValue({})
+
   const ticket = (id: string, part: Partial<Order>) => ({
     ...{ id, gameCode: 'lotto', numbers: ['07', '12', '13'], issue: 'last' },
     ...{ stake: 1, payout: 50, status: 'won', ...part },
   })
+
   const others = [
     ticket('b2', { issue: 'next', status: 'open' }),
     ticket('b3', { gameCode: 'other' }),
     ticket('b4', { issue: 'before' }),
   ]
+
   call.mockResolvedValue({ orders: [ticket('b1', {}), ...others] })
   show()
   const own = await screen.findByRole('region', { name: 'ticket_own' })
+
   expect(within(own).getAllByText(/ticket_matched/)).toHaveLength(1)
   expect(own.querySelectorAll('mark')).toHaveLength(2)
   expect(own.textContent).toContain('ticket_won ₫50')

@@ -35,6 +35,7 @@ export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
   const [code, setCode] = useState(draws[0]?.gameCode)
   const draw = draws.find(({ gameCode }) => gameCode === code) ?? draws[0]
   if (!draw) return null
+
   return (
     <div className={styles.panel}>
       <ChoiceSelect
@@ -57,6 +58,7 @@ function OwnTickets({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
   const { data: tickets = [] } = useQuery(ownTicketsQuery(draw))
   if (tickets.length === 0) return null
+
   return (
     <section aria-labelledby="own-tickets">
       <h3 id="own-tickets" className={styles.title}>
@@ -84,6 +86,7 @@ function TypedTicket({ draw }: { draw: CheckedDraw }) {
   const [checked, setChecked] = useState<{ draw: CheckedDraw; numbers: string[] | undefined }>()
   const { size, lowest, highest } = draw.ticket
   const hint = t('ticket_hint', { size, lowest, highest })
+
   return (
     <>
       <FieldForm
@@ -115,6 +118,7 @@ function TypedOutcome({ draw, numbers }: { draw: CheckedDraw; numbers: string[] 
   const { t } = useTranslation()
   const matches = findMatches(numbers, draw.lastNumbers, draw.ticket)
   const prize = findPrize(draw.prizes, matches.filter(Boolean).length)
+
   return (
     <>
       <p className={styles.issue}>{t('draw_issue', { issue: draw.lastIssue })}</p>
@@ -128,6 +132,7 @@ function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const matched = matches.filter(Boolean).length
+
   return (
     <div className={styles.outcome}>
       <Balls

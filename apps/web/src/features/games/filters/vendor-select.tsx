@@ -21,6 +21,7 @@ export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const { isError, data, refetch } = useQuery(gameVendorsQuery())
+
   if (isError && !data) {
     return (
       <button type="button" className={chips.chip} onClick={() => void refetch()}>
@@ -28,12 +29,14 @@ export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
       </button>
     )
   }
+
   const options = choices.map(choice => {
     const words = `${choice.label} (${formatNumber(choice.count, tag)})`
     const label = joinLineParts([words, choice.isNew && t('tag_new')])
     return { value: getVendorCode(choice), label }
   })
   const current = findVendorChoice(choices, vendor)
+
   return (
     <ChoiceSelect
       label={t('game_vendor')}

@@ -25,6 +25,7 @@ const GameCell = memo(function GameCell({ game, onPress, ...place }: GameCellPro
   const GameTile = useSlot('GameTile')
   const action = useMemo(() => game && { onPress: () => onPress(game) }, [game, onPress])
   const { index, total, start, top, width, height } = place
+
   return (
     <li
       className={styles.cell}
@@ -88,6 +89,7 @@ export const GameGrid = memo(function GameGrid({
     scrollMargin: topPx,
     initialOffset: start,
   })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
   const cells = virtualizer.getVirtualItems().flatMap(row =>
@@ -97,6 +99,7 @@ export const GameGrid = memo(function GameGrid({
       start: column * (cell + gridGapPx),
     })),
   )
+
   return (
     <ul ref={grid} className={styles.grid} style={{ blockSize: listPx }} aria-label={label}>
       {cells

@@ -61,6 +61,7 @@ export function findGames(games: readonly Game[], search: GameSearch): Game[] {
       (search.tag === undefined || game.tags.includes(search.tag)),
   )
   const found = words.length === 0 ? chosen : chosen.filter(game => hasWords(game, words))
+
   return found.length > 0
     ? found
     : findClose(chosen.map(fold), words).flatMap(at => chosen[at] ?? [])
@@ -71,11 +72,14 @@ export function findGames(games: readonly Game[], search: GameSearch): Game[] {
  */
 export function sortGames(games: readonly Game[], sort: GameSort, tag: string): readonly Game[] {
   if (sort === 'popular') return games
+
   if (sort === 'newest') {
     const isNew = (game: Game) => game.tags.includes('new')
     return [...games.filter(isNew), ...games.filter(game => !isNew(game))]
   }
+
   const { compare } = new Intl.Collator([tag, 'en'], { sensitivity: 'base', numeric: true })
+
   return [...games].sort((a, b) => compare(a.name, b.name))
 }
 

@@ -95,6 +95,7 @@ const GameCategories = memo(function GameCategories({ category, onChange }: Game
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(gameLanesQuery())
   const lanes = data && inCategoryOrder(data)
+
   if (isError && !lanes) {
     return (
       <div className={styles.failed} role="alert">
@@ -105,7 +106,9 @@ const GameCategories = memo(function GameCategories({ category, onChange }: Game
       </div>
     )
   }
+
   if (!lanes) return <ChipsSkeleton />
+
   return (
     <CategoryChips
       lanes={lanes.filter(({ gameCount }) => gameCount > 0)}
@@ -130,6 +133,7 @@ export function GameScreen() {
   )
   const all = useAllGames()
   const { found, emptyList } = useFoundGames(all.games, view, choices)
+
   return (
     <main className={styles.screen} data-screen="game">
       <div className={styles.head}>
@@ -166,6 +170,7 @@ function useFoundGames(
     () => sorted && findGames(sorted, { ...view, vendors, codes }),
     [sorted, view, vendors, codes],
   )
+
   return { found, emptyList: codes?.length === 0 ? view.list : undefined }
 }
 
@@ -206,15 +211,18 @@ function useGameView(): ViewState {
     },
     [navigate],
   )
+
   const finishTyping = () => {
     if (typed !== undefined) change({})
   }
+
   const onRest = useEffectEvent(finishTyping)
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => onRest(), timings.searchAddressDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
+
   return { view, inAddress, change, type, finishTyping }
 }
 
@@ -227,6 +235,7 @@ function GameResults({ all, found, emptyList, onClear }: GameResultsProps) {
   const shown = found?.length === 0 ? undefined : found
   const count = shown?.length ?? 0
   const hasNothing = all.failed && shown === undefined
+
   return (
     <>
       <p role="status" className={styles.count} data-part="count">

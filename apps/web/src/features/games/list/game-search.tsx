@@ -63,5 +63,6 @@ function useSearchFocus(): RefObject<HTMLInputElement | null> {
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [])
+
   return field
 }

@@ -33,6 +33,7 @@ describe('the view in the URL', () => {
   it('is written without default values, and keeps the other parameters', () => {
     const view = { ...parseGameView('?q=rồng vàng&tag=hot'), category: 'LIVE' }
     const query = buildViewQuery(view, '?r=7&vendor=PG&sort=name')
+
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       r: '7',
       q: 'rồng vàng',

@@ -35,6 +35,7 @@ export function parseGameView(search: string): GameView {
 export function buildViewQuery(view: GameView, search: string): string {
   const params = new URLSearchParams(search)
   const { sort, ...filters } = view
+
   for (const [name, value] of Object.entries({
     ...filters,
     sort: sort === 'popular' ? undefined : sort,
@@ -42,7 +43,9 @@ export function buildViewQuery(view: GameView, search: string): string {
     if (value) params.set(name, value)
     else params.delete(name)
   }
+
   const text = params.toString()
+
   return text && `?${text}`
 }
 

@@ -34,7 +34,9 @@ it('the game list falls back to games from home if it cannot be loaded', async (
     const pages = { pages: [toPage('b', 'c')], pageParams: [1] }
     queries.setQueryData(gamePagesQuery({ vendor: 'PG' }).queryKey, pages)
   })
+
   await waitFor(() => expect(list.current.failed).toBe(true))
+
   expect(list.current.games?.map(({ code }) => code)).toEqual(['a', 'b', 'c'])
   expect(list.current.isComplete).toBe(false)
 })

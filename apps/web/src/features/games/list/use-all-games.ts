@@ -41,6 +41,7 @@ export function useAllGames(): AllGames {
     const known = firstFailed ? mergeGamePages(listKnown(queryClient)) : []
     return known.length > 0 ? known : undefined
   }, [first.data, rest.pages, firstFailed, queryClient])
+
   return {
     games,
     isComplete: first.data !== undefined && rest.pages.every(page => page !== undefined),
@@ -94,7 +95,9 @@ function allGamesQuery(page: number) {
         // The list also opens offline, with the last cached games.
         cache: { maxAgeMs: 0 },
       })
+
       requireList('games', answer?.games)
+
       return labelGames(answer, gamesPageSize, readClock())
     },
     staleTime: 5 * 60_000,

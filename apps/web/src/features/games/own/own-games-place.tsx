@@ -32,11 +32,13 @@ function Places({ playerId, action }: OwnGamesPlaceProps & { playerId: string })
   return lists.map(list => {
     const count = Math.min(most, counts[list])
     if (count === 0) return null
+
     const held = (
       <div inert>
         <OwnShelf list={list} expected={count} games={undefined} action={undefined} />
       </div>
     )
+
     return (
       <ErrorBoundary key={list} fallback={null}>
         <Suspense fallback={held}>

@@ -14,6 +14,8 @@ export function OwnGames({ most, ...shelf }: OwnGamesProps) {
     return <OwnShelf {...shelf} games={[]} notice={<ShelfNotice failed retry={retry} />} />
   }
   if (isComplete && found.length === 0) return null
+
   const isFound = isComplete || failed || found.length === codes.length
+
   return <OwnShelf {...shelf} games={isFound ? found : undefined} expected={codes.length} />
 }

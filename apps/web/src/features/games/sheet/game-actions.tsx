@@ -24,15 +24,18 @@ export function GameActions({ game, onClose }: GameActionsProps) {
   const isOffline = !useOnline()
   const isVisitor = useSession() === undefined
   const address = buildLaunchUrl({ ...game, backUrl: pathname + search })
+
   const leaveTo = (to: string) => {
     // Replaces the sheet's history entry, so that back returns to the page below.
     navigate(to, { replace: true })
     onClose()
   }
+
   const tryOut = () => {
     onClose()
     openOverlay('trial-game', game)
   }
+
   return (
     <div className={styles.actions}>
       <Button size="lg" block onClick={() => leaveTo(address)}>

@@ -42,6 +42,7 @@ async function readFacts(game: Game): Promise<Record<string, string | null>> {
   )
   await screen.findByText('Slots')
   const terms = screen.getAllByRole('term')
+
   return Object.fromEntries(
     terms.map(term => [term.textContent, term.nextElementSibling?.textContent ?? null]),
   )

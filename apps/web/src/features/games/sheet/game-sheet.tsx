@@ -48,6 +48,7 @@ export function GameSheet({ onClose }: OverlayProps) {
     if (code !== undefined) track('viewContent')
   }, [code])
   if (!game) return null
+
   return (
     <Sheet overlay="game-sheet" open onClose={onClose} title={game.name}>
       <GameTop place={top} game={game} />
@@ -127,6 +128,7 @@ export function GameFacts({ game }: { game: Game }) {
   const { betLimits, rtp } = game
   const volatility = ownValue(volatilityTexts, game.volatility ?? '')
   const features = (game.features ?? []).flatMap(one => ownValue(featureTexts, one) ?? [])
+
   return (
     <dl className={`${facts.list} ${styles.facts}`}>
       <Fact label={t('game_vendor')}>

@@ -18,6 +18,7 @@ export function SimilarGames({ game }: { game: Game }) {
   const similar = useMemo(() => games && listSimilarGames(game, games), [game, games])
   if (failed || similar?.length === 0) return null
   if (!similar) return <div className={styles.similarPlace} />
+
   return (
     <section aria-labelledby={titleId} className={styles.similar}>
       <h3 id={titleId} className={styles.similarTitle}>

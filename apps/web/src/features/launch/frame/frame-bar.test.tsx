@@ -24,6 +24,7 @@ function open(hasFullScreen: boolean, isFull = false) {
       <p>$50</p>
     </FrameBar>,
   )
+
   return onLeave
 }
 
@@ -39,18 +40,25 @@ afterEach(() => {
 
 it('the game bar can be hidden in any orientation if full screen is not supported [GAME-11]', async () => {
   const onLeave = open(false)
+
   expect(names()).toEqual(['back', 'bar_hide'])
   // If full screen is available, a class hides the button while the phone is in portrait.
   expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).toBe('')
   expect(screen.getByText('$50')).toBeDefined()
+
   await press('bar_hide')
+
   expect(names()).toEqual(['bar_show'])
   expect(screen.queryByText('$50')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Lantern Koi' })).toBeDefined()
+
   await press('bar_show')
+
   expect(names()).toEqual(['back', 'bar_hide'])
   expect(onLeave).not.toHaveBeenCalled()
+
   await press('back')
+
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 

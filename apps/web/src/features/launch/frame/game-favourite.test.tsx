@@ -16,9 +16,14 @@ it('the favorite button adds the running game to the favorites, and removes it',
   render(<GameFavourite code="evo-1" />)
   const button = screen.getByRole('button', { name: 'game_favourite' })
   const isMarked = () => button.getAttribute('aria-pressed')
+
   expect(isMarked()).toBe('false')
+
   fireEvent.click(button)
+
   expect(isMarked()).toBe('true')
+
   fireEvent.click(button)
+
   expect(isMarked()).toBe('false')
 })

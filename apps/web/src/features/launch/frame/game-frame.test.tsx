@@ -22,6 +22,7 @@ function open() {
   )
   const frame = container.querySelector('iframe')
   if (!frame) throw new Error('there is no frame')
+
   return frame
 }
 
@@ -39,9 +40,12 @@ afterEach(() => {
 it('a game that has not loaded within 10 s can be opened as a page', async () => {
   open()
   await pass(9_999)
+
   expect(findOffer()).toBeNull()
   expect(screen.getByText('loading')).toBeDefined()
+
   await pass(1)
+
   expect(findOffer()).not.toBeNull()
   expect(screen.getByText('game_frame_slow')).toBeDefined()
 })
@@ -59,9 +63,12 @@ it('a game that has not loaded can be retried or left', async () => {
   open()
   await pass(10_000)
   fireEvent.click(screen.getByRole('button', { name: 'try_again' }))
+
   expect(onRetry).toHaveBeenCalledTimes(1)
+
   const [, leave] = screen.getAllByRole('button', { name: 'back' })
   fireEvent.click(leave ?? document.body)
+
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
@@ -69,6 +76,7 @@ it('the balance is reported as possibly changed on each message from the game, a
   const heard: string[] = []
   const stop = onMoneyNews(news => heard.push(news))
   const frame = open()
+
   const post = (source: Window | null, origin: string) =>
     act(
       () =>
@@ -76,11 +84,16 @@ it('the balance is reported as possibly changed on each message from the game, a
           new MessageEvent('message', { data: { type: 'roundEnd' }, source, origin }),
         ),
     )
+
   post(frame.contentWindow, 'https://games.example')
   post(frame.contentWindow, 'https://other.example')
   post(window, 'https://games.example')
+
   expect(heard).toEqual(['hint'])
+
   cleanup()
+
   expect(heard).toEqual(['hint', 'moved'])
+
   stop()
 })

@@ -46,6 +46,7 @@ export function GameFrame(props: GameFrameProps) {
   // The player may have staked or won money in the game.
   useEffect(() => () => announceMoneyNews('moved'), [])
   useWakeLock()
+
   return (
     <div className={styles.whole}>
       <FrameBar heading={props.heading} onLeave={onLeave}>
@@ -106,6 +107,7 @@ export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
   const [isHidden, setHidden] = useState(false)
   const { isSupported, isOn, toggle } = useFullScreen()
   const mayPause = useSession() !== undefined && merchant.legal.playLimits !== 'off'
+
   if (isHidden) {
     return (
       <header className={frameBarStyles.hidden}>
@@ -116,6 +118,7 @@ export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
       </header>
     )
   }
+
   return (
     <header className={frameBarStyles.bar}>
       <span className={frameBarStyles.back}>

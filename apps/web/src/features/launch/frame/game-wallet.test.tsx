@@ -43,14 +43,21 @@ it('the balance is fetched when the game opens, and then every 10 s', async () =
   hold(50)
   open()
   await pass(0)
+
   expect(read()).toBe('balance $50')
+
   hold(30)
   await pass(9_999)
+
   expect(read()).toBe('balance $50')
   expect(call).toHaveBeenCalledTimes(1)
+
   await pass(1)
+
   expect(call).toHaveBeenCalledTimes(2)
+
   await pass(1)
+
   expect(read()).toBe('balance $30')
 })
 
@@ -61,10 +68,13 @@ it('the balance includes a deposit immediately, and ignores a value that an ifra
   hold(150)
   act(() => window.postMessage({ type: 'balance', balance: 9 }, '*'))
   await pass(1_000)
+
   expect(read()).toBe('balance $50')
   expect(call).toHaveBeenCalledTimes(1)
+
   act(() => announceChange(queries))
   await pass(0)
+
   expect(read()).toBe('balance $150')
 })
 

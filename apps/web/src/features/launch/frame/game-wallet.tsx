@@ -22,6 +22,7 @@ export function GameWallet({ children }: { children: ReactNode }) {
     staleTime: 0,
     refetchInterval: timings.balanceFreshMs,
   })
+
   return (
     <>
       <div className={styles.figures}>

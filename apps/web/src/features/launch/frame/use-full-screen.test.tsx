@@ -33,12 +33,17 @@ afterEach(() => {
 
 it('full screen lets the screen rotate with the phone', async () => {
   const { result } = renderHook(() => useFullScreen())
+
   expect(result.current).toMatchObject({ isSupported: true, isOn: false })
+
   act(() => result.current.toggle())
   await waitFor(() => expect(calls).toEqual(['enter', 'lock any']))
+
   expect(result.current.isOn).toBe(true)
+
   act(() => result.current.toggle())
   await waitFor(() => expect(result.current.isOn).toBe(false))
+
   expect(calls).toEqual(['enter', 'lock any', 'unlock', 'exit'])
 })
 

@@ -20,12 +20,17 @@ const show = (state: DocumentVisibilityState) => {
 
 it('the wake lock keeps the screen on until the player leaves the game', async () => {
   const { unmount } = renderHook(() => useWakeLock())
+
   expect(request.mock.calls).toEqual([['screen']])
+
   await Promise.resolve()
+
   expect(release).not.toHaveBeenCalled()
+
   unmount()
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
   show('visible')
+
   expect(request).toHaveBeenCalledTimes(1)
 })
 

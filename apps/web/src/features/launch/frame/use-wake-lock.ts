@@ -8,8 +8,10 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 export function useWakeLock(): void {
   useEffect(() => {
     if (!navigator.wakeLock) return
+
     let isOver = false
     let lock: WakeLockSentinel | undefined
+
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return
       // Browsers refuse the wake lock on a low battery; the screen then turns off as usual.
@@ -17,8 +19,10 @@ export function useWakeLock(): void {
       if (isOver) letGo(acquired)
       else lock = acquired
     }
+
     void acquire()
     document.addEventListener('visibilitychange', acquire)
+
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', acquire)

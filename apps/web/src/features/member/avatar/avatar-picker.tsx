@@ -26,11 +26,14 @@ export function AvatarPicker({ onClose }: OverlayProps) {
     onClose()
   })
   if (!member) return null
+
   const choose = (picture: number) => {
     setChosen(picture)
     change(picture)
   }
+
   const current = ((member.avatar - 1) % count) + 1
+
   return (
     <Sheet overlay="avatar" open onClose={onClose} title={t('avatar_title')}>
       <ul className={styles.pictures}>
@@ -71,10 +74,12 @@ function useChangeAvatar(follow: () => void) {
     guard,
     submit: (avatar: number) => memberPlatform.call('memberAvatar', { body: { avatar } }),
   })
+
   const change = (avatar: number) =>
     send(avatar, () => {
       queryClient.setQueryData(memberInfoQuery().queryKey, known => known && { ...known, avatar })
       follow()
     })
+
   return { busy, change }
 }

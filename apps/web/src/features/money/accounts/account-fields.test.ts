@@ -82,6 +82,7 @@ it.each([
 it('an account request contains the fields of its kind, without separators or surrounding spaces', () => {
   const number = '4111 1111 1111 1111'
   const bank = { kind: 'bank', bankName: 'BDO', holder: 'ALEX DOE', number: '4111111111111111' }
+
   expect(buildNewAccount(toEntry('bank', number))).toEqual(bank)
   expect(buildNewAccount(toEntry('card', number))).toEqual(bank)
   expect(buildNewAccount(toEntry('e-wallet', '0917 500 0001'))).toEqual({

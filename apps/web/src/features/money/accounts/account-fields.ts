@@ -148,6 +148,7 @@ export function listAccountFields(entry: AccountEntry, rules: PayoutRules): Acco
   const { kind, typed } = entry
   const number = buildNumberField(entry, rules)
   if (kind === 'virtual') return [number]
+
   const holder: AccountField = {
     name: 'holder',
     label: 'account_holder',
@@ -157,6 +158,7 @@ export function listAccountFields(entry: AccountEntry, rules: PayoutRules): Acco
     fault: checkHolder(cleanField(typed.holder, 'line')),
   }
   if (kind === 'e-wallet' || kind === 'pix') return [holder, number]
+
   const bank: AccountField = {
     name: 'bankName',
     label: 'bank_name',
@@ -165,6 +167,7 @@ export function listAccountFields(entry: AccountEntry, rules: PayoutRules): Acco
     suggestions: rules.banks,
     fault: checkBank(cleanField(typed.bankName, 'line')),
   }
+
   return [bank, holder, number]
 }
 
@@ -340,6 +343,7 @@ function checkBankNumber(text: string, rules: PayoutRules): FieldFault | undefin
   const [min, max] = rules.bankDigits
   const isLong = number.length >= min && number.length <= max
   const isFit = (rules.checkLetter ? /^\d+X?$/ : /^\d+$/).test(number)
+
   return isFit && isLong ? undefined : { key: 'account_digits', min, max }
 }
 
@@ -365,10 +369,12 @@ export function passesLuhn(digits: string): boolean {
  */
 export function isIban(text: string): boolean {
   if (!ibanShape.test(text)) return false
+
   const turned = text.slice(4) + text.slice(0, 4)
   const rest = [...turned].reduce((left, sign) => {
     const value = Number.parseInt(sign, 36)
     return (left * (value > 9 ? 100 : 10) + value) % 97
   }, 0)
+
   return rest === 1
 }

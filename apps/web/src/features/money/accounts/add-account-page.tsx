@@ -67,6 +67,7 @@ export function AddAccountPage({ name }: AddAccountPageProps) {
   const { search } = useLocation()
   const { data, isFetched } = useQuery(countriesQuery())
   const to = readReturnPath(search, paths.securityCenter)
+
   return (
     <>
       <ScreenHead back={to} title={t(name === 'pix' ? 'payout_pix_title' : 'payout_title')} />
@@ -89,6 +90,7 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
   const first = rules.kinds.find(kind => kind !== 'pix') ?? 'bank'
   const kind = name === 'pix' ? 'pix' : (rules.kinds.find(id => id === chosen) ?? first)
   if (done) return <AccountDone account={done} to={to} onAnother={() => setDone(undefined)} />
+
   // Pix has its own URL (spec §2), so choosing it navigates.
   const choose = (id: string) => {
     const next = rules.kinds.find(kind => kind === id)
@@ -96,6 +98,7 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
     else if (name === 'pix') navigate(paths.addBankCard + search, { replace: true })
     else if (next) setChosen(next)
   }
+
   return (
     <>
       {rules.kinds.includes(kind) && (
@@ -178,14 +181,18 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
   const submit = () => {
     setChecked(true)
     if (fields.some(({ fault }) => fault)) return
+
     setAnswered(JSON.stringify(entry))
+
     const follow = (outcome: AddAccountOutcome) => {
       dropDraft()
       onDone(outcome.account)
     }
+
     const left = () => toast(t('account_saved'))
     send(buildNewAccount(entry), follow, left)
   }
+
   const findFieldError = (name: FieldName, fault: (typeof fields)[number]['fault']) => {
     if (isChecked && fault) return say(fault)
     return refusedField === name ? refused?.message : undefined
@@ -248,6 +255,7 @@ function findRefusedField(errorCode: string | undefined): FieldName | undefined 
 /** The choices next to the text fields: the e-wallet, the network, or the kind of Pix key. */
 function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
   const { t } = useTranslation()
+
   if (entry.kind === 'e-wallet') {
     const choices = rules.providers.map(name => ({ id: name, label: name }))
     return (
@@ -259,6 +267,7 @@ function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
       />
     )
   }
+
   if (entry.kind === 'virtual') {
     return (
       <Chips
@@ -272,7 +281,9 @@ function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
       />
     )
   }
+
   if (entry.kind !== 'pix') return null
+
   return (
     <Chips
       label={t('pix_key_kind')}
@@ -323,6 +334,7 @@ function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   const slot = buildNumberKey(kind, choices)
   const typed = { bankName, holder, number: numbers[slot] ?? '' }
   const entry: AccountEntry = { kind, ...choices, typed }
+
   return {
     entry,
     choose: (choice: Partial<Choices>) => {

@@ -7,6 +7,7 @@
 export function fillMask(signs: string, mask: string): string {
   let filled = ''
   let at = 0
+
   for (const place of mask) {
     if (at === signs.length) return filled
     if (place === '*') {
@@ -14,6 +15,7 @@ export function fillMask(signs: string, mask: string): string {
       at += 1
     } else filled += place
   }
+
   return at === signs.length ? filled : signs
 }
 

@@ -27,10 +27,12 @@ const addAccount = {
 export function useAddAccount() {
   const queryClient = useQueryClient()
   const { send, ...state } = useSubmit(addAccount)
+
   const renew = () => {
     const { queryKey } = withdrawAccountQuery()
     void queryClient.invalidateQueries({ queryKey })
   }
+
   return {
     ...state,
     send: (

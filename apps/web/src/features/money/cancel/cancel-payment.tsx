@@ -35,6 +35,7 @@ export function CancelPayment({ kind, id, question }: CancelPaymentProps) {
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(cancels[kind])
   const { queryKey } = paymentQuery(id)
+
   const cancel = async () => {
     if (!(await askConfirm(question))) return
     const show: Parameters<typeof send>[1] = outcome => {
@@ -43,6 +44,7 @@ export function CancelPayment({ kind, id, question }: CancelPaymentProps) {
     }
     send(id, show, show)
   }
+
   return (
     <Button variant="secondary" size="lg" block busy={busy} onClick={() => void cancel()}>
       {question.yes}

@@ -35,6 +35,7 @@ export function DepositFacts(props: DepositFactsProps) {
     [t('deposit_ended'), receipt?.endedAt && <DateTime key="at" at={receipt.endedAt} />],
     [t('deposit_receipt'), receipt?.id],
   ]
+
   return (
     <dl className={list.list} data-part="facts">
       {rows

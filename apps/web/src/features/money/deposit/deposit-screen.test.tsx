@@ -52,6 +52,7 @@ async function open(address: string): Promise<QueryClient> {
     </QueryClientProvider>,
   )
   await screen.findByRole('textbox')
+
   return client
 }
 
@@ -85,10 +86,15 @@ it('the deposit form preselects the promised bonus, and shows its wagering requi
 
 it('the deposit form pays with the promised bonus, and its button shows the amount', async () => {
   await open('/m/voucherCenter?bonus=welcome')
+
   expect(payButton().textContent).toBe('deposit_title')
+
   await type('100')
+
   expect(payButton().textContent).toBe('deposit_pay $100')
+
   await pay()
+
   expect(confirmPayment).toHaveBeenCalledWith({
     ...{ kind: 'deposit', methodId: 'card', amount: 10_000, bonusId: 'welcome' },
   })
@@ -98,9 +104,12 @@ it('the deposit form starts with the amount, and preselects the last used paymen
   last.id = 'virtual'
   await open('/m/voucherCenter')
   const [first] = document.querySelectorAll('input')
+
   expect(first).toBe(screen.getByRole('textbox'))
+
   await userEvent.click(screen.getByRole('button', { name: '$50' }))
   await pay()
+
   expect(confirmPayment).toHaveBeenCalledWith({
     ...{ kind: 'deposit', methodId: 'virtual', amount: 5_000 },
   })
@@ -117,13 +126,18 @@ it("the deposit form does not pay when Enter closes the phone's keyboard", async
 
 it("the deposit form requires the selected bonus's minimum, or the lower minimum without a bonus", async () => {
   await open('/m/voucherCenter?bonus=welcome')
+
   expect(screen.queryByRole('button', { name: '$10' })).toBeNull()
+
   await type('19.99')
   await pay()
+
   expect(confirmPayment).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox').getAttribute('aria-describedby')).not.toBeNull()
   expect(screen.getByText('deposit_amount_low_bonus $20')).toBeDefined()
+
   await userEvent.click(screen.getByRole('radio', { name: /deposit_bonus_none/ }))
+
   expect(screen.queryByText(/deposit_amount_low/)).toBeNull()
 })
 
@@ -140,9 +154,12 @@ it('the deposit form reports that the promised bonus has become unavailable, and
   await type('100')
   call.mockResolvedValue({ ...settings, bonuses: [bonus('reload')] })
   await act(() => client.invalidateQueries())
+
   expect((await screen.findByRole('status')).textContent).toBe('deposit_promise_gone')
   expect(chosen('bonus')).toBe('')
+
   await pay()
+
   expect(confirmPayment).toHaveBeenCalledWith({
     ...{ kind: 'deposit', methodId: 'card', amount: 10_000 },
   })
@@ -150,10 +167,15 @@ it('the deposit form reports that the promised bonus has become unavailable, and
 
 it('the deposit form preselects a method that earns the bonus, and reports a selected method that does not', async () => {
   await open('/m/voucherCenter?bonus=usdt')
+
   expect([chosen('method'), chosen('bonus')]).toEqual(['virtual', 'usdt'])
+
   await userEvent.click(screen.getByRole('radio', { name: /^card/ }))
+
   expect(screen.getByRole('status').textContent).toBe('deposit_promise_elsewhere')
   expect(chosen('bonus')).toBe('')
+
   await userEvent.click(screen.getByRole('radio', { name: /^virtual/ }))
+
   expect(chosen('bonus')).toBe('usdt')
 })

@@ -17,6 +17,7 @@ export function DepositScreen() {
   const params = useQueryParams()
   const payment = params.get('payment')
   const promise = readBonusPromise(params)
+
   return (
     <main
       className={classNames(form.screen, !payment && form.broad)}

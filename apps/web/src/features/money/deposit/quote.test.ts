@@ -111,13 +111,16 @@ describe('a deposit with a promised bonus', () => {
 
   it('has a minimum amount that qualifies for the bonus', () => {
     const range = { maximum: 100_000, isOfFee: false }
+
     expect(computeDepositLimits(method, bonus)).toEqual({
       ...range,
       minimum: 5_000,
       isOfBonus: true,
     })
+
     const small = { ...bonus, minimum: 100 }
     const own = { ...range, minimum: 1_000, isOfBonus: false }
+
     expect([computeDepositLimits(method, small), computeDepositLimits(method)]).toEqual([own, own])
   })
 })

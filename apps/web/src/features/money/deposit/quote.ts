@@ -53,6 +53,7 @@ export function chooseMethod(
   const promised = bonuses.filter(({ id }) => id === promisedId)
   const last = methods.filter(({ id }) => id === lastId)
   const inOrder = [...last, ...methods]
+
   return (
     methods.find(({ id }) => id === wanted) ??
     inOrder.find(method => filterBonuses(method, promised).length > 0) ??
@@ -96,6 +97,7 @@ export function computeDepositLimits(
   const least = calculateMinimumAmount(fee)
   const own = Math.max(minimum, least)
   const isOfBonus = bonus !== undefined && bonus.minimum > own
+
   return {
     minimum: isOfBonus ? bonus.minimum : own,
     maximum,

@@ -14,10 +14,12 @@ afterEach(() => {
 async function load() {
   const { PlatformError } = await import('#platform/errors.ts')
   const { askInZone } = await import('./ask-in-zone.ts')
+
   const fail = (status?: number) =>
     status === undefined
       ? new PlatformError('network', '', { endpoint: 'orders' })
       : new PlatformError('answer', 'No', { endpoint: 'orders', status })
+
   return { askInZone, PlatformError, fail }
 }
 
@@ -34,6 +36,7 @@ async function ask(tz: string, name: unknown, refused: (zone: string) => boolean
   })
   const { askInZone, PlatformError } = await load()
   const asked: (string | undefined)[] = []
+
   const once = () =>
     askInZone('2026-07-01', async zone => {
       asked.push(zone)
@@ -41,8 +44,10 @@ async function ask(tz: string, name: unknown, refused: (zone: string) => boolean
         throw new PlatformError('answer', 'no zone', { endpoint: 'orders', status: 400 })
       }
     })
+
   await once()
   await once()
+
   return asked
 }
 

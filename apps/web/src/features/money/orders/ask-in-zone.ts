@@ -15,6 +15,7 @@ export async function askInZone<Answer>(
 ): Promise<Answer> {
   const zones = day === undefined ? [] : listZones(day).filter(zone => !refused.has(zone))
   const tried: string[] = []
+
   for (const zone of [...zones, undefined]) {
     try {
       const answer = await ask(zone)
@@ -27,6 +28,7 @@ export async function askInZone<Answer>(
       tried.push(zone)
     }
   }
+
   throw new Error('unreachable')
 }
 

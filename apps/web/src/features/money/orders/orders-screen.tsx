@@ -28,6 +28,7 @@ export function OrdersScreen() {
       />
     </>
   )
+
   return (
     <main className={styles.screen} data-screen="orders">
       <ScreenHead back={paths.memberHome} title={t('orders_title')} />
@@ -49,10 +50,12 @@ function useOrdersView() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseOrdersView(search), [search])
+
   const change = (part: Partial<OrdersView>) => {
     // Read the URL instead of the rendered view, which may not contain the last change yet.
     const latest = parseOrdersView(window.location.search)
     navigate({ search: toOrdersQuery({ ...latest, ...part }) }, { replace: true })
   }
+
   return { view, change }
 }

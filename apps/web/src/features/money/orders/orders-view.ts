@@ -42,6 +42,7 @@ export function parseOrdersView(search: string): OrdersView {
   const params = new URLSearchParams(search)
   const list = entryLists.find(name => name === params.get('list')) ?? 'bets'
   const kinds: readonly string[] = kindsOf[list]
+
   return {
     list,
     kind: kinds.find(kind => kind === params.get('kind')),
@@ -57,6 +58,7 @@ export function toOrdersQuery({ list, kind, day }: OrdersView): string {
   if (kind && kinds.includes(kind)) params.set('kind', kind)
   if (day) params.set('day', day)
   const text = params.toString()
+
   return text && `?${text}`
 }
 

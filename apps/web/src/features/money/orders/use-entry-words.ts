@@ -25,6 +25,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   const signed = (amount: number) =>
     amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount)
   const chooseTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
+
   return entry => {
     if (entry.list === 'bets') {
       const { selection, gameName, status, stake, payout, placedAt } = entry.bet
@@ -38,11 +39,13 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
         tone: isOpen ? 'even' : chooseTone(won),
       }
     }
+
     const { title, kind, amount, points, at } = entry.booking
     const ofPoints = amount === 0 && points !== 0
     // The hyphen-minus matches the minus sign that `Intl` uses for the amounts in this column.
     const sign = points > 0 ? '+' : '-'
     const count = isolateAmount(`${sign}${formatNumber(Math.abs(points), tag)}`, tag)
+
     return {
       title,
       kind: t(`orders_kind_${kind}`),

@@ -17,7 +17,9 @@ async function show(account: Partial<WithdrawAccount>): Promise<string> {
       <TurnoverCard />
     </QueryClientProvider>,
   )
+
   await waitFor(() => expect(client.isFetching()).toBe(0))
+
   return container.textContent ?? ''
 }
 

@@ -14,7 +14,9 @@ export function TurnoverCard() {
   const money = useMoney()
   const { data } = useQuery(withdrawAccountQuery())
   if (!data || data.turnoverLeft <= 0) return null
+
   const { turnoverLeft: left, turnoverTotal: total = 0 } = data
+
   return (
     <section className={styles.card} aria-label={t('turnover_left')}>
       <p className={styles.words}>

@@ -72,7 +72,9 @@ function NewWithdrawal() {
   if (sent.state === 'none') {
     return <Terms entry={{ text, setText, accountId, setAccountId }} refusal={sent.refusal} />
   }
+
   const amount = money(sent.order.amount)
+
   if (sent.state === 'sending') {
     return (
       <PaymentOutcome
@@ -83,6 +85,7 @@ function NewWithdrawal() {
       />
     )
   }
+
   return (
     <PaymentOutcome
       tone="doubt"
@@ -111,6 +114,7 @@ function Terms(props: { entry: Entry; refusal: string | undefined }) {
   const { t } = useTranslation()
   const query = useQuery(withdrawAccountQuery())
   const knownAt = useKnownAt(query.dataUpdatedAt)
+
   return (
     <>
       <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
@@ -144,6 +148,7 @@ function WithdrawalHistory() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useInfiniteQuery(paymentsQuery('withdrawal'))
   const payments = data?.pages[0]?.payments.slice(0, shown)
+
   return (
     <section aria-labelledby="withdrawals">
       <h2 id="withdrawals" className={facts.title}>
@@ -199,6 +204,7 @@ function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
   const { t } = useTranslation()
   const accounts = toBoundAccounts(account)
   const obstacle = findObstacle(account, accounts.length)
+
   return (
     <section aria-label={t('withdraw_title')}>
       <Balances account={account} knownAt={knownAt} />
@@ -223,11 +229,13 @@ function Balances({ account, knownAt }: BalancesProps) {
     [t('withdraw_available'), account.available],
     ...(account.turnoverLeft > 0 ? [[t('withdraw_turnover'), account.turnoverLeft] as const] : []),
   ] as const
+
   const known = (amount: number) => (
     <>
       <KnownAt time={knownAt} /> {money(amount)}
     </>
   )
+
   return <FactList facts={rows.map(([label, amount]) => [label, known(amount)])} />
 }
 
@@ -255,6 +263,7 @@ function ObstacleNote({ obstacle, account }: ObstacleNoteProps) {
       way: t('withdraw_add_account'),
     },
   }[obstacle]
+
   return (
     <div className={styles.note}>
       <h2 className={styles.noteTitle}>{note.title}</h2>

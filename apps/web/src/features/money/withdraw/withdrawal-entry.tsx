@@ -82,6 +82,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
     accounts[0]
   const fault = findAmountFault(text, digits, limits)
   const amount = fault ? undefined : parseAmount(text, digits)
+
   if (isSummary && to && amount !== undefined) {
     return (
       <WithdrawalSummary
@@ -92,6 +93,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
       />
     )
   }
+
   const range = { minimum: money(limits.minimum), maximum: money(limits.maximum) }
   const faultWords: Record<AmountFault, string> = {
     missing: t('withdraw_amount_missing'),
@@ -105,6 +107,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
     label: presetWords[name],
   }))
   const costs = amount === undefined ? undefined : computeCosts(account, amount)
+
   return (
     <div className={styles.form}>
       {refusal && (
@@ -182,16 +185,19 @@ function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryPro
   const { verification } = account
   const costs = computeCosts(account, amount)
   const isMissing = verification !== undefined && code === ''
+
   const submit = () => {
     setChecked(true)
     if (isMissing) return
     confirmPayment({ kind: 'withdrawal', accountId: to.id, amount }, code || undefined)
   }
+
   const rows = [
     [t('withdraw_amount'), money(amount)],
     [t('withdraw_fee'), costs.fee > 0 ? money(costs.fee) : t('withdraw_no_fee')],
     [t('withdraw_arrives'), money(costs.arrives)],
   ] as const
+
   return (
     <div className={styles.form}>
       <h2 ref={heading} className={styles.noteTitle} tabIndex={-1}>

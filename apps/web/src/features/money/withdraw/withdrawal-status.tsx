@@ -26,6 +26,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { data, isError, refetch } = useQuery(paymentQuery(id))
+
   if (!data && isError) {
     return (
       <>
@@ -38,8 +39,11 @@ export function WithdrawalStatus({ id }: { id: string }) {
       </>
     )
   }
+
   if (!data) return <StatusSkeleton />
+
   const { state, amount } = data
+
   return (
     <PaymentOutcome
       tone={tones[state]}
@@ -99,5 +103,6 @@ export function WithdrawalFacts({ payment }: { payment: Payment }) {
     [t('withdraw_asked_at'), <DateTime key="at" at={createdAt} />],
     [t('withdraw_number'), id],
   ] as const
+
   return <FactList facts={rows} />
 }

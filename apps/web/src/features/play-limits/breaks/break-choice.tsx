@@ -13,6 +13,7 @@ export function BreakChoice() {
   const { t } = useTranslation()
   const { busy, take } = useTakeBreak()
   const [length, setLength] = useState<BreakLength>('day')
+
   const start = async () => {
     const isSure = await askConfirm({
       title: t('break_sure_title', { length: t(`break_${length}`) }),
@@ -22,6 +23,7 @@ export function BreakChoice() {
     })
     if (isSure) take(length)
   }
+
   return (
     <section aria-labelledby="breaks" className={styles.part}>
       <h2 id="breaks" className={facts.title}>

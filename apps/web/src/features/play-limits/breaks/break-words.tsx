@@ -16,6 +16,7 @@ export function BreakWords({
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const date = running?.until && formatDateTime(running.until, tag)
+
   return (
     <>
       <p>

@@ -17,6 +17,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </>
   )
+
   return (
     <Dialog overlay="limits" open onClose={onClose} title={t('pause_title')} actions={actions}>
       <p>{t('breaks_text')}</p>

@@ -22,16 +22,19 @@ export function RefusedDialog({ refusal, onClose }: { refusal: unknown; onClose:
   const duration = useDuration()
   const { break: running, limit } = parsePlayRefusal(refusal)
   const isTime = !running && limit?.kind === 'session'
+
   const close = () => {
     onClose()
     // Leave the game, if one is running.
     if (findRoute(pathname)?.occupation === 'game') navigate(paths.home, { replace: true })
   }
+
   const actions = (
     <Button block onClick={close}>
       {t('break_understood')}
     </Button>
   )
+
   return (
     <Dialog
       overlay="limits"

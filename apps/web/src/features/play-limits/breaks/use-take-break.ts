@@ -19,6 +19,7 @@ export function useTakeBreak() {
       openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
       // Refetch the amounts, which a break on the device does not return.
       void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })
+
       return { kind: 'done' as const }
     },
   })

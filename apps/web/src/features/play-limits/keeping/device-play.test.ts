@@ -66,10 +66,15 @@ describe('limits on the device', () => {
   it('are tightened immediately and loosened after 24 hours of server time', async () => {
     await setDeviceLimit({ kind: 'loss', period: 'day', value: 100 })
     await setDeviceLimit({ kind: 'loss', period: 'day', value: 300 })
+
     expect(await findLimit('loss')).toMatchObject({ value: 100, pending: { value: 300 } })
+
     world.nowMs += dayMs - 1
+
     expect(await findLimit('loss')).toMatchObject({ value: 100 })
+
     world.nowMs += 1
+
     expect(await findLimit('loss')).toEqual({ kind: 'loss', period: 'day', value: 300, used: 0 })
   })
 
@@ -110,6 +115,7 @@ describe('the play session on the device', () => {
     world.transactions = [booked('stake', -50, 1_000)]
     await loadDeviceSession()
     const now = new Date(world.nowMs).toISOString()
+
     expect(await answerOnDevice({ answered: true, everyMinutes: 15 })).toEqual({
       since,
       now,

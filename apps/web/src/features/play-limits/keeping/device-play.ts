@@ -62,6 +62,7 @@ export async function setDeviceLimit(change: PlayLimitChange): Promise<PlayLimit
   const limits = record.limits.map(limit =>
     isMeant(limit) ? changeLimit(limit, change.value, nowMs) : limit,
   )
+
   return buildDevicePlayLimits(keepOwn({ ...record, limits }), moves, nowMs)
 }
 
@@ -89,6 +90,7 @@ export async function answerOnDevice(answer: RealityCheckAnswer): Promise<PlaySe
     ...(answered && { checkedAtMs: nowMs }),
     ...(everyMinutes !== undefined && { everyMinutes }),
   })
+
   return loadCurrentSession(kept, nowMs)
 }
 
@@ -131,6 +133,7 @@ function computePlayLimit(
       ? countPlayedMinutes(sessions, period, nowMs)
       : sumUsedAmount(kind, moves, period, nowMs)
   const waiting = pending && { value: pending.value, from: toIso(pending.fromMs) }
+
   return { kind, period, value, used, ...(waiting && { pending: waiting }) }
 }
 
@@ -144,6 +147,7 @@ async function loadCurrentSession(record: DeviceRecord, nowMs: number): Promise<
   const moves = (await loadMoves(nowMs)).filter(({ atMs }) => atMs >= sinceMs)
   const sum = (kind: PlayMove['kind']) =>
     moves.filter(move => move.kind === kind).reduce((total, { amount }) => total + amount, 0)
+
   return {
     since: toIso(sinceMs),
     now: toIso(nowMs),

@@ -31,15 +31,19 @@ async function require(
   // On a new page, it is not yet known where limits are stored.
   if (keeper.readPlace() === undefined) await loadPlaySession()
   if (keeper.readPlace() !== 'device') return
+
   const { limits, break: running } = await loadDeviceLimits()
+
   const refuse = (errorCode: string, message: string, value: PlayRefusal) => {
     throw new PlatformError('answer', message, { endpoint, errorCode, value, status: 200 })
   }
+
   if (running) refuse(platformErrors.playBreak, i18n.t('break_now_title'), { break: running })
   const full = limits.find(
     ({ kind, value, used }) => kinds.includes(kind) && value !== null && used + amount > value,
   )
   if (!full) return
+
   const code =
     full.kind === 'session' ? platformErrors.playTimeOver : platformErrors.playLimitReached
   refuse(code, i18n.t('limit_reached'), { limit: full })

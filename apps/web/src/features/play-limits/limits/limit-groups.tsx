@@ -43,6 +43,7 @@ function LimitRow({ limit, isHere }: { limit: PlayLimit; isHere: boolean }) {
   const { kind, period, value, used, pending } = limit
   const share = value === null ? 0 : Math.min(1, used / value)
   const name = t('limit_edit', { kind: t(`limit_${kind}`), period: t(`period_${period}`) })
+
   return (
     <li className={limitRowStyles.row}>
       <div className={limitRowStyles.line}>
@@ -84,6 +85,7 @@ function Waiting({ limit: { kind, period, value }, pending }: WaitingProps) {
   const words = useLimitWords()
   const { busy, send } = useSetLimit()
   const date = formatDateTime(pending.from, tag) ?? ''
+
   return (
     <div className={limitRowStyles.waiting}>
       <p>{t('limit_pending', { limit: words(kind, pending.value), date })}</p>
@@ -104,6 +106,7 @@ function useLimitWords(): (kind: PlayLimitKind, value: number | null) => string 
   const { t } = useTranslation()
   const money = useMoney()
   const duration = useDuration()
+
   return (kind, value) => {
     if (value === null) return t('limit_none')
     return kind === 'session' ? duration(value) : money(value)

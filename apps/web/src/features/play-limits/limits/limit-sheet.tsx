@@ -30,10 +30,12 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
   const [isChecked, setChecked] = useState(false)
   const { busy, send } = useSetLimit()
   const parsed = parseLimit(typed, digits)
+
   const close = () => {
     dropDraft()
     onClose()
   }
+
   const set = (to: number | null) =>
     send({ kind, period, value: to }, outcome => {
       const from = outcome.limit?.pending?.from
@@ -41,11 +43,14 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
       toast(date ? t('limit_waiting', { date }) : t('limit_saved'))
       close()
     })
+
   const submit = () => {
     setChecked(true)
     if ('value' in parsed) set(parsed.value)
   }
+
   const title = t('limit_edit', { kind: t(`limit_${kind}`), period: t(`period_${period}`) })
+
   return (
     <Sheet overlay="limits" open onClose={close} title={title}>
       <FieldForm onSubmit={submit}>

@@ -29,11 +29,13 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
   const { data } = useQuery({ ...playSessionQuery(), enabled: false })
   const isRead = useReadTime(timings.realityCheckReadMs)
   const answer = useAnswerCheck()
+
   const go = (then?: () => void) => () => {
     answer()
     onClose()
     then?.()
   }
+
   const actions = (
     <div className={styles.actions}>
       <Button size="lg" block disabled={!isRead} onClick={go()}>
@@ -52,6 +54,7 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
       </Button>
     </div>
   )
+
   return (
     <AlertDialog
       overlay="reality-check"
@@ -80,20 +83,24 @@ function useReadTime(ms: number): boolean {
     let leftMs = ms
     let sinceMs = 0
     let timer: ReturnType<typeof setTimeout> | undefined
+
     const halt = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
       leftMs -= performance.now() - sinceMs
     }
+
     const follow = () => {
       halt()
       if (document.hidden) return
       sinceMs = performance.now()
       timer = setTimeout(() => setRead(true), Math.max(0, leftMs))
     }
+
     document.addEventListener('visibilitychange', follow)
     follow()
+
     return () => {
       document.removeEventListener('visibilitychange', follow)
       halt()
@@ -109,6 +116,7 @@ function useReadTime(ms: number): boolean {
 function useAnswerCheck(): () => void {
   const client = useQueryClient()
   const { queryKey } = playSessionQuery()
+
   const answer = async () => {
     // Cancel a pending request, because its response would still report the reality check as due.
     await client.cancelQueries({ queryKey })
@@ -117,5 +125,6 @@ function useAnswerCheck(): () => void {
     client.setQueryData(queryKey, heard)
     tellOtherTabs(heard.now)
   }
+
   return () => void ignoreFailure(answer())
 }

@@ -56,6 +56,7 @@ function Categories({ chosen }: { chosen: string | undefined }) {
     }))
     .filter(({ promotions }) => promotions.length > 0)
   const wanted = filled?.find(({ id }) => id === chosen)
+
   return (
     <Loaded
       query={{ data: filled, isError, refetch }}
@@ -111,6 +112,7 @@ function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
     label: name,
     note: String(promotions.length),
   }))
+
   return (
     <div className={categoryChoiceStyles.row}>
       <ChoiceChips
@@ -145,6 +147,7 @@ function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
   const titleId = useId()
   const { name, promotions } = category
   const latestEndMs = useAtNow(nowMs => computeLatestEndMs(promotions, nowMs))
+
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={categorySectionStyles.title}>
@@ -176,6 +179,7 @@ function PromotionItem({ promotion, availability, category }: PromotionItemProps
   const isWaiting = availability.kind === 'waiting'
   const count = availability.kind === 'shown' ? availability.count : 0
   const target = { to: buildPromotionUrl({ id, category }) }
+
   return (
     <li
       className={classNames(

@@ -24,6 +24,7 @@ describe('decidePromotionAction', () => {
   it('links to the promised bonus, and sends a visitor to registration first', () => {
     const promotion = { ...withLink({ url: '/m/voucherCenter' }), bonusId: 'welcome' }
     const deposit = '/m/voucherCenter?bonus=welcome&promotion=own'
+
     expect(decidePromotionAction(promotion, member)).toEqual({ kind: 'bonus', to: deposit })
     expect(decidePromotionAction(promotion, visitor)).toEqual({
       kind: 'bonus',
@@ -48,11 +49,14 @@ describe('decidePromotionAction', () => {
 
   it('links to another promotion, but never to the same promotion', () => {
     const other = { linkageType: 'P', linkage: 'a b' } as const
+
     expect(decidePromotionAction(withLink(other), visitor)).toEqual({
       kind: 'promotion',
       to: '/m/activity?id=a+b',
     })
+
     const itself = { linkageType: 'P', linkage: 'own' } as const
+
     expect(decidePromotionAction(withLink(itself), visitor)).toEqual({ kind: 'join' })
   })
 

@@ -36,9 +36,11 @@ export function decidePromotionAction(
   if (bonusId) {
     return { kind: 'bonus', to: choosePromiseUrl({ bonusId, promotionId: id }, isMember) }
   }
+
   const linked = link && decideLinkAction(link, hasRoute)
   // Ignore a link from the promotion to itself.
   if (linked && !(linked.kind === 'promotion' && link.linkage === id)) return linked
+
   return isMember ? { kind: 'service' } : { kind: 'join' }
 }
 

@@ -66,6 +66,7 @@ export function PromotionPage({ id, category }: PromotionPageProps) {
   const list = buildPromotionUrl({ category })
   const found = data?.flatMap(({ promotions }) => promotions).find(one => one.id === id)
   const state = found ? decideAvailability(found, lookup).kind : 'hidden'
+
   return (
     <>
       <BackButton to={list} />
@@ -115,6 +116,7 @@ function PromotionArticle({ promotion, list }: PromotionArticleProps) {
   const { id, title, summary, content, terms, image, endsAt } = promotion
   useEffect(() => track('viewContent'), [])
   const hasEnded = useAtNow(nowMs => isOver(promotion, nowMs))
+
   return (
     <article className={styles.article}>
       <span className={styles.art}>
@@ -163,6 +165,7 @@ function Deadline({ endsAt }: { endsAt: string }) {
 function ShareButton({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')
+
   const share = async () => {
     const url = new URL(buildPromotionUrl({ id }), window.location.origin).href
     if (await shareByDevice({ title, url })) return
@@ -171,6 +174,7 @@ function ShareButton({ id, title }: { id: string; title: string }) {
     if (isCopied) toast(t('promotion_copied'), { ms: timings.copiedToastMs })
     else toast(t('promotion_not_copied'))
   }
+
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => void share()}>

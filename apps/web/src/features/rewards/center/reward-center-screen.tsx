@@ -33,6 +33,7 @@ export function RewardCenterScreen() {
   const query = useQuery(rewardCenterQuery())
   const { data } = query
   const nowMs = useNow()
+
   return (
     <main className={list.screen} data-screen="reward-center">
       <RewardsHead current="reward_center" points={data && toPoints(data.points)} />
@@ -101,6 +102,7 @@ function RewardItem({ reward }: { reward: Reward }) {
   const { title, prize, state } = reward
   const isPast = state === 'claimed' || state === 'expired'
   const look = state === 'claimable' ? list.ready : isPast && list.past
+
   return (
     <li className={classNames(list.card, look)} data-part="card">
       <p className={list.prize} data-part="prize">
@@ -118,13 +120,16 @@ function RewardState({ reward }: { reward: Reward }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const { state, reason, endsAt, claimedAt } = reward
+
   if (state === 'claimed') {
     const at = claimedAt && formatDateTime(claimedAt, tag)
     return (
       <span className={list.note}>{at ? t('reward_claimed_at', { at }) : t('reward_claimed')}</span>
     )
   }
+
   if (state === 'expired') return <span className={list.note}>{t('reward_expired')}</span>
+
   return (
     <>
       {state === 'locked' && (

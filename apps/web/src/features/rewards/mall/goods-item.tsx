@@ -19,6 +19,7 @@ export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
   const { tag } = useLanguage()
   const toPoints = usePoints()
   const { name, text, image, colour, stock } = goods
+
   return (
     <li className={styles.item}>
       <span className={styles.art}>
@@ -45,6 +46,7 @@ function Offer({ goods, points }: { goods: Goods; points: number }) {
   if (offer.kind === 'missing') {
     return <p className={styles.no}>{t('goods_missing', { points: toPoints(offer.points) })}</p>
   }
+
   return <RedeemButton goods={goods} />
 }
 
@@ -82,9 +84,11 @@ function RedeemButton({ goods }: { goods: Goods }) {
       }),
     send: requestId => memberPlatform.call('redeemGoods', { body: { requestId, id } }),
   })
+
   const tell = ({ kind }: { kind: string }) => {
     if (kind === 'booked') toast(t('redeemed', { name }))
   }
+
   return (
     <Button
       ref={button}

@@ -25,6 +25,7 @@ export function MallScreen() {
   const toPoints = usePoints()
   const query = useQuery(mallQuery())
   const { data } = query
+
   return (
     <main className={list.screen} data-screen="mall">
       <RewardsHead current="mall" points={data && toPoints(data.points)} />
@@ -60,6 +61,7 @@ function RedemptionList() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(redemptionsQuery())
   const redemptions = data?.pages.flatMap(page => page.redemptions)
+
   return (
     <section aria-labelledby="redemptions">
       <h2 id="redemptions" className={list.heading}>
@@ -100,6 +102,7 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
   const { t } = useTranslation()
   const toPoints = usePoints()
   const { name, points, at, state } = redemption
+
   return (
     <li className={facts.row}>
       <span>

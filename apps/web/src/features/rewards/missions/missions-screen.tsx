@@ -28,6 +28,7 @@ export function MissionsScreen() {
   const toPoints = usePoints()
   const query = useQuery(missionBoardQuery())
   const { data } = query
+
   return (
     <main className={list.screen} data-screen="missions">
       <RewardsHead current="missions" points={data && toPoints(data.points)} />
@@ -60,6 +61,7 @@ function MissionItem({ mission }: { mission: Mission }) {
   const formatProgress = usePrize()
   const { title, summary, prize, state } = mission
   const isPast = state === 'claimed' || state === 'expired'
+
   return (
     <li className={classNames(list.card, state === 'claimable' ? list.ready : isPast && list.past)}>
       <h3 className={list.name}>{title}</h3>
@@ -80,6 +82,7 @@ function Progress({ mission }: { mission: Mission }) {
   const { title, progress, goal, unit, state, endsAt } = mission
   const formatProgress = (value: number) =>
     unit === 'money' ? money(value) : formatNumber(value, tag)
+
   return (
     <div className={styles.progress}>
       <ProgressBar label={title} progress={computeShareDone(mission)} />
@@ -101,6 +104,7 @@ function NextStep({ mission }: { mission: Mission }) {
   if (state === 'claimed') return <span className={list.note}>{t('reward_claimed')}</span>
   if (state === 'expired') return <span className={list.note}>{t('reward_expired')}</span>
   if (!link || !isOwnAddress(link) || !hasRoute(link)) return null
+
   return (
     <RouteLink to={link} className={list.go} aria-label={t('mission_go_named', { name: title })}>
       {t('mission_go')}

@@ -18,9 +18,11 @@ export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps)
   const button = useLeavingFocus<HTMLButtonElement>()
   const toWords = usePrize()
   const { send, busy } = useOnce(booking)
+
   const tell = ({ kind }: { kind: string }) => {
     if (kind === 'booked') toast(t('reward_got', { prize: toWords(prize) }))
   }
+
   return (
     <Button
       ref={button}

@@ -69,6 +69,7 @@ function Benefits({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   // `isFetched` instead of `isPending`, because a part retries a failed request when it mounts.
   // With `isPending`, the skeleton would then replace the part again.
   if (!progress.isFetched || !ladder.isFetched) return <BenefitsSkeleton />
+
   return (
     <>
       <RankSteps label={label} />
@@ -189,6 +190,7 @@ function RankStep({ rank, level }: { rank: Rank; level: number }) {
   const { labelName, rankLevel, perks } = rank
   const isOwn = rankLevel === level
   const state = isOwn ? 'rank_own' : rankLevel < level ? 'rank_passed' : 'rank_ahead'
+
   return (
     <li
       className={classNames(list.card, isOwn && list.ready)}

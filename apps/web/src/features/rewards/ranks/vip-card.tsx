@@ -19,7 +19,9 @@ export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
   const { clubLabel } = member
   const { data } = useQuery({ ...rankProgressQuery(), enabled: hasVipBenefits(member) })
   if (!clubLabel || !hasVipBenefits(member)) return null
+
   const progress = data ? computeVipProgress(data) : 0
+
   return (
     <section className={styles.card} data-part="rank" aria-label={t('vip_progress')}>
       <span className={styles.crown} aria-hidden="true">

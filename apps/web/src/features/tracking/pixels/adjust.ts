@@ -23,6 +23,7 @@ export async function startAdjust({
   await loadScript('https://cdn.adjust.com/adjust-latest.min.js', timings.requestTimeoutMs)
   const { Adjust: sdk } = window as unknown as { Adjust: AdjustSdk }
   sdk.initSdk({ appToken, environment: 'production' })
+
   return {
     send: ({ event, eventId, revenue, currency }) => {
       const eventToken = events[event]

@@ -9,6 +9,7 @@ export async function startAppsflyer(webAppId: string): Promise<Pixel> {
   installQueue(webAppId)
   await loadScript('https://websdk.appsflyer.com?st=pba&', timings.requestTimeoutMs)
   let isGranted = true
+
   return {
     send: ({ event, eventId, value, currency, customerId, af_revenue, af_currency }) => {
       if (!isGranted) return

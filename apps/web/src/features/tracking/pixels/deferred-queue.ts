@@ -47,6 +47,7 @@ export function installQueue({ library, pointer, id, script }: Names): DeferredQ
     instance: (one: string) => (one === id ? queue : deferCalls()),
   })
   Object.assign(window, { [pointer]: library, [library]: queue })
+
   return queue
 }
 

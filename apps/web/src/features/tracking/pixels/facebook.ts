@@ -23,6 +23,7 @@ export async function startFacebook(id: string): Promise<Pixel> {
   fbq('init', id)
   fbq('track', 'PageView')
   await loadScript('https://connect.facebook.net/en_US/fbevents.js', timings.requestTimeoutMs)
+
   return {
     send: event => {
       const { name, isStandard } = toMetaName(event.event)

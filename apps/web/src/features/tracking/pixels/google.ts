@@ -32,6 +32,7 @@ export async function startGoogle(
   gtag('js', new Date())
   gtag('config', id)
   await loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`, timings.requestTimeoutMs)
+
   return {
     send: event => {
       const facts = { ...buildEventValue(event), transaction_id: event.eventId }
@@ -49,10 +50,13 @@ function buildConsent(isGranted: boolean): Record<string, string> {
 
 function installLayer(): (...command: unknown[]) => void {
   const dataLayer: unknown[] = []
+
   const gtag = function (): void {
     // biome-ignore lint/complexity/noArguments: the tag takes the arguments object, and no array.
     dataLayer.push(arguments)
   }
+
   Object.assign(window, { dataLayer, gtag })
+
   return gtag
 }

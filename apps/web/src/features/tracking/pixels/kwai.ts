@@ -26,6 +26,7 @@ export async function startKwai({ id, origins }: NonNullable<Pixels['kwai']>): P
   getQueue().page()
   await loadFirst(origins.map(origin => `${origin}${path}?sdkid=${id}&lib=kwaiq`))
   let isGranted = true
+
   return {
     send: event => {
       const name = names[event.event]

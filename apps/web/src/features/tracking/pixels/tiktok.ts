@@ -10,6 +10,7 @@ export async function startTiktok(id: string): Promise<Pixel> {
   installQueue({ library: 'ttq', pointer: 'TiktokAnalyticsObject', id, script })
   getQueue().page()
   await loadScript(`${script}?sdkid=${id}&lib=ttq`, timings.requestTimeoutMs)
+
   return {
     send: event =>
       getQueue().track(toTiktokName(event.event), buildEventValue(event), {

@@ -22,6 +22,7 @@ function decrypt(sealed: SealedBody, algorithm: forge.cipher.Algorithm) {
   decipher.start({ iv: bytes.slice(0, 8) })
   decipher.update(forge.util.createBuffer(bytes.slice(8)))
   decipher.finish()
+
   return forge.util.decodeUtf8(decipher.output.getBytes())
 }
 
@@ -36,6 +37,7 @@ describe('call encryption', () => {
     ['DES-CBC', 'DES-CBC', 8],
   ])('is undone by the private key under %s [HTTP-10, CALL-13]', (cipher, algorithm, keyBytes) => {
     const sealed = encryptJson(plain, key, cipher)
+
     expect(decrypt(sealed, algorithm)).toBe(plain)
     expect(openKey(sealed)).toHaveLength(keyBytes)
     expect(Object.keys(JSON.parse(sealed.body))).toEqual(['value'])

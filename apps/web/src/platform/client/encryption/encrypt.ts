@@ -94,9 +94,11 @@ export function encryptJson(
   // The platform's response is untrusted until it has been checked.
   if (typeof keyId !== 'string' || keyId === '')
     throw new EncryptionError('The RSA key has no name')
+
   const { algorithm, keyCount } = ciphers[cipher]
   const key = toBinary(createDesKey(keyCount, fillRandom))
   const rsaKey = parsePublicKey(publicKey)
+
   return {
     headers: {
       Encryption: `${keyId};${cipher}`,

@@ -81,10 +81,12 @@ export function DepositForm(props: DepositFormProps) {
   const money = useMoney()
   const say = useAmountWords(limits)
   const [isChecked, setChecked] = useState(false)
+
   const submit = () => {
     setChecked(true)
     props.onPay()
   }
+
   const range = { minimum: money(limits.minimum), maximum: money(limits.maximum) }
   const presets = method.presets
     .filter(amount => amount >= limits.minimum)
@@ -92,6 +94,7 @@ export function DepositForm(props: DepositFormProps) {
       text: formatTypedAmount(amount, readCurrencyDigits()),
       label: money(amount),
     }))
+
   return (
     <FieldForm
       onSubmit={submit}
@@ -184,6 +187,7 @@ function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
     { id: '', title: t('deposit_bonus_none'), notes: [t('deposit_bonus_none_note')] },
     ...bonuses.map(bonus => ({ id: bonus.id, title: bonus.title, notes: toNotes(bonus) })),
   ]
+
   return (
     <fieldset className={bonusChoiceStyles.group} data-part="choices">
       <legend className={bonusChoiceStyles.legend}>{t('deposit_bonus')}</legend>
@@ -216,6 +220,7 @@ function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => str
   const money = useMoney()
   return bonus => {
     const { minimum, maximum } = bonus
+
     if (amount === undefined || amount < minimum) {
       const least = computeBonusWorth(minimum, bonus)
       return [
@@ -223,7 +228,9 @@ function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => str
         t('deposit_bonus_stake', { amount: money(minimum), turnover: money(least.turnover) }),
       ]
     }
+
     const { added, turnover } = computeBonusWorth(amount, bonus)
+
     return [t('deposit_bonus_worth', { amount: money(added), turnover: money(turnover) })]
   }
 }
@@ -266,6 +273,7 @@ function useFeeWords(): (method: DepositMethod) => string {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const money = useMoney()
+
   return ({ fee }) => {
     const parts = [
       ...(fee && fee.fixed > 0 ? [money(fee.fixed)] : []),

@@ -13,6 +13,7 @@ export function DepositHead() {
   const money = useMoney()
   const { data, dataUpdatedAt } = useQuery(memberInfoQuery())
   const knownAt = useKnownAt(dataUpdatedAt)
+
   return (
     <header className={styles.head} data-part="head">
       <ScreenTitle>{t('deposit_title')}</ScreenTitle>

@@ -17,6 +17,7 @@ export function DepositHistory() {
   const { t } = useTranslation()
   const { data, isError, refetch, ...more } = useInfiniteQuery(paymentsQuery('deposit'))
   const payments = data?.pages.flatMap(page => page.payments)
+
   return (
     <section className={styles.history} aria-labelledby="deposit-history">
       <h2 id="deposit-history" className={styles.name}>

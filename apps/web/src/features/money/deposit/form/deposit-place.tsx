@@ -61,12 +61,16 @@ export function DepositPlace({ wanted, promise }: DepositPlaceProps) {
   const draft = useDepositDraft(promise)
   const sheet = useDepositSheet()
   const sent = useSentPayment('deposit')
+
   if (sent.state === 'made') {
     const { id } = sent.payment
     return sheet ? <PaymentPage id={id} /> : <Navigate to={buildDepositPaymentUrl(id)} replace />
   }
+
   if (sent.state !== 'none') return <SendingDeposit sent={sent} />
+
   const offer = { wanted, promise, draft, refusal: sent.refusal }
+
   return <DepositOffer {...offer} />
 }
 
@@ -83,6 +87,7 @@ function DepositOffer(props: DepositOfferProps) {
   if (settings && settings.methods.length > 0) {
     return <NewDeposit {...props} settings={settings} />
   }
+
   return (
     <>
       <DepositHead />
@@ -140,6 +145,7 @@ function SendingDeposit({ sent }: SendingDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const amount = money(sent.order.amount)
+
   if (sent.state === 'sending') {
     return (
       <PaymentOutcome
@@ -152,6 +158,7 @@ function SendingDeposit({ sent }: SendingDepositProps) {
       </PaymentOutcome>
     )
   }
+
   return (
     <PaymentOutcome
       tone="doubt"
@@ -177,6 +184,7 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
   const promisedId = promise?.bonusId
   const method = chooseMethod(settings, { wanted: methodId || wanted, promisedId, lastId })
   if (!method) return null
+
   const bonuses = filterBonuses(method, settings.bonuses)
   const bonus = bonuses.find(({ id }) => id === bonusId)
   const broken = bonusId === promisedId ? findBrokenPromise(settings, method, bonusId) : undefined
@@ -185,6 +193,7 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
   const fault = findAmountFault(text, digits, limits)
   const amount = parseAmount(text, digits)
   const quote = amount === undefined || fault ? undefined : computeQuote(amount, method, bonus)
+
   const pay = () => {
     if (!quote) return
     confirmPayment({
@@ -194,6 +203,7 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
       ...(quote.bonus > 0 && { bonusId }),
     })
   }
+
   return (
     <>
       <DepositHead />

@@ -40,6 +40,7 @@ export function PaymentPage({ id }: { id: string }) {
   // An edited URL may contain the id of a withdrawal, which has a different page.
   const payment = data?.kind === 'deposit' ? data : undefined
   if (payment) return <DepositState payment={payment} />
+
   return (
     <>
       <ScreenTitle>{t('deposit_title')}</ScreenTitle>
@@ -68,6 +69,7 @@ function DepositState({ payment }: { payment: Payment }) {
   const { fee, bonus, arrives } = hasHope ? payment : {}
   const receipt = { id, createdAt, endedAt }
   const State = state === 'pending' ? PendingDeposit : EndedDeposit
+
   return (
     <State payment={payment}>
       <DepositFacts
@@ -87,6 +89,7 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const sheet = useDepositSheet()
+
   if (payment.state === 'arrived') {
     return (
       <PaymentOutcome
@@ -107,7 +110,9 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
       </PaymentOutcome>
     )
   }
+
   const isFailed = payment.state === 'failed'
+
   return (
     <PaymentOutcome
       tone="bad"
@@ -147,6 +152,7 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
   useEffect(() => {
     if (push) openOverlay('push-prompt', { by: 'deposit' })
   }, [push])
+
   return (
     <PaymentOutcome
       tone="waiting"
@@ -196,6 +202,7 @@ function UntilItExpires({ payment: { expiresAt }, children }: PendingDepositProp
 function DepositWay({ to, variant = 'primary', children }: DepositWayProps) {
   const { t } = useTranslation()
   const sheet = useDepositSheet()
+
   if (!sheet) {
     return (
       <LinkButton to={to} variant={variant} block>
@@ -203,6 +210,7 @@ function DepositWay({ to, variant = 'primary', children }: DepositWayProps) {
       </LinkButton>
     )
   }
+
   return (
     <Button size="lg" variant={variant} block onClick={sheet.close}>
       {t('close')}

@@ -70,11 +70,14 @@ describe('the countdown for a payment', () => {
 
   it('hides the payment details when it reaches zero', () => {
     open(inMs(2_000))
+
     expect([screen.getByRole('timer').textContent, isThere()]).toEqual([
       'deposit_time_left 00:00:02',
       true,
     ])
+
     act(() => vi.advanceTimersByTime(2_000))
+
     expect([screen.getByRole('status').textContent, isThere()]).toEqual(['deposit_expired', false])
   })
 

@@ -92,11 +92,13 @@ function VendorPage({ url }: { url: string }) {
   const sheet = useDepositSheet()
   const href = parseVendorPage(url, readLinkRules())
   if (href === undefined) return <p className={styles.warning}>{t('deposit_page_unsafe')}</p>
+
   const leave = () => {
     // Open the vendor's page in a window, so that the game keeps running. If the window is blocked,
     // replace this page.
     if (!sheet || !openWindow(href)) window.location.assign(href)
   }
+
   return (
     <Button size="lg" block onClick={leave}>
       {t('deposit_go_pay')}

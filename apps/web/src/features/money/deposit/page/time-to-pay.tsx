@@ -15,6 +15,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
   const { t } = useTranslation()
   const endMs = Date.parse(expiresAt)
   const isOver = useAtNow(nowMs => nowMs >= endMs)
+
   if (isOver) {
     return (
       <p className={styles.warning} role="status">
@@ -22,6 +23,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
       </p>
     )
   }
+
   return (
     <>
       {!Number.isNaN(endMs) && (

@@ -19,8 +19,11 @@ const pressed = () =>
 it('the day filter opens a date field for another day, and shows all days until a date is set', () => {
   const onChange = vi.fn()
   render(filters(undefined, onChange))
+
   expect(field()).toBeNull()
+
   fireEvent.click(screen.getByRole('button', { name: 'orders_other_day' }))
+
   expect(field()?.value).toBe('')
   expect(pressed()).toEqual(['orders_kind_all', 'orders_other_day'])
   expect(onChange).not.toHaveBeenCalled()
@@ -28,10 +31,15 @@ it('the day filter opens a date field for another day, and shows all days until 
 
 it("the day filter shows the URL's day, also after back navigation", () => {
   const { rerender } = render(filters(undefined))
+
   expect(pressed()).toEqual(['orders_kind_all', 'orders_every_day'])
+
   rerender(filters('2020-05-01'))
+
   expect(field()?.value).toBe('2020-05-01')
   expect(pressed()).toEqual(['orders_kind_all', 'orders_other_day'])
+
   rerender(filters(undefined))
+
   expect(field()).toBeNull()
 })

@@ -43,6 +43,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
   const [isOpen, setOpen] = useState(false)
   // The URL can contain any day, for example after back navigation.
   const isOther = isOpen || choices.every(({ id }) => id !== day)
+
   return (
     <>
       <div className={styles.chips}>

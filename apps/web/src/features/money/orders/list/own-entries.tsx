@@ -85,11 +85,13 @@ type ShownProps = OwnEntriesProps & {
 /** Renders the entries, or a notice if there are none. */
 function Shown({ all, filter, label, empty, onClear }: ShownProps) {
   const { t } = useTranslation()
+
   if (all.isFailed && !all.entries) {
     return (
       <ErrorState title={t('orders_failed')} body={t('load_failed_desc')} onRetry={all.retry} />
     )
   }
+
   if (all.entries?.length === 0) {
     if (!filter.kind && !filter.day) return <EmptyState {...empty} />
     return (
@@ -101,6 +103,7 @@ function Shown({ all, filter, label, empty, onClear }: ShownProps) {
       </div>
     )
   }
+
   return <EntryList label={label} all={all} />
 }
 
@@ -122,6 +125,7 @@ function EntryList({ label, all }: { label: string; all: Entries }) {
     scrollMargin: topPx,
     initialOffset: start,
   })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
   const rows = virtualizer.getVirtualItems()
@@ -131,6 +135,7 @@ function EntryList({ label, all }: { label: string; all: Entries }) {
   useEffect(() => {
     if (isShort && loaded > 0) grow()
   }, [isShort, loaded])
+
   return (
     <>
       <ul

@@ -22,7 +22,9 @@ export function OrderSheet({ onClose }: OverlayProps) {
   const words = useEntryWords()
   const entry = useOverlaySubject('order')
   if (!entry) return null
+
   const shown = words(entry)
+
   return (
     <Sheet overlay="order" open onClose={onClose} title={shown.title}>
       {entry.list === 'bets' ? (
@@ -40,13 +42,16 @@ function BetDetails({ bet, words, onClose }: BetDetailsProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { gameCode: code, gameName: name, vendor, category, nodeId, odd, possibleWin } = bet
+
   const play = () => {
     const backUrl = pathname + search
     // Replaces the sheet's history entry, so that back returns to the page below.
     navigate(buildLaunchUrl({ code, name, vendor, category, nodeId, backUrl }), { replace: true })
     onClose()
   }
+
   const isOpen = bet.status === 'open'
+
   return (
     <>
       <FactList
@@ -78,6 +83,7 @@ function BookingDetails({ booking, words }: { booking: Transaction; words: Entry
   const { tag } = useLanguage()
   const money = useMoney()
   const { amount, points, balance, reference, id } = booking
+
   return (
     <FactList
       facts={[
