@@ -35,8 +35,10 @@ beforeEach(() => {
   fd = openSync(join(folder, 'log'), 'a')
   log = createLineWriter({ fd, delayMs: 1 })
 })
-afterEach(() => {
+afterEach(async () => {
   disk.failure = undefined
+  // A write that is still waiting would go to the next file that gets this descriptor.
+  await log.settle()
   closeSync(fd)
   rmSync(folder, { recursive: true })
 })
