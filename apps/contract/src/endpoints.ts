@@ -2,7 +2,8 @@
  * The platform's calls, each defined once. The web app and the sandbox both read this table, so an
  * operator with a different platform changes only the two tables that it combines.
  */
-import { memberEndpoints, siteEndpoints } from './endpoints/site-endpoints.ts'
+import { memberEndpoints } from './endpoints/member-endpoints.ts'
+import { siteEndpoints } from './endpoints/site-endpoints.ts'
 
 export type { Endpoint } from './endpoints/endpoint.ts'
 

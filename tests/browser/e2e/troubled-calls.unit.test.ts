@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { memberEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import { memberEndpoints } from '@livery/contract/endpoints/member-endpoints.ts'
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { expect, it } from 'vitest'
 

@@ -1,9 +1,7 @@
 /** Checks that public block lists do not block any URL that the site needs (decision 0137). */
 import { bffPaths, telemetryPath } from '../../../apps/contract/src/bff-paths.ts'
-import {
-  memberEndpoints,
-  siteEndpoints,
-} from '../../../apps/contract/src/endpoints/site-endpoints.ts'
+import { memberEndpoints } from '../../../apps/contract/src/endpoints/member-endpoints.ts'
+import { siteEndpoints } from '../../../apps/contract/src/endpoints/site-endpoints.ts'
 import { routes } from '../../../apps/contract/src/routes.ts'
 import { listReleased, openRelease } from '../../../scripts/operator/export/open-release.ts'
 import { findBlocking, parseRules } from './match-rules.ts'

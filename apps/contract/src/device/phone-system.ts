@@ -1,3 +1,5 @@
+import { isIpad, type SystemSigns } from './ipad.ts'
+
 /** An operating system for which the product may have a native app. */
 export type PhoneSystem = 'ios' | 'android'
 
@@ -23,15 +25,4 @@ export function findPhoneSystem(signs: SystemSigns): HandheldSystem | undefined 
  */
 function isAndroidAsComputer({ userAgent, touchPoints }: SystemSigns): boolean {
   return /\(X11; Linux (?:x86_64|aarch64|armv\w+)[;)]/.test(userAgent) && touchPoints > 1
-}
-
-/** The browser properties that identify the type of device. */
-export type SystemSigns = { userAgent: string; touchPoints: number }
-
-/**
- * Since iPadOS 13, an iPad identifies itself as a Macintosh. Only its touch screen distinguishes it
- * from a Macintosh.
- */
-export function isIpad({ userAgent, touchPoints }: SystemSigns): boolean {
-  return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }

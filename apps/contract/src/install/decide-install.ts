@@ -5,7 +5,7 @@
 import * as limits from '../limits.ts'
 import * as timings from '../timings.ts'
 import type { InstallFacts, InstallTrigger, InstallVisitor } from './install-facts.ts'
-import { firstHomeScreenIos, type IosVersion, isOlder } from './visitor.ts'
+import { firstHomeScreenIos, type IosVersion, isOlder } from './old-ios.ts'
 
 /** INSTALL-09 */
 export const installedCount = 99

@@ -1,7 +1,7 @@
 /** The facts on which `decide-install.ts` bases its decision. */
 import type { InstallOptions } from '../platform/site-options.ts'
+import { type IosVersion, isOlder } from './old-ios.ts'
 import type { InstallBrowser, InstallDevice } from './visitor.ts'
-import { type IosVersion, isOlder } from './visitor.ts'
 
 /** Location of the share button: at the screen edge or inside another menu. */
 export type ShareStep = 'share-bottom' | 'share-top' | 'more-share' | 'menu-share'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOldIos } from './visitor.ts'
+import { isOldIos } from './old-ios.ts'
 
 const iphone = (version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15`

@@ -1,5 +1,5 @@
 import type { WayOut } from './in-app-browsers.ts'
-import { type IosVersion, isOlder } from './visitor.ts'
+import { type IosVersion, isOlder } from './old-ios.ts'
 
 /** The first iOS version in which a URL can open Safari (17). */
 const firstSafariAddress: IosVersion = [17, 0]

@@ -1,4 +1,4 @@
-import { isIpad } from '@livery/contract/device/phone-system.ts'
+import { isIpad } from '@livery/contract/device/ipad.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { matchesMedia } from '#lib/matches-media.ts'

@@ -1,7 +1,8 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { afterEach, expect, it } from 'vitest'
-import { beginAfterLogOuts, isLoggedOutElsewhere, markLogOut } from './log-outs.ts'
+import { beginAfterLogOuts, isLoggedOutElsewhere } from './log-outs.ts'
+import { markLogOut } from './mark-log-out.ts'
 
 afterEach(() => {
   localStorage.clear()

@@ -6,7 +6,6 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { createStoredText, localStore, sessionStore } from '#device/storage.ts'
-import { createUuid } from '#lib/create-uuid.ts'
 
 /**
  * One line for each player's last logout: the player, a tab character and a random marker. The
@@ -29,16 +28,4 @@ export function isLoggedOutElsewhere(player: string): boolean {
 function findMark(player: string): string | undefined {
   const marks = storedLogOuts.read()?.split('\n')
   return marks?.find(mark => mark.startsWith(`${player}\t`))
-}
-
-/** How many recent log-outs are stored; several players may share a phone. */
-const mostKept = 8
-
-/** Ends this player's sessions in the other tabs. */
-export function markLogOut(player: string): void {
-  const start = `${player}\t`
-  const marks = storedLogOuts.read()?.split('\n') ?? []
-  const others = marks.filter(mark => !mark.startsWith(start))
-  const kept = [...others, start + createUuid()].slice(-mostKept)
-  storedLogOuts.keep(kept.join('\n'))
 }

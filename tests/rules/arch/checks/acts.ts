@@ -1,5 +1,6 @@
 /** A rule about calls in queries, which TanStack Query repeats automatically. */
-import { memberEndpoints, siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import { memberEndpoints } from '@livery/contract/endpoints/member-endpoints.ts'
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 

@@ -12,7 +12,7 @@ import {
   usePendingIdentity,
 } from '#features/account/identity/pending-identity.ts'
 import { switchLanguage } from '#i18n/language.ts'
-import { markLogOut } from '#platform/log-outs.ts'
+import { markLogOut } from '#platform/mark-log-out.ts'
 import { clearSession, getPlayerKey, getSession, setSession } from '#platform/session.ts'
 import { endSession } from './end-session.ts'
 import { startSessionEffects } from './start-session-effects.ts'

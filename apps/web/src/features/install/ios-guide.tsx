@@ -1,4 +1,4 @@
-import { isIpad } from '@livery/contract/device/phone-system.ts'
+import { isIpad } from '@livery/contract/device/ipad.ts'
 import {
   type AddStep,
   chooseIosSteps,

@@ -1,5 +1,5 @@
 import { isOlderProfileWay } from '@livery/contract/install/install-facts.ts'
-import type { IosVersion } from '@livery/contract/install/visitor.ts'
+import type { IosVersion } from '@livery/contract/install/old-ios.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'

@@ -1,7 +1,7 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client/client.ts'
 import { dropDrafts } from '#platform/forms/drafts.ts'
-import { markLogOut } from '#platform/log-outs.ts'
+import { markLogOut } from '#platform/mark-log-out.ts'
 import { pushSession } from '#platform/push/push-session.ts'
 import { clearSession, getPlayerKey, getSession } from '#platform/session.ts'
 

@@ -1,4 +1,4 @@
-import { isOldIos } from '@livery/contract/install/visitor.ts'
+import { isOldIos } from '@livery/contract/install/old-ios.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
