@@ -7,7 +7,7 @@ import type { Customer, EventFacts } from './build-conversion.ts'
 /**
  * TRACK-06: tracks an event for advertising campaigns. This is the only entry point. The call
  * returns immediately, and the tracking code loads with the first event; events are recorded in the
- * order in which they happened. If the page closes right after an event, call `prepareTracking`
+ * order in which they happened. If the page closes right after an event, await `prepareTracking`
  * first.
  */
 export function track(event: TrackedEventName, facts: EventFacts = {}): void {
@@ -16,9 +16,12 @@ export function track(event: TrackedEventName, facts: EventFacts = {}): void {
   ignoreFailure(recorded)
 }
 
-/** Loads the code behind `track`, so that an event is sent before the page can be left. */
-export function prepareTracking(): void {
-  void loadRecorder()
+/**
+ * Loads the code behind `track`, so that an event is sent before the page can be left. Never
+ * rejects.
+ */
+export async function prepareTracking(): Promise<void> {
+  await loadRecorder()
 }
 
 function loadRecorder() {
