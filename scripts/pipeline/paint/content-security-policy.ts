@@ -4,8 +4,6 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 
-/** The Content-Security-Policy sources for each advertising pixel. */
-
 /**
  * Sources that a third-party service adds to a Content-Security-Policy. The sources for
  * `trusted-types` are the names of the policies that the service's scripts create.

@@ -14,7 +14,7 @@ type Props<K extends Control['kind']> = {
 
 type ValueKind = Exclude<Control['kind'], 'group'>
 
-/** Choices that fit beside each other; more or longer choices become a list. */
+/** The most choices that fit in one row. More or longer choices become a list. */
 const mostSegments = 4
 const longestSegments = 34
 
