@@ -26,7 +26,13 @@ export type HomeCounts = {
   precached: number
 }
 
-type Watch = { renders: number; commits: number; timers: Set<number> }
+type Watch = {
+  renders: number
+  commits: number
+  timers: Set<number>
+  /** Pending timeouts that will fire; a subset of `timers`. */
+  due: Set<number>
+}
 
 declare global {
   interface Window {
@@ -54,7 +60,7 @@ type Fiber = {
  * fire, so that the counts do not depend on prefetches, retries and clock ticks.
  */
 export function watchHome(): void {
-  const watch: Watch = { renders: 0, commits: 0, timers: new Set() }
+  const watch: Watch = { renders: 0, commits: 0, timers: new Set(), due: new Set() }
   window.liveryWatch = watch
   watchTimers()
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -77,9 +83,11 @@ export function watchHome(): void {
     const later = (run: Run, ms?: number, ...given: unknown[]) => {
       const id = setTimeout(() => {
         watch.timers.delete(id)
+        watch.due.delete(id)
         run(...given)
       }, hold(ms))
       watch.timers.add(id)
+      if (hold(ms) !== neverMs) watch.due.add(id)
       return id
     }
 
@@ -90,7 +98,10 @@ export function watchHome(): void {
     }
 
     const stop = (end: (id?: number) => void) => (id?: number) => {
-      if (id !== undefined) watch.timers.delete(id)
+      if (id !== undefined) {
+        watch.timers.delete(id)
+        watch.due.delete(id)
+      }
       end(id)
     }
 
@@ -142,6 +153,11 @@ export function readHome(): Pick<
     elements: document.querySelectorAll('*').length,
     timers: timers.size,
   }
+}
+
+/** Returns how many pending timeouts will fire; `watchHome` holds the others back. */
+export function countDueTimers(): number {
+  return window.liveryWatch.due.size
 }
 
 /**

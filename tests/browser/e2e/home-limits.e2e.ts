@@ -2,7 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { markUsable, usableMark } from '../../tools/support/usable-home.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
 import { startAsMember, watchCalls } from './actions.ts'
-import { countPrecached, type HomeCounts, readHome, watchHome } from './count-home.ts'
+import {
+  countDueTimers,
+  countPrecached,
+  type HomeCounts,
+  readHome,
+  watchHome,
+} from './count-home.ts'
 import { expect, test } from './fixtures.ts'
 import { findExcess, type Reader, readers } from './home-limits.ts'
 import { startNewVisit } from './new-visit.ts'
@@ -43,8 +49,8 @@ async function countHome(page: Page, sandbox: SandboxClient, reader: Reader): Pr
 }
 
 /**
- * Waits until the page has neither changed nor made requests during three checks, a tenth of a
- * second apart.
+ * Waits until no timeout is due, and the page has neither changed nor made requests during three
+ * checks, a tenth of a second apart. A due timeout may render more components.
  */
 async function untilSettled(page: Page, untilAnswered: () => Promise<void>): Promise<void> {
   let [last, equal] = ['', 0]
@@ -52,7 +58,8 @@ async function untilSettled(page: Page, untilAnswered: () => Promise<void>): Pro
     await untilAnswered()
     const { requests, commits, elements } = await page.evaluate(readHome)
     const now = [requests, commits, elements].join()
-    equal = now === last ? equal + 1 : 0
+    const isQuiet = now === last && (await page.evaluate(countDueTimers)) === 0
+    equal = isQuiet ? equal + 1 : 0
     last = now
     return equal
   }

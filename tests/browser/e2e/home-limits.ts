@@ -32,8 +32,8 @@ export const homeLimits: readonly Row[] = [
     count: 'kibibytes',
     goal: '110 of scripts until it is mounted',
     most: {
-      aurora: { visitor: 292, member: 302 },
-      lotus: { visitor: 222, member: 261 },
+      aurora: { visitor: 293, member: 302 },
+      lotus: { visitor: 223, member: 261 },
       tlb: { visitor: 298, member: 298 },
     },
   },
