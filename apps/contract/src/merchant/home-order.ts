@@ -19,8 +19,10 @@ export type HomeSection = (typeof homeSections)[number]
  */
 export function orderHome(
   usual: readonly HomeSection[],
-  named: readonly HomeSection[] = [],
-): HomeSection[] {
+  named: readonly HomeSection[] | undefined,
+): readonly HomeSection[] {
+  if (named === undefined) return usual
+
   const first = named.filter(name => usual.includes(name))
   return [...first, ...usual.filter(name => !first.includes(name))]
 }

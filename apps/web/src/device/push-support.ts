@@ -1,5 +1,5 @@
+import { parseIosVersion } from '@livery/contract/install/ios-version.ts'
 import { type IosVersion, isOlder } from '@livery/contract/install/old-ios.ts'
-import { parseIosVersion } from '@livery/contract/install/visitor.ts'
 
 /**
  * Returns whether this browser can receive push: not in Safari tabs on iOS, and not in web views.

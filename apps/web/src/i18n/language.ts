@@ -43,11 +43,6 @@ async function loadFirst(language: Language): Promise<Texts> {
   return { ...(await loadTexts(language)), ...own?.first[language] }
 }
 
-/** Returns the path of the file with the merchant's own wordings of all other texts. */
-export function findOwnTexts(language: Language): string | undefined {
-  return own?.files[language]
-}
-
 let chosen: Language
 
 /**
@@ -68,7 +63,8 @@ export async function switchLanguage(language: Language): Promise<void> {
   useStore.setState({ language })
 }
 
-type Load = (language: Language) => Promise<Texts>
+/** `file`: the path of the merchant's own wordings for the language, if there are any. */
+type Load = (language: Language, file?: string) => Promise<Texts>
 
 const added: Load[] = []
 
@@ -78,7 +74,7 @@ const added: Load[] = []
  */
 async function loadAll(language: Language): Promise<Texts> {
   const loads = [loadFirst, ...added]
-  const texts = await Promise.all(loads.map(load => load(language)))
+  const texts = await Promise.all(loads.map(load => load(language, own?.files[language])))
   return added.every(load => loads.includes(load)) ? Object.assign({}, ...texts) : loadAll(language)
 }
 
@@ -91,7 +87,7 @@ export async function addTexts(load: Load): Promise<void> {
   added.push(load)
   const language = getLanguage()
   try {
-    say(language, await load(language))
+    say(language, await load(language, own?.files[language]))
   } catch (error) {
     added.splice(added.indexOf(load), 1)
     throw error

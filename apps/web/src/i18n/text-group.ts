@@ -1,4 +1,4 @@
-import { addTexts, findOwnTexts } from './language.ts'
+import { addTexts } from './language.ts'
 import type { TextGroup } from './text-groups.ts'
 
 const added = new Map<TextGroup, Promise<void>>()
@@ -12,8 +12,8 @@ export function loadTextGroup(group: TextGroup): Promise<void> {
   const known = added.get(group)
   if (known) return known
 
-  const adding = addTexts(async language =>
-    (await import('./text-groups.ts')).loadOwnGroup(group, language, findOwnTexts(language)),
+  const adding = addTexts(async (language, file) =>
+    (await import('./text-groups.ts')).loadOwnGroup(group, language, file),
   )
 
   added.set(group, adding)

@@ -39,11 +39,11 @@ export async function loadOwnGroup(
   language: Language,
   file: string | undefined,
 ): Promise<Texts> {
-  const [texts, own] = await Promise.all([
-    loadGroupTexts(group, language),
-    file === undefined ? undefined : loadWordings(file),
-  ])
-  const found = Object.entries(own ?? {}).filter(([key]) => texts[key] !== undefined)
+  if (file === undefined) return loadGroupTexts(group, language)
+
+  const [texts, own = {}] = await Promise.all([loadGroupTexts(group, language), loadWordings(file)])
+  const found = Object.entries(own).filter(([key]) => texts[key] !== undefined)
+
   return { ...texts, ...Object.fromEntries(found) }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
-import { buildDownloadOffer } from '#platform/answers/get-available-promotions.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { buildDownloadOffer } from '#platform/answers/offer.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './app-icon.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { KnownAt } from '#ui/feedback/time-left.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import styles from './greeting.module.css'
 import { MemberAvatar } from './member-avatar.tsx'
 

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { KnownAt } from '#ui/feedback/time-left.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import styles from './member-chip.module.css'
 

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { pickPicture, toFileName } from './welcome-picture.ts'
+import { pickPicture, toFileName } from './pick-picture.ts'
 
 const picture = (image: string, execution?: Banner['execution']): Banner => ({
   id: image,

@@ -2,8 +2,8 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bannersQuery, type WelcomeGroup } from '#platform/answers/get-banners.ts'
+import { pickPicture } from './pick-picture.ts'
 import { readSaved } from './welcome-memory.ts'
-import { pickPicture } from './welcome-picture.ts'
 
 export type WelcomeBanner = {
   group: WelcomeGroup

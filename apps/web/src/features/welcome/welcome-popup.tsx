@@ -16,10 +16,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ManualCopy } from '#ui/controls/manual-copy.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
+import { toFileName } from './pick-picture.ts'
 import picturePanelStyles from './picture-panel.module.css'
 import { rememberSaved } from './welcome-memory.ts'
 import type { PictureLink, WelcomePicture } from './welcome-picture.ts'
-import { toFileName } from './welcome-picture.ts'
 import styles from './welcome-popup.module.css'
 
 type PicturePanelProps = {

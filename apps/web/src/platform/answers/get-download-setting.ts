@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
 import { platform } from '#platform/client/client.ts'
-import { buildDownloadOffer, type Offer } from './get-available-promotions.ts'
+import { buildDownloadOffer, type Offer } from './offer.ts'
 
 /** CALL-41, CALL-49: fetches the downloads, and the platform's rules for offering them. */
 export function downloadSettingQuery(domain: string) {

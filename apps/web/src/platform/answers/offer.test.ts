@@ -1,6 +1,6 @@
 import { type DownloadResource, resourceTypes } from '@livery/contract/platform/download.ts'
 import { describe, expect, it } from 'vitest'
-import { buildDownloadOffer, hasIosLink } from './get-available-promotions.ts'
+import { buildDownloadOffer, hasIosLink } from './offer.ts'
 
 const rules = { own: 'https://brand.example', allowed: [] }
 const resource = (resourceType: DownloadResource['resourceType'], url: string) => ({

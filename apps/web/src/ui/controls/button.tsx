@@ -13,6 +13,15 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   ref?: Ref<HTMLButtonElement>
 }
 
+const variants = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  ghost: styles.ghost,
+  danger: styles.danger,
+}
+
+const sizes = { sm: styles.sm, md: styles.md, lg: styles.lg }
+
 /**
  * Renders the product's button. Unlike `disabled`, `busy` keeps focus, so a keyboard user does not
  * lose their place.
@@ -31,7 +40,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, styles[variant], styles[size], block && styles.block)}
+      className={classNames(styles.button, variants[variant], sizes[size], block && styles.block)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}

@@ -13,10 +13,12 @@ type LinkButtonProps = {
    */
 } & ({ to: string } | { href: string })
 
+const variants = { primary: styles.primary, secondary: styles.secondary }
+
 /** Renders a link that looks like a button, because it navigates. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', block = false, children } = props
-  const className = classNames(styles.button, styles[variant], styles.lg, block && styles.block)
+  const className = classNames(styles.button, variants[variant], styles.lg, block && styles.block)
   const label = <span className={styles.label}>{children}</span>
 
   if ('to' in props) {

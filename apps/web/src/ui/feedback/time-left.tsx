@@ -2,7 +2,6 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { type Countdown, computeCountdown } from '#lib/countdown.ts'
 import { useNow } from '#lib/use-now.ts'
-import knownAtStyles from './known-at.module.css'
 import styles from './time-left.module.css'
 
 type TimeLeftProps = {
@@ -43,12 +42,4 @@ export function RewardEnd({ endsAt }: { endsAt: string }) {
       }
     />
   )
-}
-
-/**
- * Renders the time of the last update next to an amount that may be outdated; empty if there is no
- * time.
- */
-export function KnownAt({ time }: { time: string | undefined }) {
-  return time && <small className={knownAtStyles.time}>{time}</small>
 }

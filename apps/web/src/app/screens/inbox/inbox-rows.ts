@@ -1,7 +1,7 @@
 /** Derives the inbox rows from the popups' content. Pure functions. */
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
 import type { Upgrade } from '#features/download/upgrade/find-upgrade.ts'
-import { toFileName } from '#features/welcome/welcome-picture.ts'
+import { toFileName } from '#features/welcome/pick-picture.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 
 /** The content of a popup, whether it was shown or the budget deferred it. */

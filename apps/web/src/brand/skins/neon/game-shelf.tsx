@@ -8,6 +8,12 @@ import { computeMosaic, computePairs, countRows } from './mosaic.ts'
 
 /** Cells per row on a phone. */
 const columns = merchant.look?.tileColumns === 'two' ? 2 : 3
+const cellShapes = {
+  square: undefined,
+  wide: styles.wide,
+  full: styles.full,
+  large: styles.large,
+}
 const computeShapes = columns === 2 ? computePairs : computeMosaic
 
 /** A mosaic without gaps: one large game, one wide game, the others square. */
@@ -29,7 +35,10 @@ export function GameShelf({ games, far, action, eager, position = 0, ...shelf }:
             {shapes.map((shape, index) => {
               const game = games?.[index]
               return (
-                <li key={game?.code ?? index} className={classNames(styles.cell, styles[shape])}>
+                <li
+                  key={game?.code ?? index}
+                  className={classNames(styles.cell, cellShapes[shape])}
+                >
                   {game ? (
                     <GameTile
                       game={game}

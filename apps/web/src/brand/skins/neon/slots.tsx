@@ -99,10 +99,17 @@ function PromoCard({ banner }: PromoCardProps) {
   )
 }
 
+const tileShapes = {
+  square: undefined,
+  wide: gameTileStyles.wide,
+  full: gameTileStyles.full,
+  large: gameTileStyles.large,
+}
+
 /** A full-bleed image with its name in the glow at the bottom. */
 function GameTile({ game, shape, action, eager = false }: GameTileProps) {
   return (
-    <GamePress action={action} className={classNames(gameTileStyles.tile, gameTileStyles[shape])}>
+    <GamePress action={action} className={classNames(gameTileStyles.tile, tileShapes[shape])}>
       <Picture src={game.image} alt="" colour={game.colour} eager={eager} />
       <span className={gameTileStyles.tag}>
         <GameTag tags={game.tags} />

@@ -6,7 +6,8 @@ import { BackButton } from '#ui/layout/back-button.tsx'
 import form from '#ui/layout/form-screen.module.css'
 import { useRedirectWhenLoggedIn } from '../after-login/use-after-login-redirect.ts'
 import styles from './account-page.module.css'
-import { leaveAccountPage, useIntentText } from './use-intent-text.ts'
+import { leaveAccountPage } from './leave-account-forms.ts'
+import { useIntentText } from './use-intent-text.ts'
 
 type AccountPageProps = {
   'data-screen': string

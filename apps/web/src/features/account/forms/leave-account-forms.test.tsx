@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { forgetAccountDraft, useDraft } from '#platform/forms/drafts.ts'
-import { leaveAccountPage, leaveAccountSheet } from './use-intent-text.ts'
+import { leaveAccountPage, leaveAccountSheet } from './leave-account-forms.ts'
 
 const useUsername = () => useDraft('account', 'username', '')
 

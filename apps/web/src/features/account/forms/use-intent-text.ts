@@ -1,32 +1,15 @@
 import type { ScreenName } from '@livery/contract/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { whenSettled } from '#device/when-settled.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { readIntent } from '#lib/addresses/intent.ts'
-import { paths } from '#lib/paths.ts'
-import { isOverlayOpen } from '#overlays/overlay-store.ts'
 import {
   findPromotion,
   promotionCategoriesQuery,
 } from '#platform/answers/get-promotion-categories.ts'
 import { useKnownGameName } from '#platform/answers/known-game.ts'
-import { forgetAccountDraft } from '#platform/forms/drafts.ts'
-import { useSession } from '#platform/session.ts'
-
-const accountPaths: readonly string[] = [paths.login, paths.register, paths.registerHtml]
-
-/** Deletes the closing sheet's drafts, unless the page below it is an account form too. */
-export function leaveAccountSheet(): void {
-  if (!accountPaths.includes(window.location.pathname)) forgetAccountDraft()
-}
-
-/** Deletes the closing page's drafts, unless an account sheet is open. */
-export function leaveAccountPage(): void {
-  if (!isOverlayOpen('login') && !isOverlayOpen('register')) leaveAccountSheet()
-}
 
 /**
  * Returns the reason for the redirect to login or registration, as a line for the header; undefined
@@ -94,25 +77,4 @@ function usePageName(screen: ScreenName | undefined): string | undefined {
   }, [group])
 
   return key !== undefined && group === loaded ? t(key) : undefined
-}
-
-/**
- * Returns whether a login or registration form is prefetched and may be rendered in advance. The
- * form is prefetched once the page has settled, so that the sheet opens immediately on tap.
- */
-export function useReadyForVisitors(preload: () => Promise<void>): boolean {
-  const isVisitor = useSession() === undefined
-  const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    if (!isVisitor) return undefined
-    return whenSettled(() => {
-      preload().then(
-        () => startTransition(() => setReady(true)),
-        // If the prefetch fails, the sheet is fetched on tap.
-        () => undefined,
-      )
-    })
-  }, [isVisitor, preload])
-
-  return isVisitor && isReady
 }

@@ -20,7 +20,8 @@ import {
   signInWithRedirect,
   TwitterAuthProvider,
 } from 'firebase/auth'
-import type { Identity, IdentityProject } from './identity.ts'
+import type { Identity } from './identity.ts'
+import type { IdentityProject } from './identity-project.ts'
 import type { SocialChannel } from './pending-identity.ts'
 
 /**

@@ -4,7 +4,7 @@ import { merchant } from '#brand/merchant.ts'
 import { isPrivateMode } from '#device/private-mode.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import type { Identity } from './identity.ts'
-import { readIdentityProject } from './identity.ts'
+import { readIdentityProject } from './identity-project.ts'
 
 const loadIdentity = createLoader(() => import('./connect-identity.ts'))
 

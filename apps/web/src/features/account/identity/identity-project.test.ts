@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readIdentityProject } from './identity.ts'
+import { readIdentityProject } from './identity-project.ts'
 
 const page = { host: 'www.tlb.example', lineProviderId: undefined }
 

@@ -1,6 +1,7 @@
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
-import { leaveAccountSheet, useReadyForVisitors } from '../forms/use-intent-text.ts'
+import { leaveAccountSheet } from '../forms/leave-account-forms.ts'
+import { useReadyForVisitors } from '../forms/use-ready-for-visitors.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {

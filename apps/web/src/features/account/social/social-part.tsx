@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { namesProject } from '#features/account/identity/identity.ts'
+import { namesProject } from '#features/account/identity/identity-project.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { PartFailed } from '#loading/part-failed.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'

@@ -1,15 +1,4 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
-import { createReadMarks } from '#device/stored/read-marks.ts'
-
-const marks = createReadMarks(localStorageKeys.newsRead)
-
-/** Returns the ids of entries that this player has opened, or seen in a popup, on this device. */
-export const useReadIds = marks.useIds
-
-export function markRead(playerId: string, ids: readonly string[]): void {
-  marks.mark(playerId, ids)
-}
 
 export const newsKinds = ['all', 'promotions', 'notices'] as const
 export type NewsKind = (typeof newsKinds)[number]

@@ -42,8 +42,9 @@ import { announcementsQuery } from '../get-announcements.ts'
 import newsArticleStyles from './news-article.module.css'
 import newsCardStyles from './news-card.module.css'
 import newsFacts from './news-facts.module.css'
-import { byDate, markRead, newsKinds, ofKind, parseNewsKind, useReadIds } from './news-kinds.ts'
+import { byDate, newsKinds, ofKind, parseNewsKind } from './news-kinds.ts'
 import styles from './news-screen.module.css'
+import { markRead, useReadIds } from './read-news.ts'
 
 type NewsArticleProps = { id: string; isFromList: boolean }
 

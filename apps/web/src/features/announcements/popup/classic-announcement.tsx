@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RichHtml } from '#ui/media/rich-html.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
-import { markRead } from '../news/news-kinds.ts'
+import { markRead } from '../news/read-news.ts'
 import styles from './classic-announcement.module.css'
 
 /** ANNOUNCE-06: the older popup, with all entries in one list. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasIosLink } from '#platform/answers/get-available-promotions.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { hasIosLink } from '#platform/answers/offer.ts'
 import { recordIosLink } from './hidden-parts-store.ts'
 
 /** DOWNLOAD-06: in a web clip, checks whether the platform has an iOS app. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
-import { KnownAt } from '#ui/feedback/time-left.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import styles from './deposit-head.module.css'
 
