@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'tests/browser/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/browser/e2e/global-setup.ts',
+  globalSetup: './tests/browser/support/global-setup.ts',
   // Three keep two processors busy; each has a product of its own.
   workers: 3,
   // They only cost something when a test hangs.

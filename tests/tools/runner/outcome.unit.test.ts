@@ -170,21 +170,21 @@ describe('a Playwright report', () => {
 describe('tests selected by name', () => {
   const files = [
     { path: 'apps/web/src/a.test.ts', text: "it('takes two taps for one', …)" },
-    { path: 'tests/browser/e2e/login.e2e.ts', text: "test('two taps make one call', …)" },
+    { path: 'tests/browser/e2e/account/login.e2e.ts', text: "test('two taps make one call', …)" },
     { path: 'apps/web/src/a.ts', text: 'two taps' },
   ]
 
   it('are the tests in the given files or folders', () => {
     expect(selectFrom(files, ['tests/browser/e2e/'])).toEqual({
       vitest: [],
-      playwright: ['tests/browser/e2e/login.e2e.ts'],
+      playwright: ['tests/browser/e2e/account/login.e2e.ts'],
     })
   })
 
   it('are the tests whose files contain the words if no path matches', () => {
     expect(selectFrom(files, ['two', 'taps'])).toEqual({
       vitest: ['apps/web/src/a.test.ts'],
-      playwright: ['tests/browser/e2e/login.e2e.ts'],
+      playwright: ['tests/browser/e2e/account/login.e2e.ts'],
       words: 'two taps',
     })
     expect(selectFrom(files, ['three taps'])).toBeUndefined()

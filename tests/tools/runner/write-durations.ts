@@ -1,7 +1,7 @@
 /**
  * `npm run durations`: writes `tests/durations.json` from the last `npm test` on an idle machine.
  * `-- --add` keeps the other lines, for use after a partial run (`npm test --
- * tests/browser/e2e/new.e2e.ts`).
+ * tests/browser/e2e/home/new.e2e.ts`).
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,0 +1,131 @@
+/** Tests Studio: one session of an operator, from a change to a saved file. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Frame, Page } from '@playwright/test'
+import { startCommand } from '../../../tools/support/child.ts'
+import { toTestOutDir } from '../../../tools/support/product.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+import { describeOnce } from '../../support/one-brand.ts'
+
+type Studio = { url: string; file: string }
+
+const test = base.extend<{ studio: Studio }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
+  studio: async ({}, use) => {
+    const merchantsDir = await mkdtemp(join(tmpdir(), 'livery-studio-e2e-'))
+    await cp('merchants', merchantsDir, { recursive: true })
+    const flags = ['--merchants-dir', merchantsDir, '--out', toTestOutDir('studio'), '--json']
+    const args = ['--import', 'tsx', 'scripts/cli/main.ts', 'studio', 'aurora', ...flags]
+    const running = startCommand(process.execPath, args)
+    const { url } = JSON.parse(await running.said(/"url": "[^"]+"\s*\}/))
+
+    await use({ url, file: join(merchantsDir, 'aurora/merchant.json') })
+    running.interrupt()
+
+    expect((await running.finished).exitCode).toBe(0)
+
+    await rm(merchantsDir, { recursive: true })
+  },
+})
+
+/** The product's frames, which have left the page that stores the session. */
+function listFrames(page: Page): Frame[] {
+  return page.frames().filter(frame => /^http:[^?]*\/m\//.test(frame.url()))
+}
+
+async function readBrandColours(page: Page): Promise<string[]> {
+  const read = () => getComputedStyle(document.documentElement).getPropertyValue('--brand')
+  return Promise.all(listFrames(page).map(frame => frame.evaluate(read)))
+}
+
+const red = '#e11d48'
+const violet = '#8b5cf6'
+
+describeOnce('Studio', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+  })
+
+  test('Studio shows a color in three frames without a reload, undoes, saves one line, and refuses a conflict', async ({
+    page,
+    studio,
+  }) => {
+    const original = await readFile(studio.file, 'utf8')
+    await page.goto(studio.url)
+
+    await expect.poll(() => readBrandColours(page)).toEqual([violet, violet, violet])
+
+    for (const frame of listFrames(page)) {
+      await frame.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+    }
+
+    const brand = page.getByRole('textbox', { name: 'Brand', exact: true })
+    const save = page.getByRole('button', { name: 'Save' })
+
+    await test.step('a change', async () => {
+      await brand.fill(red)
+      await expect.poll(() => readBrandColours(page)).toEqual([red, red, red])
+      for (const frame of listFrames(page)) {
+        await expect(frame.locator('html')).toHaveAttribute('data-first', '')
+      }
+      expect(await readFile(studio.file, 'utf8')).toBe(original)
+    })
+
+    await test.step('undo and redo', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => readBrandColours(page)).toEqual([violet, violet, violet])
+      await expect(brand).toHaveValue(violet)
+      await expect(save).toBeDisabled()
+      await page.getByRole('button', { name: 'Redo' }).click()
+      await expect(brand).toHaveValue(red)
+    })
+
+    await test.step('save', async () => {
+      await save.click()
+      await expect(page.getByRole('status')).toHaveText('Saved merchants/aurora/merchant.json')
+      expect(await readFile(studio.file, 'utf8')).toBe(original.replace(violet, red))
+    })
+
+    await test.step('a conflict', async () => {
+      const elsewhere = original.replace('"radius": "soft"', '"radius": "round"')
+      await writeFile(studio.file, elsewhere)
+      await page.getByRole('radio', { name: 'compact' }).check()
+      await save.click()
+      const dialog = page.getByRole('dialog', { name: 'merchant.json has changed on disk' })
+
+      await expect(dialog).toContainText('"radius": "round"')
+      expect(await readFile(studio.file, 'utf8')).toBe(elsewhere)
+
+      await dialog.getByRole('button', { name: 'Apply my changes to the file on disk' }).click()
+      await save.click()
+
+      await expect(page.getByRole('status')).toHaveText('Saved merchants/aurora/merchant.json')
+      expect(JSON.parse(await readFile(studio.file, 'utf8')).theme).toMatchObject({
+        brand: violet,
+        radius: 'round',
+        density: 'compact',
+      })
+    })
+
+    await test.step('locked and inherited values', async () => {
+      await page.getByRole('radio', { name: 'All other settings' }).check()
+      const age = page.getByRole('group', { name: 'Minimum age' })
+      await expect(age.getByRole('spinbutton')).toBeDisabled()
+      await expect(age).toContainText('_base/house.json (legal.minimumAge)')
+      const help = page.getByRole('group', { name: 'Responsible play url' })
+      await expect(help).toContainText('Inherited from')
+    })
+
+    await test.step('accessibility of the page around the frames', async () => {
+      await page.locator('iframe').evaluateAll(frames => {
+        for (const frame of frames) frame.remove()
+      })
+      await expectAccessible(page)
+    })
+  })
+})

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
+import { type Browser, chromium } from '@playwright/test'
+import { type RunningBff, startBff } from '../../../process/running/bff.ts'
+import { findBrowser } from '../../../tools/runner/browser.ts'
+import { toTestOutDir } from '../../../tools/support/product.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { onceAt } from '../../support/one-brand.ts'
+
+const secrets = /canary/
+const refused = 'content security policy violated'
+
+onceAt('aurora')('a policy that is broken', () => {
+  let bff: RunningBff
+  let front: Front
+  let browser: Browser
+  test.beforeEach(async ({ brand }) => {
+    // This test is slow, because it starts its own BFF and browser.
+    test.slow()
+    bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
+    front = await startFront(bff, `${brand.code}.localhost`)
+    // Only the full browser sends reports. The browser batches reports for up to a minute.
+    // Chromium's own tests use this switch to avoid the delay.
+    const args = ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay']
+    const executablePath = findBrowser()
+    browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  })
+  test.afterEach(async () => {
+    await browser?.close()
+    await front?.stop()
+    bff?.signal('SIGKILL')
+    await bff?.ended
+  })
+
+  test('the browser reports a policy violation, and the log contains only directive, origin and page', async ({
+    brand,
+  }) => {
+    const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
+    await page.goto(`${front.origin}/m/home?token=canary-token`)
+    const thrown = await page.evaluate(async () => {
+      new Image().src = 'https://nowhere.example/pixel.png?canary-image'
+      const nowhere = 'https://nowhere.example/canary.js'
+      // `import()` does not accept a Trusted Types value.
+      await import(nowhere).catch(() => undefined)
+      const script = document.createElement('script')
+      const sinks = {
+        code: () => Object.assign(script, { textContent: 'window.name = "canary-script"' }),
+        address: () => Object.assign(script, { src: nowhere }),
+        markup: () =>
+          Object.assign(document.body, { innerHTML: '<img src="/canary" onerror="canary()">' }),
+        policy: () => Reflect.get(window, 'trustedTypes').createPolicy('canary', {}),
+        second: () => Reflect.get(window, 'trustedTypes').createPolicy('default', {}),
+        words: () =>
+          Object.assign(document.createElement('p'), { innerHTML: 'Pick <span>3</span>' }),
+        own: () => Object.assign(script, { src: '/m/own.js' }),
+      }
+
+      return Object.entries(sinks).flatMap(([name, assign]) => {
+        try {
+          assign()
+          return []
+        } catch (error) {
+          return [`${name}: ${error instanceof Error ? error.name : error}`]
+        }
+      })
+    })
+
+    const lines = () =>
+      bff
+        .log()
+        .split('\n')
+        .filter(line => line.includes(refused))
+
+    // The BFF logs each kind of violation once per hour.
+    await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(4)
+
+    const said = lines().map(line => JSON.parse(line))
+
+    expect(thrown).toEqual([
+      'code: TypeError',
+      'address: TypeError',
+      'markup: TypeError',
+      'policy: TypeError',
+      'second: TypeError',
+    ])
+    expect(await page.evaluate(() => window.name)).toBe('')
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          directive: 'script-src-elem',
+          blocked: 'https://nowhere.example',
+        }),
+        expect.objectContaining({ directive: 'img-src', blocked: 'https://nowhere.example' }),
+        expect.objectContaining({
+          directive: 'require-trusted-types-for',
+          blocked: 'trusted-types-sink',
+        }),
+        expect.objectContaining({ directive: 'trusted-types', blocked: 'trusted-types-policy' }),
+      ]),
+    )
+
+    for (const line of said) {
+      expect(line).toMatchObject({ level: 'warn', merchant: brand.code, page: '/m/home' })
+    }
+
+    expect(bff.log()).not.toMatch(secrets)
+  })
+})
+
+type Front = { origin: string; stop(): Promise<void> }
+
+/** Starts a TLS server in front of a BFF, because browsers send reports only over https. */
+async function startFront(bff: RunningBff, host: string): Promise<Front> {
+  const { cert, key } = makeCertificates([host])
+  const server = createServer({ cert, key }, (incoming, outgoing) => {
+    const { method, url: path, headers } = incoming
+    const onward = request({ host: '127.0.0.1', port: bff.port, method, path, headers }, answer => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
+
+  return {
+    origin: `https://${host}:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
