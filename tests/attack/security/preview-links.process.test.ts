@@ -103,7 +103,7 @@ const attacks: Record<string, (link: Link) => Promise<{ statusCode: number; body
   'no cookie': ({ host }) => look(host, ''),
 }
 
-it('rejects a preview link that is forged, expired, reused or for another merchant', async () => {
+it('the BFF rejects a preview link that is forged, expired, reused or for another merchant', async () => {
   const total = counts.previewLinks
   const ways = Object.entries(attacks)
   const broken = new Set<string>()

@@ -76,7 +76,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('tlb')('the account', () => {
+onceAt('tlb')('the account screens', () => {
   for (const [name, stage] of Object.entries(stages)) {
     test(`${name} has no accessibility violations, and all targets are large enough [WCAG 2.5.8, 3.3.2]`, async ({
       page,

@@ -48,7 +48,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
 }
 
 describeOnce(
-  'a player who leaves during a call, on a phone a day fast, is not stuck or surprised by',
+  "a player who leaves during a call, with the phone's clock a day ahead, is not blocked or interrupted by",
   () => {
     // Players cannot leave a forced password change.
     const free = memberForms.filter(({ open }) => open !== openForcedChange)
@@ -68,7 +68,7 @@ describeOnce(
   },
 )
 
-describeOnce('a player who comes back to a form whose call still runs', () => {
+describeOnce('a player who reopens a form whose call is still running', () => {
   test('a reopened form is busy, cannot be submitted again, and uses the first response', async ({
     page,
     texts,
@@ -124,7 +124,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
   })
 })
 
-describeOnce('a captcha that is on its way', () => {
+describeOnce('a captcha whose response is pending', () => {
   test('a captcha does not appear or send anything after the player has left', async ({
     page,
     texts,

@@ -43,7 +43,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
 }
 
 onceAt('aurora')(
-  'in a bad network, with the clock a day slow, nothing is lost or sent twice of',
+  "on a bad network, with the phone's clock a day behind, no data is lost or sent twice for",
   () => {
     for (const form of [...forms, ...memberForms, ...pageForms]) {
       test(form.name, async ({ page, texts, sandbox, expectedErrors }) => {
@@ -63,7 +63,7 @@ onceAt('aurora')(
   },
 )
 
-describeOnce('a phone whose clock is a day fast', () => {
+describeOnce('a phone whose clock is a day ahead', () => {
   test('a phone with a wrong clock counts down an SMS code like any other phone [TFA-09]', async ({
     page,
     texts,
@@ -79,7 +79,7 @@ describeOnce('a phone whose clock is a day fast', () => {
   })
 })
 
-describeOnce('a username to be', () => {
+describeOnce('a generated username', () => {
   test('a typed username is not overwritten by a generated one, and is checked when back online', async ({
     page,
     context,
@@ -116,7 +116,7 @@ describeOnce('a username to be', () => {
   })
 })
 
-describeOnce('a captcha that does not come', () => {
+describeOnce('a captcha that does not load', () => {
   for (const [answer, call] of [
     [typePicture, '**/wps/captcha/picture*'],
     [solveGeetest, '**/stand-in/gt4.js*'],

@@ -285,7 +285,7 @@ describeOnce('Geetest', () => {
   })
 })
 
-describeOnce('the picture captcha', () => {
+describeOnce('the image captcha', () => {
   test('the image captcha requires four digits before the form is sent [CAPTCHA-10, CAPTCHA-12]', async ({
     page,
     texts,

@@ -11,7 +11,7 @@ const describeOnce = onceAt('aurora')
 const generated = 100_000
 const urlCases = readFileSync(new URL('../../attack/url/urltestdata.json', import.meta.url), 'utf8')
 
-describeOnce('content from outside', () => {
+describeOnce('external content', () => {
   test('no URL sends a token to a site that is not allowed, and Chromium and Node agree on every URL [NAV-02]', async ({
     page,
   }) => {

@@ -134,7 +134,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('aurora')('a deposit is made once, and shown as it is booked, after', () => {
+onceAt('aurora')('a deposit is made once, and shown as booked, after', () => {
   for (const [name, happen] of Object.entries(troubles)) {
     test(name, async ({ page, context, texts, sandbox, expectedErrors }) => {
       expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/)

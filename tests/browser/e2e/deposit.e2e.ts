@@ -79,7 +79,7 @@ test('a deposit is typed, summarized, paid once, awaited and booked to the small
   expect(await sandbox.requests(createPath)).toHaveLength(1)
 })
 
-onceAt('aurora')('the page of a payment’s vendor', () => {
+onceAt('aurora')("the vendor's payment page", () => {
   for (const [verdict, end] of [
     ['Pay', 'deposit_arrived'],
     ['Decline', 'deposit_refused'],
@@ -128,7 +128,7 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
   }
 })
 
-describeOnce('typed as the amount of a deposit,', () => {
+describeOnce('an invalid deposit amount', () => {
   for (const [typed, key, limit] of [
     ['', 'deposit_amount_missing', ''],
     ['a hundred', 'deposit_amount_unreadable', '400'],

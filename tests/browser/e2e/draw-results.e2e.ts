@@ -3,7 +3,7 @@ import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-onceAt('lotus')('the results of the draws', () => {
+onceAt('lotus')('the draw results', () => {
   test('the draw results can be limited to one region or to an earlier day', async ({
     page,
     texts,

@@ -100,7 +100,7 @@ describeOnce('a visitor', () => {
   })
 })
 
-describeOnce('a token in the address', () => {
+describeOnce('a token in the URL', () => {
   test('a token in the URL reaches only the call that verifies it, not another call, script or URL [GUARD-02]', async ({
     page,
     browser,
@@ -174,7 +174,7 @@ describeOnce('a token in the address', () => {
   })
 })
 
-describeOnce('the way back to an external site', () => {
+describeOnce('the return to an external site', () => {
   const club = 'https://club.tlb-arena.example/back?from=1'
 
   test('an external return URL is followed after login, with the token only for allowed sites [NAV-02]', async ({

@@ -132,7 +132,7 @@ describeOnce('a file requested again while its first request hangs', () => {
   })
 })
 
-describeOnce('a file that is late or missing', () => {
+describeOnce('a file that loads late or not at all', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a late file is used by the attempt that waits for it, and the typed text is kept', async ({

@@ -13,7 +13,7 @@ import { describeOnce } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-describeOnce('a code by SMS from the identity service', () => {
+describeOnce('an SMS code from the identity service', () => {
   const mobileNum = '9175000001'
 
   test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
@@ -112,7 +112,7 @@ describeOnce('a code by SMS from the identity service', () => {
   })
 })
 
-describeOnce('a code for which something could not be fetched', () => {
+describeOnce('an SMS code after a failed fetch', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('an SMS code is sent on the next press after a failed fetch, and the number stays filled in', async ({
@@ -163,7 +163,7 @@ describeOnce('a code for which something could not be fetched', () => {
   })
 })
 
-describeOnce('a code that was never sent', () => {
+describeOnce('an SMS code that was never sent', () => {
   test('the identity service reports an SMS code that was never sent as expired [SOCIAL-15]', async ({
     page,
     emulator,

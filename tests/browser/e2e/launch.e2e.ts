@@ -141,7 +141,7 @@ describeOnce('the launch call', () => {
   })
 })
 
-describeOnce('a lottery', () => {
+describeOnce('a lottery launch', () => {
   test('a lottery launch sends all its fields [CALL-28, GAME-05]', async ({
     page,
     brand,
@@ -456,7 +456,7 @@ describeOnce('a launch', () => {
   })
 })
 
-onceAt('aurora')('the start of a game', () => {
+onceAt('aurora')('a game start', () => {
   test('a launch requires the app first if STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
@@ -488,7 +488,7 @@ onceAt('aurora')('the start of a game', () => {
   })
 })
 
-onceAt('lotus')('a game in its frame', () => {
+onceAt('lotus')('a game in a frame', () => {
   test('a game closes on a message from its own frame, but not from another frame [GAME-01]', async ({
     page,
     brand,

@@ -119,7 +119,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('aurora')('by keyboard alone, and in the order it is read, a member makes', () => {
+onceAt('aurora')('with only the keyboard, and in reading order, a member makes', () => {
   for (const [name, go] of Object.entries(flows)) {
     test(name, async ({ page, texts, sandbox }) => {
       await sandbox.settle('hold')

@@ -40,7 +40,7 @@ test('after login a player must change a default password, without typing it aga
   await expect(screen(page, 'home')).toBeVisible()
 })
 
-describeOnce('the forced change of a password', () => {
+describeOnce('a forced password change', () => {
   for (const [userName, reason, id] of [
     ['first', 'change_password_first', 'LOGIN-09'],
     ['expired', 'change_password_expired', 'LOGIN-07'],

@@ -43,7 +43,7 @@ const publicCalls: readonly EndpointName[] = [
   'availablePromotions',
 ]
 
-describeOnce('the calls of the product', () => {
+describeOnce("the product's calls", () => {
   test("the product's calls include the session token, except public calls [ROLE-08, ROLE-09, HTTP-03, HTTP-04]", async ({
     page,
     texts,

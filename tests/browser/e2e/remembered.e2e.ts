@@ -87,7 +87,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-describeOnce('a remembered login is forgotten by', () => {
+describeOnce('a remembered login is forgotten after', () => {
   for (const [event, happens] of Object.entries(events)) {
     test(event, async ({ page, texts, sandbox }) => {
       await happens({ page, texts, sandbox })

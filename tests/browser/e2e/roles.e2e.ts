@@ -22,13 +22,13 @@ const entries = ['A', 'B', 'F'].map(execution => ({
   execution,
 }))
 
-describeOnce('an announcement of the platform', () => {
+describeOnce('a platform announcement', () => {
   for (const [who, enter, seen] of [
     ['a visitor', (page: Page) => openHome(page), ['B']],
     ['a member', logIn, ['A']],
     ['a member who is here for the first time', register, ['A', 'F']],
   ] as const) {
-    test(`is shown to ${who}`, async ({ page, texts, sandbox }) => {
+    test(`a platform announcement is shown to ${who}`, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ content: { announcements: entries } })
       await enter(page, texts)
       const shown = screen(page, 'home').getByText(/^Only for [ABF]$/)
@@ -65,7 +65,7 @@ describeOnce('a session of type -1', () => {
   })
 })
 
-describeOnce('this device', () => {
+describeOnce('the device id', () => {
   test('one id identifies this device, and survives cleared storage [STORE-03, STORE-04]', async ({
     page,
     context,

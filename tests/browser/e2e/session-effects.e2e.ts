@@ -108,7 +108,7 @@ describeOnce('a session', () => {
   })
 })
 
-describeOnce('the calls', () => {
+describeOnce('platform calls', () => {
   test('identical calls are sent once, and cached for the tab [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,

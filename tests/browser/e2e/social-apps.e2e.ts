@@ -10,7 +10,7 @@ import { describeOnce, onceAt } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-describeOnce('inside the native app for Android', () => {
+describeOnce('in the native Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
 
   test.beforeEach(async ({ page, emulator, sandbox }) => {
@@ -67,7 +67,7 @@ describeOnce('inside the native app for Android', () => {
   })
 })
 
-describeOnce('inside the native app for iOS', () => {
+describeOnce('in the native iOS app', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 BrandApp Ver/2.4.39',
@@ -128,7 +128,7 @@ describeOnce('a browser on Android', () => {
   }
 })
 
-onceAt('aurora')('a browser on Android, at a brand that serves it', () => {
+onceAt('aurora')('an Android browser, in a brand that supports it', () => {
   for (const [name, providerId] of [
     ['LINE', 'oidc.line'],
     ['Facebook', 'facebook.com'],

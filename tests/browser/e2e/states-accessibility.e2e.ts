@@ -169,7 +169,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
+describeOnce('there is no accessibility violation and every target is large enough in', () => {
   for (const [name, stage] of Object.entries(stages)) {
     test(name, async ({ page, sandbox, texts, expectedErrors }) => {
       expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)

@@ -26,7 +26,7 @@ test.beforeEach(({ sandbox }) =>
   sandbox.patch({ settings: { welcomeOptions: { waitSeconds: null } } }),
 )
 
-onceAt('aurora')('the welcome pictures', () => {
+onceAt('aurora')('the welcome images', () => {
   for (const [title, settings, waitMs] of [
     ['appear after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
     ['appear after the configured delay [WELCOME-03]', { waitSeconds: 7 }, 7_000],
