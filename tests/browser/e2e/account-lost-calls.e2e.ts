@@ -21,7 +21,7 @@ import { expect, overlay, test } from './fixtures.ts'
 import type { Form } from './form-steps.ts'
 import { test as testIdentity } from './identity.ts'
 import { memberForms, pageForms } from './member-forms.ts'
-import { describeOnce, onceAt } from './one-brand.ts'
+import { describeInOneBrand, onceAt } from './one-brand.ts'
 
 const aDayMs = 86_400_000
 const lost = /ERR_INTERNET_DISCONNECTED/
@@ -63,7 +63,7 @@ onceAt('aurora')(
   },
 )
 
-describeOnce('a phone whose clock is a day ahead', () => {
+describeInOneBrand('a phone whose clock is a day ahead', () => {
   test('a phone with a wrong clock counts down an SMS code like any other phone [TFA-09]', async ({
     page,
     texts,
@@ -79,7 +79,7 @@ describeOnce('a phone whose clock is a day ahead', () => {
   })
 })
 
-describeOnce('a generated username', () => {
+describeInOneBrand('a generated username', () => {
   test('a typed username is not overwritten by a generated one, and is checked when back online', async ({
     page,
     context,
@@ -116,7 +116,7 @@ describeOnce('a generated username', () => {
   })
 })
 
-describeOnce('a captcha that does not load', () => {
+describeInOneBrand('a captcha that does not load', () => {
   for (const [answer, call] of [
     [typePicture, '**/wps/captcha/picture*'],
     [solveGeetest, '**/stand-in/gt4.js*'],

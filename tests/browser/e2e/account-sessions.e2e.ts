@@ -22,7 +22,7 @@ import type { Form } from './form-steps.ts'
 import { memberForms } from './member-forms.ts'
 import { onceAt } from './one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 /**
  * Fills in the form and submits it after the session has ended. Expects that the app asks the
@@ -69,7 +69,7 @@ async function seemFirst(page: Page): Promise<void> {
   })
 }
 
-describeOnce('a session that ends while the player fills in a form', () => {
+describeInOneBrand('a session that ends while the player fills in a form', () => {
   for (const form of memberForms) {
     test(`a player whose session ended returns to the unchanged form after login: ${form.name}`, async ({
       page,
@@ -100,7 +100,7 @@ describeOnce('a session that ends while the player fills in a form', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/401/)
-    const form = requireForm('a registration of an agent')
+    const form = requireForm('an agent registration')
     const opened = await sendTooLate({ page, texts, sandbox }, form)
     await seemFirst(page)
     await submitLogin(page, texts, { ...member, userName: 'agent1' })
@@ -144,11 +144,11 @@ describeOnce('a session that ends while the player fills in a form', () => {
 const inTwoTabs = [
   'login by password',
   'registration by username',
-  'a change of password by choice',
-  'an account for payouts',
+  'a voluntary password change',
+  'a payout account',
 ]
 
-describeOnce(
+describeInOneBrand(
   'each of two tabs with the same form sends its own data once and does not affect the other tab:',
   () => {
     for (const form of [...forms, ...memberForms].filter(({ name }) => inTwoTabs.includes(name))) {
@@ -182,7 +182,7 @@ describeOnce(
   },
 )
 
-describeOnce('two tabs', () => {
+describeInOneBrand('two tabs', () => {
   test('two reopened tabs use the language that was selected last', async ({
     page,
     context,

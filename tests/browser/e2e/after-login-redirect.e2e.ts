@@ -5,7 +5,7 @@ import { confirmAge, field, member, readSession, submitLogin } from './actions.t
 import { expect, overlay, screen } from './fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 import { endTab, rememberMember } from './remembered.ts'
 
 const wanted = '/m/member/home?from=letter'
@@ -47,7 +47,7 @@ test('a visitor whom the guard sends to login returns to the page afterwards [GU
   await expect(screen(page, 'login')).toHaveCount(0)
 })
 
-describeOnce('the page that a visitor requested', () => {
+describeInOneBrand('the page that a visitor requested', () => {
   test('the requested page is reached at its canonical path, for any spelling [GUARD-01]', async ({
     page,
     texts,
@@ -154,7 +154,7 @@ describeOnce('the page that a visitor requested', () => {
   })
 })
 
-describeOnce('the page that a visitor requested, after a social sign-in', () => {
+describeInOneBrand('the page that a visitor requested, after a social sign-in', () => {
   test.beforeEach(async ({ page, context, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)

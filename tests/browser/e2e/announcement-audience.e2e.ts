@@ -31,7 +31,7 @@ onceAt('lotus')('a platform announcement', () => {
     ['an agent of type 1 [ROLE-04]', logInAs('agent1'), ['A']],
     ['an agent of type 2 [ROLE-04]', logInAs('agent2'), ['A']],
     ['a member on the first login [ROLE-04, ANNOUNCE-07]', register, ['A', 'F']],
-    ['nobody of type 4', logInAs('nochat'), []],
+    ['no member of type 4', logInAs('nochat'), []],
   ] as const) {
     test(
       `a platform announcement is shown to ${who}`,

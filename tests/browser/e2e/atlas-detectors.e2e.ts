@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
 import { createTofuFinder } from '../../tools/atlas/check/tofu.ts'
 import { expect, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 
 async function find(page: Page, body: string, root = '<html lang="en">') {
   await page.setContent(`<!doctype html>${root}<body style="margin:0;font:16px sans-serif">${body}`)
@@ -17,7 +17,7 @@ async function find(page: Page, body: string, root = '<html lang="en">') {
 const toFaults = (found: { kind: string; text: string }[]) =>
   found.filter(({ kind }) => kind !== 'seen').map(({ kind, text }) => `${kind} ${text}`)
 
-describeOnce('the atlas check detects', () => {
+describeInOneBrand('the atlas check detects', () => {
   const box = 'width:80px;white-space:nowrap;overflow:hidden'
 
   test('the atlas check detects text that overflows a box with hidden overflow', async ({

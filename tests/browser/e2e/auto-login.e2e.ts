@@ -7,11 +7,11 @@ import { onceAt } from './one-brand.ts'
 import { proveNumber } from './prove-number.ts'
 import { editRemembered, endTab, readLocal, readRemembered, rememberMember } from './remembered.ts'
 
-const describeOnce = onceAt('aurora')
+const describeInOneBrand = onceAt('aurora')
 
 const login = '/wps/session/login'
 
-describeOnce('a remembered login', () => {
+describeInOneBrand('a remembered login', () => {
   test('a remembered login logs the player in again without storing the password [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
     page,
     brand,

@@ -6,12 +6,12 @@ import { bundleForPage } from '../../tools/support/in-page.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-const describeOnce = onceAt('aurora')
+const describeInOneBrand = onceAt('aurora')
 
 const generated = 100_000
 const urlCases = readFileSync(new URL('../../attack/url/urltestdata.json', import.meta.url), 'utf8')
 
-describeOnce('external content', () => {
+describeInOneBrand('external content', () => {
   test('no URL sends a token to a site that is not allowed, and Chromium and Node agree on every URL [NAV-02]', async ({
     page,
   }) => {

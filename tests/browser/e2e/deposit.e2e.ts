@@ -17,7 +17,7 @@ import {
 } from './deposit-steps.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, test } from './fixtures.ts'
-import { describeOnce, onceAt } from './one-brand.ts'
+import { describeInOneBrand, onceAt } from './one-brand.ts'
 
 /**
  * Amounts per brand: as the player types the amount, as the page shows it, and in the smallest
@@ -128,7 +128,7 @@ onceAt('aurora')("the vendor's payment page", () => {
   }
 })
 
-describeOnce('an invalid deposit amount', () => {
+describeInOneBrand('an invalid deposit amount', () => {
   for (const [typed, key, limit] of [
     ['', 'deposit_amount_missing', ''],
     ['a hundred', 'deposit_amount_unreadable', '400'],
@@ -154,7 +154,7 @@ describeOnce('an invalid deposit amount', () => {
   }
 })
 
-describeOnce('a deposit', () => {
+describeInOneBrand('a deposit', () => {
   test('a deposit is detected as soon as it arrives, and balance and counts are fetched [CALL-47, DOWNLOAD-18]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

@@ -6,7 +6,7 @@ import { holdUrl } from './account-troubles.ts'
 import { logIn, openHome } from './actions.ts'
 import { expectNotWanted } from './app-prompt.ts'
 import { expect, overlay, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 
 const gone = { settings: { domainGone: { message: 'This address has moved.' } } }
 
@@ -37,7 +37,7 @@ test('a domain that the platform no longer serves opens a notice that an outside
   await expect(dialog.getByText(texts('error'), { exact: true })).toBeVisible()
 })
 
-describeOnce('a domain the platform no longer serves', () => {
+describeInOneBrand('a domain the platform no longer serves', () => {
   test('the domain notice opens when the domains and customer service have loaded [DOMAIN-05, CALL-46]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

@@ -1,9 +1,9 @@
 import { expectUsable } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 
-describeOnce('the fleet pages on the admin port', () => {
+describeInOneBrand('the fleet pages on the admin port', () => {
   const toAddress = (path: string) => `http://127.0.0.1:${readPorts().adminPort}${path}`
 
   for (const scheme of ['light', 'dark'] as const) {

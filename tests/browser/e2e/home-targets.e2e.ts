@@ -5,7 +5,7 @@ import type { SandboxClient } from '../../world/sandbox.ts'
 import { logIn, openHome } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, screen, test } from './fixtures.ts'
-import { describeOnce, onceAt } from './one-brand.ts'
+import { describeInOneBrand, onceAt } from './one-brand.ts'
 
 const { launchGame, gameMatches } = endpoints
 
@@ -66,7 +66,7 @@ onceAt('lotus')('the draws on home', () => {
   })
 })
 
-describeOnce('the matches on home', () => {
+describeInOneBrand('the matches on home', () => {
   test("live matches on home are first, and each outcome's odds link to the match's game [CALL-40, CALL-53, SYSTEM-03]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

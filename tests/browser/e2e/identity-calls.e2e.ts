@@ -3,11 +3,11 @@ import { openHome, readSession } from './actions.ts'
 import { expect, overlay } from './fixtures.ts'
 import { answerOneTap, connectGoogle, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 
 const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
-describeOnce('the identity service', () => {
+describeInOneBrand('the identity service', () => {
   test("only the identity service's SDK calls the service, and login and registration use the result [CALL-44, CALL-45, CALL-54]", async ({
     page,
     texts,

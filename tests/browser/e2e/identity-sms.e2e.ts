@@ -9,11 +9,11 @@ import { confirmAge, field, member, openTold, readSession, submitLogin } from '.
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle } from './google.ts'
 import { project, test } from './identity.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-describeOnce('an SMS code from the identity service', () => {
+describeInOneBrand('an SMS code from the identity service', () => {
   const mobileNum = '9175000001'
 
   test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
@@ -112,7 +112,7 @@ describeOnce('an SMS code from the identity service', () => {
   })
 })
 
-describeOnce('an SMS code after a failed fetch', () => {
+describeInOneBrand('an SMS code after a failed fetch', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('an SMS code is sent on the next press after a failed fetch, and the number stays filled in', async ({
@@ -163,7 +163,7 @@ describeOnce('an SMS code after a failed fetch', () => {
   })
 })
 
-describeOnce('an SMS code that was never sent', () => {
+describeInOneBrand('an SMS code that was never sent', () => {
   test('the identity service reports an SMS code that was never sent as expired [SOCIAL-15]', async ({
     page,
     emulator,

@@ -10,7 +10,7 @@ import {
   submitTwice,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce, onceAt } from './one-brand.ts'
+import { describeInOneBrand, onceAt } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
@@ -178,7 +178,7 @@ onceAt('aurora')('a login', () => {
   })
 })
 
-describeOnce('login', () => {
+describeInOneBrand('login', () => {
   test('login and registration keep the typed values when the player switches methods and back [WCAG 3.3.7]', async ({
     page,
     texts,

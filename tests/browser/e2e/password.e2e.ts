@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, logIn, openHome, openTold, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 
 type Texts = (key: string) => string
 
@@ -40,7 +40,7 @@ test('after login a player must change a default password, without typing it aga
   await expect(screen(page, 'home')).toBeVisible()
 })
 
-describeOnce('a forced password change', () => {
+describeInOneBrand('a forced password change', () => {
   for (const [userName, reason, id] of [
     ['first', 'change_password_first', 'LOGIN-09'],
     ['expired', 'change_password_expired', 'LOGIN-07'],
@@ -180,7 +180,7 @@ describeOnce('a forced password change', () => {
   })
 })
 
-describeOnce('a forgotten password', () => {
+describeInOneBrand('a forgotten password', () => {
   test('a forgotten password is reset by e-mail', async ({ page, texts, sandbox }) => {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('forgot_password') }).click()
@@ -233,7 +233,7 @@ describeOnce('a forgotten password', () => {
   })
 })
 
-describeOnce('login by mobile', () => {
+describeInOneBrand('login by mobile', () => {
   test('login by mobile accepts the number and the code sent to it [LOGIN-01, LOGIN-03]', async ({
     page,
     texts,

@@ -14,11 +14,11 @@ import { field, logIn, openHome, openTold, readSession, waitForAnswer } from './
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 const registration = 'push-registration-of-this-browser'
 
-describeOnce('a session', () => {
+describeInOneBrand('a session', () => {
   test('a session binds push and fetches the rank when it begins, and unbinds push when it ends [SESSION-04, HTTP-06, CALL-35]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
@@ -108,7 +108,7 @@ describeOnce('a session', () => {
   })
 })
 
-describeOnce('platform calls', () => {
+describeInOneBrand('platform calls', () => {
   test('identical calls are sent once, and cached for the tab [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,

@@ -1,7 +1,7 @@
 import { expect, overlay, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeInOneBrand } from './one-brand.ts'
 
-describeOnce("the platform's settings", () => {
+describeInOneBrand("the platform's settings", () => {
   test('settings without a Geetest version default to v3', async ({ page, sandbox }) => {
     const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: null }
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })

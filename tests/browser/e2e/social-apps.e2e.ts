@@ -6,11 +6,11 @@ import { addressOf, channel } from './channels.ts'
 import { expect, overlay } from './fixtures.ts'
 import { connectGoogle, layBridge, readBridged, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
-import { describeOnce, onceAt } from './one-brand.ts'
+import { describeInOneBrand, onceAt } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-describeOnce('in the native Android app', () => {
+describeInOneBrand('in the native Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
 
   test.beforeEach(async ({ page, emulator, sandbox }) => {
@@ -67,7 +67,7 @@ describeOnce('in the native Android app', () => {
   })
 })
 
-describeOnce('in the native iOS app', () => {
+describeInOneBrand('in the native iOS app', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 BrandApp Ver/2.4.39',
@@ -99,7 +99,7 @@ describeOnce('in the native iOS app', () => {
   }
 })
 
-describeOnce('a browser on Android', () => {
+describeInOneBrand('a browser on Android', () => {
   for (const [name, id] of [
     ['X', 'SOCIAL-19'],
     ['LINE', 'SOCIAL-19'],
