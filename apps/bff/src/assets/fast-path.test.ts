@@ -122,7 +122,7 @@ describe('the BFF sends the same bytes with FAST_PATH on and off', () => {
     expect(answers[0]).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   })
 
-  it('and a response is marked private only if it sets a cookie', async () => {
+  it('for a response with a cookie, which alone is marked private', async () => {
     const cacheControls = async (port: number) => {
       const answer = await ask(port, [toGet('/m/home'), toGet('/m/home', { cookie: device })])
       return [...answer.matchAll(/^Cache-Control: (.*)\r$/gm)].slice(0, 2).map(match => match[1])
