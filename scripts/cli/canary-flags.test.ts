@@ -28,7 +28,7 @@ describe('--share', () => {
     },
   )
 
-  it('is printed the way it was given', () => {
+  it('is printed in its original spelling', () => {
     expect(sayScope({ share: 0.07 })).toBe('7% of hosts')
     expect(sayScope({ merchants: ['aurora', 'lotus'] })).toBe('aurora, lotus')
   })

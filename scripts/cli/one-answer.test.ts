@@ -41,7 +41,7 @@ const transparent = drawing(64, 64).replace('fill=', 'fill-opacity="0" fill=')
 
 it.each<[string, number, () => unknown]>([
   [
-    'texts that nobody has read or accepted',
+    'unchecked translations that the merchant has not accepted',
     2,
     () => change({ languages: { ...languages, acceptUnread: [] } }),
   ],
@@ -51,9 +51,9 @@ it.each<[string, number, () => unknown]>([
     1,
     () => write('alpha/mark.svg', drawing(64, 64, '"/><script/><g id="')),
   ],
-  ['a picture that is not there', 1, () => rmSync(join(merchantsDir, 'alpha/wordmark.svg'))],
+  ['a missing image', 1, () => rmSync(join(merchantsDir, 'alpha/wordmark.svg'))],
   [
-    'most folders gone',
+    'most merchant folders missing',
     1,
     () => ['alpha', 'beta'].map(code => rmSync(join(merchantsDir, code), { recursive: true })),
   ],
@@ -63,46 +63,46 @@ it.each<[string, number, () => unknown]>([
     () => rmSync(merchantsDir, { recursive: true }) ?? mkdirSync(merchantsDir),
   ],
   [
-    'a wrong value beside a wrong picture',
+    'an invalid value and an invalid image',
     2,
     () => [change({ currency: 'dollars' }), write('alpha/mark.svg', '<g></svg>')],
   ],
   ['an unknown key', 1, () => change({ curency: 'USD' })],
   [
-    'a demand of the licence that is not met',
+    'an unmet license requirement',
     1,
     () => change({ legal: { ...Object(legal), requires: ['age-gate'] } }),
   ],
-  ['a file that is no JSON', 1, () => write('alpha/merchant.json', '{')],
+  ['a file that is not JSON', 1, () => write('alpha/merchant.json', '{')],
   ['an unknown base', 1, () => change({ extends: 'hose' })],
   ['a base with a mistake', 1, () => write('_base/house.json', { currency: 'dollars' })],
   [
-    'a folder that is a link',
+    'a folder that is a symbolic link',
     1,
     () => symlinkSync(join(merchantsDir, 'alpha'), join(merchantsDir, 'delta')),
   ],
-  ['a folder that is no code', 1, () => writeMerchant(merchantsDir, 'De_lta')],
-  ['a host that another has in the release', 1, () => change({ domains: ['gamma.example'] })],
+  ['a folder name that is not a merchant code', 1, () => writeMerchant(merchantsDir, 'De_lta')],
+  ['a host of another released merchant', 1, () => change({ domains: ['gamma.example'] })],
   [
-    'a host that two are new to',
+    'a new host that two merchants claim',
     2,
     () => [change({ domains: ['new.example'] }), change({ domains: ['new.example'] }, 'gamma')],
   ],
-  ['the address that servers give another', 1, () => change({ domains: ['gamma.localhost'] })],
+  ["another merchant's suffix host", 1, () => change({ domains: ['gamma.localhost'] })],
   [
-    'a host of the last good release of another',
+    "a host in another merchant's last good release",
     2,
     () => [write('gamma/merchant.json', '{'), change({ domains: ['gamma.example'] })],
   ],
-  ['a host of a merchant that is held back', 1, () => change({ domains: ['old.example'] })],
-  ['overrides of no slot', 1, () => write('alpha/overrides/fotter.tsx', '')],
-  ['overrides that are a file', 1, () => write('alpha/overrides', 'x')],
+  ['a host of a held-back merchant', 1, () => change({ domains: ['old.example'] })],
+  ['overrides for an unknown slot', 1, () => write('alpha/overrides/fotter.tsx', '')],
+  ['overrides that are a file instead of a folder', 1, () => write('alpha/overrides', 'x')],
   [
-    'overrides that are not closed',
+    'overrides with a syntax error',
     1,
     () => write('alpha/overrides/footer.tsx', 'export const Footer = ('),
   ],
-  ['more bytes than the budget', 1, () => change({ budgets: { firstLoadKb: 1 } })],
+  ['a size above the budget', 1, () => change({ budgets: { firstLoadKb: 1 } })],
 ])('%s: refused by check, dry run and build in the same words', async (_what, count, spoil) => {
   const place = makeTempFolder()
   const outDir = join(place.path, 'out')

@@ -6,7 +6,7 @@ import {
   readEnvironment,
 } from './environment.ts'
 
-it('uses the defaults for unset and empty variables', () => {
+it('unset and empty environment variables get their defaults', () => {
   expect(readEnvironment({ PORT: '', HOST_SUFFIX: '' })).toMatchObject({
     PORT: 8080,
     ADMIN_PORT: 9090,
@@ -16,7 +16,7 @@ it('uses the defaults for unset and empty variables', () => {
   })
 })
 
-it('reports every mistake, one per line', () => {
+it('each mistake in the environment is reported on a separate line', () => {
   const wrong = { PORT: 'http', ADMIN_PORT: '70000', HOST_SUFFIX: 'a b', LOG_LEVEL: 'loud' }
   try {
     readEnvironment(wrong)
@@ -32,7 +32,7 @@ it('reports every mistake, one per line', () => {
   }
 })
 
-it('requires every bucket variable, under the names that S3 tools use', () => {
+it('every bucket variable is required, under the names that S3 tools use', () => {
   const given = {
     LIVERY_STORE: 's3://brands/live',
     AWS_ACCESS_KEY_ID: 'id',
@@ -51,7 +51,7 @@ it('requires every bucket variable, under the names that S3 tools use', () => {
   expect(() => readEnvironment(half)).toThrow(/^AWS_SECRET_ACCESS_KEY=: is required/)
 })
 
-it('compiles in production mode under any NODE_ENV, and restores the variable', async () => {
+it('the pipeline compiles in production mode under any NODE_ENV, and restores the variable', async () => {
   const before = process.env.NODE_ENV
   expect(await inProduction(async () => process.env.NODE_ENV)).toBe('production')
   await expect(inProduction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
   expect(findCommit(`${root}/merchants`)).toBe(commit)
 })
 
-it('reads person, commit, reason and run from a CI system', () => {
+it('the provenance contains person, commit, reason and run from a CI system', () => {
   for (const [name, value] of Object.entries({
     GITHUB_ACTOR: 'ann',
     GITHUB_SHA: one,
@@ -51,7 +51,7 @@ it('reads person, commit, reason and run from a CI system', () => {
   expect(findProvenance('new footer', '.').why).toBe('new footer')
 })
 
-it('reads a checkout’s commit and time from git, and an image’s from its settings', () => {
+it('the provenance contains a checkout’s commit and time from git, and an image’s from its settings', () => {
   for (const name of ['GITHUB_SHA', 'CI_COMMIT_SHA', 'LIVERY_COMMIT']) vi.stubEnv(name, '')
 
   const tree = `${folder.path}/checkout`
@@ -86,7 +86,7 @@ it('reads a checkout’s commit and time from git, and an image’s from its set
   expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
 })
 
-it('omits the commit for a decision, even if the decision is made in a checkout', () => {
+it('the provenance omits the commit for a decision, even if the decision is made in a checkout', () => {
   vi.stubEnv('GITHUB_SHA', one)
   vi.stubEnv('LIVERY_ACTOR', 'ann')
   expect(findDecider('why')).toMatchObject({ who: 'ann', commit: null, why: 'why' })

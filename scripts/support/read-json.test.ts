@@ -23,11 +23,11 @@ it.each([
   [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
   ['[1]', /^must contain one JSON object$/],
   [`{ "a": "${'x'.repeat(300_000)}" }`, /^is larger than 256 kB$/],
-])('reports the position and reason for rejecting %j', (text, reason) => {
+])('the JSON reader reports the position and reason for rejecting %j', (text, reason) => {
   expect(read(text)).toMatch(reason)
 })
 
-it('parses an object, with or without a byte-order mark', () => {
+it('the JSON reader parses an object, with or without a byte-order mark', () => {
   expect(read('{"a":1}')).toEqual({ a: 1 })
   expect(read('\uFEFF{"a":1}')).toEqual({ a: 1 })
 })
@@ -36,18 +36,21 @@ it.each([
   ['{ "a": 1, "b": 2, "a": 3 }', 'a'],
   ['{ "a": { "b": [{ "c": 1 }, { "c": 1, "\\u0063": 2 }] } }', 'a.b.c'],
   ['{ "a}": { "x\\"": "{\\\\" }, "a}": 1 }', 'a}'],
-])('reports the key that %s contains twice, because a parser keeps only the last', (text, key) => {
-  writeFiles(folder.path, { 'twice.json': text })
-  const path = join(folder.path, 'twice.json')
+])(
+  'the JSON reader reports the key that %s contains twice, because a parser keeps only the last',
+  (text, key) => {
+    writeFiles(folder.path, { 'twice.json': text })
+    const path = join(folder.path, 'twice.json')
 
-  expect(readJsonObject(path, 'twice.json').problem).toEqual({
-    file: 'twice.json',
-    key,
-    reason: 'appears twice',
-  })
-})
+    expect(readJsonObject(path, 'twice.json').problem).toEqual({
+      file: 'twice.json',
+      key,
+      reason: 'appears twice',
+    })
+  },
+)
 
-it('accepts the same key in several objects, and in strings', () => {
+it('the JSON reader accepts the same key in several objects, and in strings', () => {
   const value = { a: { a: 1, b: '"a":' }, b: [{ a: 1 }, { a: '{' }], c: ':', d: ['a', 'a'] }
   expect(read(JSON.stringify(value, null, 2))).toEqual(value)
 })
@@ -56,11 +59,14 @@ it.each([
   ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
   ['UTF-16 without a BOM', Buffer.from('{"a":1}', 'utf16le')],
-])('rejects %s, so that no replacement characters are served', (_encoding, bytes) => {
-  expect(read(bytes)).toBe('is not UTF-8')
-})
+])(
+  'the JSON reader rejects %s, so that no replacement characters are served',
+  (_encoding, bytes) => {
+    expect(read(bytes)).toBe('is not UTF-8')
+  },
+)
 
-it('reports a missing file', () => {
+it('the JSON reader reports a missing file', () => {
   expect(readJsonObject(join(folder.path, 'none.json'), 'none.json').problem).toEqual({
     file: 'none.json',
     key: '',

@@ -24,7 +24,7 @@ afterAll(() => {
   root.remove()
 })
 
-it('reads a plain file', () => {
+it('readPlainFile reads a plain file', () => {
   expect(String(readPlainFile(at('plain'), 2048))).toBe('here')
 })
 
@@ -38,6 +38,6 @@ it.each([
   ['link-beside', link],
   ['broken-link', link],
   ['socket', 'is not a plain file'],
-])('reports for %s that the file %s', (name, reason) => {
+])('readPlainFile reports for %s that the file %s', (name, reason) => {
   expect(readPlainFile(at(name), 2048)).toBe(reason)
 })

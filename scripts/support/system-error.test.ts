@@ -14,7 +14,7 @@ it.each([
   [() => readFileSync('/nowhere/at-all'), '/nowhere/at-all: does not exist'],
   [() => writeFileSync('/dev/null/x', ''), '/dev/null/x: is not a folder, or is inside'],
   [() => readFileSync('/'), undefined],
-])('describes a file system error: %s', (work, said) => {
+])('describeSystemError describes a file system error: %s', (work, said) => {
   const found = describeSystemError(errorOf(work))
   expect(found).toEqual(said === undefined ? undefined : expect.stringContaining(said))
 })
@@ -88,6 +88,6 @@ it.each<[string, unknown]>([
   expect(describeSystemError(error, 'dist')).toBeUndefined()
 })
 
-it('returns undefined for programming errors', () => {
+it('describeSystemError returns undefined for programming errors', () => {
   expect(describeSystemError(new TypeError('x is not a function'))).toBeUndefined()
 })

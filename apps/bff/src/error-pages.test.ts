@@ -71,7 +71,7 @@ describe('a browser that navigates gets a page with a link to the app', () => {
     },
   )
 
-  it('but a script does not get the page, even if it accepts HTML', async () => {
+  it('a script does not get the page, even if it accepts HTML', async () => {
     const answer = await send('//m/home', ['Accept: text/html', 'Sec-Fetch-Mode: cors'])
 
     expect(typeOf(answer)).toMatch(/problem\+json/)
@@ -89,7 +89,7 @@ describe('a browser that navigates gets a page with a link to the app', () => {
     expect(/<a href="([^"]*)">/.exec(answer)?.[1]).toBe(href)
   })
 
-  it('but never in place of a missing file', async () => {
+  it('a request for a missing file does not get the page', async () => {
     const answer = await send('/m/assets/gone-12345678.js', [browser, 'Sec-Fetch-Mode: navigate'])
 
     expect([statusesOf(answer), typeOf(answer)]).toEqual([

@@ -13,7 +13,7 @@ import { defineVerb, keysOf } from '../verb.ts'
 
 export const suspendVerb = defineClosingVerb(
   'suspend',
-  'answer 503 for these merchants, with a notice page, until they are resumed',
+  'respond with 503 and a notice page for these merchants until they are resumed',
   'answers 503 with a notice page',
 )
 
@@ -25,7 +25,7 @@ export const resumeVerb = defineClosingVerb(
 
 export const retireVerb = defineClosingVerb(
   'retire',
-  'answer 410 for these merchants until their folders are removed',
+  'respond with 410 for these merchants until their folders are removed',
   'answers 410; remove its folder, and the next build drops it',
 )
 

@@ -24,7 +24,7 @@ export const doctorVerb = defineVerb({
     fix: toggle('write missing versions of wordmarks that are hard to see'),
     dns: toggle('resolve the hosts'),
     level: choice('<level>', 'only findings of this level and above', levels),
-    admin: text('<url>', 'ask the admin port of a running server about certificates'),
+    admin: text('<url>', 'query a running server’s admin port about certificates'),
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },

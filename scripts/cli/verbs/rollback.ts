@@ -116,7 +116,7 @@ async function rollbackSome(
 ): Promise<ExitCode> {
   if (allowRemovals !== undefined) {
     throw new UsageError([
-      '--allow-removals cannot be combined with --merchant, which removes no merchant',
+      '--allow-removals cannot be combined with --merchant, which does not remove merchants',
     ])
   }
 

@@ -5,7 +5,7 @@ import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const studioVerb = defineVerb({
   name: 'studio',
-  summary: 'edit a merchant’s look on a local page beside the live product',
+  summary: 'edit a merchant’s look on a local page next to the live product',
   positionals: { merchant: optional('the merchant’s code; default: the first merchant') },
   flags: { port: portFlag, merchantsDir: merchantsDirFlag, out: outFlag },
   json: keysOf<{ url: string }>({ url: '' }),

@@ -40,7 +40,7 @@ async function fix(wordmark: Record<string, string | Buffer>, changes = {}, mode
   }
 }
 
-it('writes a light version of a dark drawing as the dark wordmark, and keeps its visible colors', async () => {
+it('the logo fix writes a light version of a dark drawing as the dark wordmark, and keeps its visible colors', async () => {
   const { dir, logo, lines, written, read } = await fix({ 'wordmark.svg': letters('#111') })
 
   expect(logo).toMatchObject({ wordmark: 'wordmark.svg', wordmarkDark: 'wordmark-dark.svg' })
@@ -59,12 +59,12 @@ it('writes a light version of a dark drawing as the dark wordmark, and keeps its
   expect(await fixLogos(dir, [])).toEqual({ written: [], lines: [] })
 })
 
-it('writes a dark version of a white wordmark, and uses the original on dark pages', async () => {
+it('the logo fix writes a dark version of a white wordmark, and uses the original on dark pages', async () => {
   const { logo } = await fix({ 'wordmark.svg': letters('white') })
   expect(logo).toMatchObject({ wordmark: 'wordmark-light.svg', wordmarkDark: 'wordmark.svg' })
 })
 
-it('recolors a monochrome PNG without changing its shape', async () => {
+it('the logo fix recolors a monochrome PNG without changing its shape', async () => {
   const png = await sharp(Buffer.from(letters('#111').replace('#e8590c', '#111')))
     .png()
     .toBuffer()
@@ -77,21 +77,21 @@ it('recolors a monochrome PNG without changing its shape', async () => {
   expect(await alpha(read('wordmark-dark.png'))).toEqual(await alpha(png))
 })
 
-it('never overwrites an existing file', async () => {
+it('the logo fix never overwrites an existing file', async () => {
   const own = letters('#222')
   const { logo, read } = await fix({ 'wordmark.svg': letters('#111'), 'wordmark-dark.svg': own })
   expect(read('wordmark-dark.svg').toString()).toBe(own)
   expect(logo.wordmarkDark).toBe('wordmark-dark-2.svg')
 })
 
-it('changes nothing if all wordmarks are visible or the merchant has a dark wordmark', async () => {
+it('the logo fix changes nothing if all wordmarks are visible or the merchant has a dark wordmark', async () => {
   const gray = await fix({ 'wordmark.svg': letters('#808080') })
   expect(gray.written).toEqual([])
   const both = { logo: { ...logo, wordmarkDark: 'wordmark.svg' } }
   expect((await fix({ 'wordmark.svg': letters('#111') }, both)).written).toEqual([])
 })
 
-it('changes nothing if a base locks the logo', async () => {
+it('the logo fix changes nothing if a base locks the logo', async () => {
   const dir = join(folder.path, 'locked')
   writeFiles(dir, { '_base/house.json': { locked: ['logo'], logo } })
   writeMerchant(dir, 'one', { extends: 'house', theme: { ...theme, mode: 'dark' } })

@@ -163,7 +163,7 @@ describe('JSON lines', () => {
       ['licence: is a number that would lose digits; write it in quotation marks'],
       { name: 'A' },
     ],
-  ])('with %s', (values, mistakes, options) => {
+  ])('are read with the values or mistakes in %s', (values, mistakes, options) => {
     const [row] = readRows('a.jsonl', Buffer.from(`{${values},${colours}}`))
     expect(row?.mistakes).toEqual(mistakes)
     expect(row?.options).toMatchObject(options)
@@ -198,7 +198,7 @@ describe('a table written by a spreadsheet', () => {
     ['capitals and spaces', ' Name ,BRAND,"Accent "\nSep Co,#7c3aed,#22d3ee', 2],
     ['a line break in the header', '"name","brand\n",accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['a line break in a cell', 'name,brand,accent\n"Sep Co\n",#7c3aed,#22d3ee', 2],
-  ])('with %s', (_what, text, line) => {
+  ])('is read despite %s', (_what, text, line) => {
     expect(readRows('a.csv', Buffer.from(text))).toEqual([{ line, options: row, mistakes: [] }])
   })
 

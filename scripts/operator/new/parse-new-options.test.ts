@@ -3,7 +3,7 @@ import { findOptionMistakes, parseNewOptions, wrong } from './parse-new-options.
 
 const whole = { name: 'Aurora', brand: '#7c3aed', accent: '#22d3ee' }
 
-describe('the options for new', () => {
+describe('the options for livery new', () => {
   it('accept a name and two colors', () => {
     expect(parseNewOptions(whole)).toEqual({
       wanted: {

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-keys-'))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('signs a link for one host, merchant and release', () => {
+it('preview-link signs a link for one host, merchant and release', () => {
   vi.stubEnv('PREVIEW_KEYS', `${key} ${'o'.repeat(32)}`)
   vi.stubEnv('PREVIEW_DOMAIN', 'preview.example.com')
   const { url, expiresAt } = signLink(wanted)
@@ -25,20 +25,20 @@ it('signs a link for one host, merchant and release', () => {
   expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(120)
 })
 
-it('never signs two links with the same host', () => {
+it('preview-link never signs two links with the same host', () => {
   vi.stubEnv('PREVIEW_KEYS', key)
   const hosts = Array.from({ length: 100 }, () => new URL(signLink(wanted).url).host)
   expect(new Set(hosts).size).toBe(100)
 })
 
-it('links directly to the BFF under localhost', () => {
+it('preview-link creates a link directly to the BFF under localhost', () => {
   vi.stubEnv('PREVIEW_KEYS', key)
   vi.stubEnv('PORT', '8123')
   expect(signLink(wanted).url).toMatch(/^http:\/\/preview-\w+\.localhost:8123\//)
   expect(signLink({ ...wanted, port: 8124 }).url).toMatch(/\.localhost:8124\//)
 })
 
-it('reports a missing setting without printing a key', () => {
+it('preview-link reports a missing setting without printing a key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS: is not set; .*openssl rand -hex 32/)
 
   vi.stubEnv('PREVIEW_KEYS', 'short-secret')
@@ -56,12 +56,12 @@ it('reports a missing setting without printing a key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS_FILE: .*none: ENOENT/)
 })
 
-it('signs the number of devices', () => {
+it('preview-link signs the number of devices', () => {
   vi.stubEnv('PREVIEW_KEYS', key)
   expect(signLink({ ...wanted, devices: 12 }).url).toMatch(/=aurora\.a{64}\.12\.[0-9a-f]{64}$/)
 })
 
-it('sends a revocation to the link’s host, and reports a server that does not accept it', async () => {
+it('preview-link sends a revocation to the link’s host, and reports a server that does not accept it', async () => {
   const seen: string[] = []
   let status = 204
   const server = createServer(async (request, answer) => {
@@ -96,14 +96,14 @@ it('sends a revocation to the link’s host, and reports a server that does not 
 })
 
 it.each(['aurora', 'https://example.com/bff/preview?link=x', 'http://preview-1.localhost/'])(
-  'does not send a revocation to %s, which is not a preview link',
+  'preview-link does not send a revocation to %s, which is not a preview link',
   async link => {
     vi.stubEnv('PREVIEW_KEYS', key)
     await expect(revokeLink(link)).rejects.toThrow('--revoke: is not a preview link of localhost')
   },
 )
 
-it('reads the key from a file, and names the file if the key is invalid', () => {
+it('preview-link reads the key from a file, and names the file if the key is invalid', () => {
   const path = join(folder, 'keys')
   writeFileSync(path, `${key}\n`)
   vi.stubEnv('PREVIEW_KEYS_FILE', path)

@@ -35,13 +35,13 @@ function ask(host: string, path: string): Promise<string> {
   })
 }
 
-it('serves the preview page at localhost and proxies each phone’s host', async () => {
+it('the preview server serves the preview page at localhost and proxies each phone’s host', async () => {
   expect(await ask('localhost:1', '/?skin=paper')).toBe('page paper')
   expect(await ask('localhost:1', '/m/icons/192.png')).toBe('moon.localhost /m/icons/192.png')
   expect(await ask('x.localhost', '/m/home?a=1')).toBe('x.localhost /m/home?a=1')
 })
 
-it('stores the session for a phone, and redirects only to pages of the app', async () => {
+it('the preview server stores the session for a phone, and redirects only to pages of the app', async () => {
   const page = await ask('x.localhost', '/preview/member?to=/m/member/home')
   expect(page).toContain('location.replace("/m/member/home")')
   expect(page).toContain(String.raw`\"token\":\"t\"`)
@@ -50,7 +50,7 @@ it('stores the session for a phone, and redirects only to pages of the app', asy
   expect(elsewhere).toContain('location.replace("/m/home")')
 })
 
-it('sends changes to open preview pages at localhost, and only there', async () => {
+it('the preview server sends changes to open preview pages at localhost, and only there', async () => {
   expect(await ask('x.localhost', '/preview/changes')).toBe('x.localhost /preview/changes')
 
   const stream = await new Promise<IncomingMessage>(resolve => {
@@ -70,7 +70,7 @@ it('sends changes to open preview pages at localhost, and only there', async () 
 })
 
 it.each(['//', '//:x', '/\\', '*'])(
-  'responds to the malformed URL %s and keeps running',
+  'the preview server responds to the malformed URL %s and keeps running',
   async path => {
     const socket = connect(preview.port, '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)

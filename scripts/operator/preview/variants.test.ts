@@ -10,7 +10,7 @@ import { listVariants, writeVariants } from './variants.ts'
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('gives brands whose long codes begin alike separate variants', () => {
+it('a preview gives brands whose long codes begin alike separate variants', () => {
   const listCodes = (code: string) => [
     ...listVariants(code).map(variant => variant.code),
     ...listVariants(code, 'maintenance').map(variant => variant.code),
@@ -23,7 +23,7 @@ it('gives brands whose long codes begin alike separate variants', () => {
   for (const code of codes) expect(code).toMatch(/^[a-z][a-z0-9-]{1,31}$/)
 })
 
-it('copies only the merchant’s files from the folder', async () => {
+it('a preview copies only the merchant’s files from the folder', async () => {
   writeMerchant(folder.path, 'moon')
   writeFiles(folder.path, { 'moon/overrides/footer.tsx': '', 'moon/drafts/old.psd': '' })
   const own = join(folder.path, 'moon')

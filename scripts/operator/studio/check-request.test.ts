@@ -8,11 +8,11 @@ function ask(method: string, url: string, headers: Record<string, string>) {
   return admit({ method, url, headers: { host: 'localhost:5000', ...headers } }, 5000, token)
 }
 
-describe('the request check of Studio', () => {
+describe("Studio's request check", () => {
   it.each([
     ['reads', 'GET', {}],
     ['changes', 'POST', { origin: own, 'sec-fetch-site': 'same-origin' }],
-  ])('admits its own page’s %s', (_case, method, headers) => {
+  ])("accepts %s from Studio's own page", (_case, method, headers) => {
     expect(ask(method, `/${token}/api/save?a=1`, headers)).toMatchObject({
       kind: 'studio',
       path: '/api/save',
@@ -27,18 +27,18 @@ describe('the request check of Studio', () => {
     ['the Origin of a frame', { origin: 'http://aurora.localhost:5000' }, 403],
     ['a missing Origin', {}, 403],
     ['a request that another site starts', { origin: own, 'sec-fetch-site': 'cross-site' }, 403],
-  ])('refuses a change with %s', (_case, headers, status) => {
+  ])('rejects a change with %s', (_case, headers, status) => {
     expect(ask('POST', `/${token}/api/save`, headers)).toMatchObject({ kind: 'refused', status })
   })
 
   it.each(['/', '/api/save', '/the-toke/api/save', '/the-token', '/the-token0/', '//the-token/'])(
-    'refuses the path %s, which lacks the token',
+    'rejects the path %s, which lacks the token',
     path => {
       expect(ask('GET', path, {})).toMatchObject({ kind: 'refused', status: 404 })
     },
   )
 
-  it('takes a merchant’s host for a frame, which never reaches the API', () => {
+  it('treats a request to a merchant’s host as a frame request, which never reaches the API', () => {
     const host = 'aurora.localhost:5000'
     expect(ask('POST', `/${token}/api/save`, { host, origin: own })).toMatchObject({
       kind: 'frame',

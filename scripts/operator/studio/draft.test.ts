@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('a draft', () => {
-  it('shows its changes to readers and leaves the merchant’s folder as it is', () => {
+  it('shows its changes to readers and does not change the merchant’s folder', () => {
     const before = readDisk()
     expect(draft.write(recolour)).toMatchObject({ merged: { theme: { brand: '#e11d48' } } })
     expect(readDisk()).toBe(before)
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(existsSync(join(root, 'overlay/moon/extra.svg'))).toBe(false)
   })
 
-  it('explains own, inherited and locked values with the operator’s paths', () => {
+  it("explains the merchant's own, inherited and locked values with the operator’s paths", () => {
     const loaded = draft.write(recolour)
     if (Array.isArray(loaded)) throw new Error('the merchant is not readable')
 
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(readDisk()).toBe(disk)
   })
 
-  it('refuses to save a change of a locked value', () => {
+  it('refuses to save a changed value for a locked key', () => {
     const change = { edits: { 'legal.minimumAge': 21 }, files: new Map() }
     const saved = draft.save(change, draft.digest)
     expect(saved).toMatchObject({ kind: 'refused', problems: [{ key: 'legal.minimumAge' }] })

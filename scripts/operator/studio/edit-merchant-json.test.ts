@@ -17,7 +17,7 @@ function diff(edits: Record<string, unknown>): { out: string[]; in: string[] } {
 }
 
 describe('an edit of merchant.json', () => {
-  it('changes only the line of the value', () => {
+  it('changes only the line with the value', () => {
     expect(diff({ 'theme.brand': '#e11d48' })).toEqual({
       out: ['"brand": "#8b5cf6",'],
       in: ['"brand": "#e11d48",'],
@@ -44,7 +44,7 @@ describe('an edit of merchant.json', () => {
   it.each([
     ['repeats the value', { 'theme.brand': '#8b5cf6', 'languages.offered': ['EN', 'CN', 'VI'] }],
     ['removes a key that is not there', { 'legal.playLimits': null, 'a.b.c': null }],
-  ])('leaves the text as it is if the edit %s', (_case, edits) => {
+  ])('leaves the text unchanged if the edit %s', (_case, edits) => {
     expect(editMerchantJson(aurora, edits)).toBe(aurora)
   })
 })

@@ -10,7 +10,7 @@ function controlOf(schema: object) {
 const hexPattern = '^#[0-9a-f]{6}$'
 const filePattern = '^[a-z0-9][a-z0-9-]*\\.(svg|png|jpe?g)$'
 
-describe('the controls of a schema', () => {
+describe('the controls for a schema', () => {
   it.each([
     ['an enum', { type: 'string', enum: ['a', 'b'] }, { kind: 'choice', options: ['a', 'b'] }],
     [
@@ -44,7 +44,7 @@ describe('the controls of a schema', () => {
     ],
     ['a list of text', { type: 'array', items: { type: 'string' } }, { kind: 'list' }],
     ['a record', { type: 'object', additionalProperties: { type: 'string' } }, { kind: 'json' }],
-  ])('has a control for %s', (_case, schema, control) => {
+  ])('include a control for %s', (_case, schema, control) => {
     expect(controlOf({ ...schema, description: 'Helps.' })).toEqual({
       key: 'someKey',
       label: 'Some key',
@@ -54,7 +54,7 @@ describe('the controls of a schema', () => {
     })
   })
 
-  it('nests the keys of an object in a group, with dotted keys', () => {
+  it("nest an object's keys in a group, with dotted keys", () => {
     const inner = { type: 'object', properties: { tokens: { properties: { x: { const: 'y' } } } } }
     expect(flattenControls(listControls({ properties: { theme: inner } }))).toMatchObject([
       { key: 'theme.tokens.x', kind: 'choice', options: ['y'] },
@@ -65,7 +65,7 @@ describe('the controls of a schema', () => {
     ['a small range', { minimum: 0, maximum: 24 }, true],
     ['a range of thousands', { minimum: 50, maximum: 20_000 }, false],
     ['no upper bound', { minimum: 1 }, false],
-  ])('shows a slider for %s: %s → %s', (_case, bounds, expected) => {
+  ])('include a slider for %s: %s → %s', (_case, bounds, expected) => {
     expect(isSlider({ kind: 'number', ...bounds, step: 1 })).toBe(expected)
   })
 

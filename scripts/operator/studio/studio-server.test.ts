@@ -57,7 +57,7 @@ const upload = (name: string, body: string | Buffer) =>
   ask({ path: `/api/upload?key=logo.mark&name=${encodeURIComponent(name)}`, body })
 
 describe('Studio’s server', () => {
-  it('answers its own page, and no foreign Host', async () => {
+  it('responds to requests for its own page, and rejects a foreign Host', async () => {
     expect(await ask({ path: '/api/studio' })).toMatchObject({
       status: 200,
       text: expect.stringContaining('"merchants":["moon"]'),
@@ -70,7 +70,7 @@ describe('Studio’s server', () => {
     '/%2e%2e/merchants/moon/merchant.json',
     '/api/art?code=..&key=logo.mark',
     '/api/art?code=moon/../moon&key=logo.mark',
-  ])('serves no file for the path %s', async path => {
+  ])('does not serve a file for the path %s', async path => {
     expect(await ask({ path })).toMatchObject({ status: 404 })
   })
 
@@ -79,7 +79,7 @@ describe('Studio’s server', () => {
     ['a file name that climbs', { code: 'moon', edits: {}, files: { '../x.svg': token } }, 400],
     ['an unknown key', { code: 'moon', edits: {}, files: {}, path: '/etc' }, 400],
     ['text instead of JSON', 'edits', 400],
-  ])('refuses a change with %s', async (_case, body, status) => {
+  ])('rejects a change with %s', async (_case, body, status) => {
     expect(await ask({ path: '/api/paint', body })).toMatchObject({ status })
   })
 
@@ -99,11 +99,11 @@ describe('Studio’s server', () => {
       422,
     ],
     ['a wide mark', 'mark.svg', drawing(240, 64), 422],
-  ])('refuses to upload %s', async (_case, name, body, status) => {
+  ])('rejects an upload of %s', async (_case, name, body, status) => {
     expect(await upload(name, body)).toMatchObject({ status })
   })
 
-  it('accepts a valid mark under the name of its control', async () => {
+  it("accepts a valid mark and stores it under its control's name", async () => {
     const { status, text } = await upload('My Logo.SVG', drawing(64, 64, '#e11d48'))
     expect([status, JSON.parse(text)]).toEqual([200, { id: expect.any(String), name: 'mark.svg' }])
   })

@@ -38,7 +38,7 @@ function build(only: string[] = []) {
   return buildRelease({ merchantsDir, outDir, app, only })
 }
 
-it('logs when the compilation starts and ends', () => {
+it('a build logs when the compilation starts and ends', () => {
   expect(said).toEqual([
     expect.stringMatching(/^compiling \d skins?/),
     expect.stringMatching(/^compiled \d skins? in/),
@@ -225,7 +225,7 @@ describe('an invalid merchant', () => {
   })
 })
 
-it('advises on an invisible color, and releases with the nearest passing color', async () => {
+it('a build advises on an invisible color, and releases with the nearest passing color', async () => {
   const json = toMerchantJson('alpha')
   const theme = { ...Object(json.theme), brand: '#0b0b0d' }
   writeFiles(merchantsDir, { 'alpha/merchant.json': { ...json, theme } })
@@ -262,7 +262,7 @@ describe('building only some merchants', () => {
   })
 })
 
-it('reuses the paintings that a killed build has saved', async () => {
+it('a build reuses the paintings that a killed build has saved', async () => {
   const crowd = join(root.path, 'crowd')
   for (let at = 0; at < 110; at++) writeMerchant(crowd, `c${at}`)
 
@@ -280,7 +280,7 @@ it('reuses the paintings that a killed build has saved', async () => {
   expect(painted.length + reused.length + unchanged.length).toBe(110)
 }, 60_000)
 
-it('reports the file in which the app does not compile, and keeps the current release', async () => {
+it('a build reports the file in which the app does not compile, and keeps the current release', async () => {
   const copy = join(root.path, 'broken-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })

@@ -50,7 +50,7 @@ export type BuildOptions = {
 export type BuildReport = Report & { ms: number }
 
 type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older'
-type Job = Required<Omit<BuildOptions, Optional>> &
+type BuildJob = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store
     key: string
@@ -91,7 +91,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
 }
 
 /** Removes damaged files found in the store and builds once more. */
-async function buildOrRepair(job: Job): Promise<Report> {
+async function buildOrRepair(job: BuildJob): Promise<Report> {
   try {
     return await buildOnce(job)
   } catch (error) {
@@ -106,7 +106,7 @@ async function buildOrRepair(job: Job): Promise<Report> {
  * Runs the steps in order. `check` and `paint` process one merchant at a time, because ten thousand
  * merchants do not fit into memory. `settle` then drops the merchants that failed.
  */
-async function buildOnce(job: Job): Promise<Report> {
+async function buildOnce(job: BuildJob): Promise<Report> {
   const folder = loadFolder(job)
   const refusal = findRefusal(job, folder)
   if (refusal !== undefined) return buildRejectedReport(job.outDir, folder.standing.index, refusal)

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(checkBase).mockClear()
 })
 
-it('checks a base after a change, and skips the check if nothing changed', async () => {
+it('a build checks a base after a change, and skips the check if nothing changed', async () => {
   writeBase('USD')
   writeMerchant(merchantsDir, 'alpha', { extends: 'house' })
   await build()

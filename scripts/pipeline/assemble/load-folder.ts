@@ -62,7 +62,7 @@ export async function inWorkplace<T>(
   }
 }
 
-type Job = {
+type LoadJob = {
   merchantsDir: string
   outDir: string
   only: readonly string[]
@@ -86,7 +86,7 @@ export type Folder = {
 const nothingStands: Standing = { index: undefined, codes: [] }
 
 /** Loads the folder. @throws OperatorError for an unknown code, or if the journal is damaged */
-export function loadFolder(job: Job): Folder {
+export function loadFolder(job: LoadJob): Folder {
   const { merchantsDir, outDir, shard, allowRemovals } = job
   const source = openMerchants(merchantsDir)
   const isWanted = requireSelection(source.codes, job.only, shard)
@@ -100,7 +100,7 @@ export function loadFolder(job: Job): Folder {
 }
 
 /** Returns the problem that rejects the complete folder, or `undefined`. */
-export function findRefusal(job: Job, { removals }: Folder): Problem | undefined {
+export function findRefusal(job: LoadJob, { removals }: Folder): Problem | undefined {
   const older = job.shard === undefined ? refuseOlder(job) : undefined
   if (older !== undefined) return { file: job.merchantsDir, key: '', reason: older }
   // A build of selected merchants does not remove any merchants.

@@ -33,7 +33,7 @@ import {
 
 export type Progress = { done: number; total: number; merchant: string }
 
-type Job = CompileJob & {
+type PaintJob = CompileJob & {
   only: readonly string[]
   dryRun?: boolean
   onProgress: (progress: Progress) => void
@@ -46,7 +46,7 @@ type Job = CompileJob & {
 const concurrency = 8
 
 export async function paintAll(
-  job: Job,
+  job: PaintJob,
   { source, isWanted }: Folder,
   checks: Checks,
   compiled: Compiled,

@@ -50,7 +50,7 @@ export type Report = {
   advice: Problem[]
 }
 
-type Job = {
+type PublishJob = {
   merchantsDir: string
   outDir: string
   only: readonly string[]
@@ -67,7 +67,7 @@ type Job = {
 type Made = Settled & { compiled: Compiled; isNew: boolean }
 
 /** Composes the next release and publishes it. */
-export async function publishBuild(job: Job, folder: Folder, made: Made): Promise<Report> {
+export async function publishBuild(job: PublishJob, folder: Folder, made: Made): Promise<Report> {
   const { standing, states } = folder
   const composed = compose(job, folder, made)
   const { index, left, held, released, problems } = composed
@@ -99,7 +99,7 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
 
 /** Writes a shard file, without publishing. */
 export async function endShard(
-  job: Job & { shard: Shard },
+  job: PublishJob & { shard: Shard },
   folder: Folder,
   made: Made,
 ): Promise<Report> {
@@ -137,7 +137,7 @@ function mergeVariants({ variants, compiled }: Made): Record<string, ReleaseVari
 }
 
 function compose(
-  { only, release }: Job,
+  { only, release }: PublishJob,
   { source, standing, states, removals }: Folder,
   made: Made,
 ): Composed {
@@ -164,7 +164,7 @@ function findRefused({ source, isWanted }: Folder, made: readonly string[]): str
  * because most builds do not need it.
  */
 async function diffAhead(
-  job: Job,
+  job: PublishJob,
   { standing }: Folder,
   { index }: Composed,
 ): Promise<ReleaseDiff> {

@@ -21,7 +21,7 @@ afterAll(() => root.remove())
 it.each([
   ['silent', 'en', ['EN']],
   ['partly', 'vi', ['VI']],
-])('paints %s only in languages that have translations', (code, tag, offered) => {
+])('a build paints %s only in languages that have translations', (code, tag, offered) => {
   const page = textOf(outDir, releasedMerchant(outDir, code).shell)
   expect(page).toContain(`<html lang="${tag}"`)
   expect(page).toContain(`"languages":${JSON.stringify(offered)}`)
@@ -29,7 +29,7 @@ it.each([
   expect(Object.keys(JSON.parse(boot))).toEqual(offered)
 })
 
-it('reports which languages were omitted', () => {
+it('a build reports which languages were omitted', () => {
   expect(report.problems).toEqual([])
   expect(report.advice.map(({ file, key }) => [file.split('/').at(-2), key])).toEqual([
     ['partly', 'languages.offered.0'],

@@ -46,19 +46,19 @@ function startWatching(path: string) {
   }
 }
 
-it('builds only the merchant whose file changed', async () => {
+it('the watcher builds only the merchant whose file changed', async () => {
   const built = watching.nextBuild()
   writeMerchant(folder.path, 'two', { currency: 'EUR' })
   expect(await built).toEqual(['two'])
 })
 
-it('builds all merchants when a base changed', async () => {
+it('the watcher builds all merchants when a base changed', async () => {
   const built = watching.nextBuild()
   writeFiles(folder.path, { '_base/house.json': { currency: 'EUR' } })
   expect(await built).toBeUndefined()
 })
 
-it('builds all merchants when a merchant is removed', async () => {
+it('the watcher builds all merchants when a merchant is removed', async () => {
   const built = watching.nextBuild()
   rmSync(join(folder.path, 'one'), { recursive: true })
   expect(await built).toBeUndefined()

@@ -15,7 +15,7 @@ const adviseOn = (changes: object) => {
   return listColourAdvice(changed, 'm.json', deriveTokens(changed).faint)
 }
 
-it('describes the outline for a color with too little contrast to the page', () => {
+it('the color advice describes the outline for a color with too little contrast to the page', () => {
   const [problem, ...others] = adviseOn({ brand: '#0a0a0c' })
 
   expect(others).toEqual([])
@@ -26,7 +26,7 @@ it('describes the outline for a color with too little contrast to the page', () 
   expect(problem?.allowed).toMatch(/needs no outline; #[0-9a-f]{6} is the nearest$/)
 })
 
-it('does not report colors with enough contrast in one of the modes', () => {
+it('the color advice does not report colors with enough contrast in one of the modes', () => {
   expect(adviseOn({})).toEqual([])
   expect(adviseOn({ mode: 'auto', brand: '#ffd400' })).toEqual([])
 })

@@ -77,17 +77,17 @@ describe('a wrong value is reported with a correction', () => {
   })
 })
 
-it('does not guess a language from an unknown two-letter code', () => {
+it('no language is guessed from an unknown two-letter code', () => {
   expect(problemsOf(offered('XX'))).toEqual(['languages.offered.0: "XX" is not allowed'])
 })
 
-it('reports a language that is listed twice', () => {
+it('a language that is listed twice is reported', () => {
   expect(problemsOf(offered('EN', 'VI', 'VI'))).toEqual([
     'languages.offered: names VI twice; take one out',
   ])
 })
 
-it.each(['10.0.0.1', 'localhost', ''])('does not suggest a value for the host %j', host => {
+it.each(['10.0.0.1', 'localhost', ''])('no correction is suggested for the host %j', host => {
   const [problem] = problemsOf({ domains: [host] })
   expect(problem).toMatch(/^domains\.0: .*(?:address|host name)/)
   expect(problem).not.toContain('; write')

@@ -15,7 +15,7 @@ it.each<[Language[], Language[]]>([
   expect(listSpokenLanguages(offered, translated)).toEqual(spoken)
 })
 
-it('reports each language without translations, and lists the translated languages', () => {
+it('the language advice reports each language without translations, and lists the translated languages', () => {
   const offered: Language[] = ['EN', 'TH']
   expect(listLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
     {
@@ -27,7 +27,7 @@ it('reports each language without translations, and lists the translated languag
   ])
 })
 
-it('reports that a brand uses English if none of its languages has translations', () => {
+it('the language advice reports that a brand uses English if none of its languages has translations', () => {
   const offered: Language[] = ['TH', 'KM']
   const advice = listLanguageAdvice({ languages: { offered } }, 'a.json', translated)
   expect(advice.map(({ reason }) => reason)).toEqual([

@@ -8,7 +8,7 @@ const claim = (code: string, host: string) => ({
 })
 const ownerOf = createSuffixOwner(['aurora', 'lotus'], 'play.example')
 
-it('rejects a suffix host that belongs to another merchant', () => {
+it('the host suffix check rejects a suffix host that belongs to another merchant', () => {
   expect(checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf)).toEqual([
     {
       file: 'merchants/aurora/merchant.json',
@@ -24,16 +24,16 @@ it.each([
   ['one without a merchant', 'aurora', 'other.play.example'],
   ['a subdomain of a merchant’s host', 'aurora', 'www.lotus.play.example'],
   ['the suffix', 'aurora', 'play.example'],
-])('allows %s', (_what, code, host) => {
+])('the host suffix check allows %s', (_what, code, host) => {
   expect(checkSuffixHosts([claim(code, host)], ownerOf)).toEqual([])
 })
 
-it('allows any host if no suffix is configured', () => {
+it('the host suffix check allows any host if no suffix is configured', () => {
   const none = createSuffixOwner(['lotus'], '')
   expect(checkSuffixHosts([claim('aurora', 'lotus.')], none)).toEqual([])
 })
 
-it('rejects a new merchant if another merchant already serves the new merchant’s suffix host', () => {
+it('the host suffix check rejects a new merchant if another merchant already serves the new merchant’s suffix host', () => {
   const held = { isHeld: () => true, isReleased: (code: string) => code !== 'lotus' }
   const problems = checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf, held)
   expect(problems).toMatchObject([{ file: 'merchants/lotus/merchant.json', key: '' }])

@@ -14,29 +14,29 @@ const advise = (changes: JsonObject) =>
     ({ key, reason }) => `${key}: ${reason}`,
   )
 
-it('does not report common values', () => {
+it('the value advice does not report common values', () => {
   expect(advise({})).toEqual([])
   expect(advise({ currency: 'TLB' })).toEqual([])
   expect(advise({ currency: 'USDT' })).toEqual([])
 })
 
-it('reports a value that is not a currency', () => {
+it('the value advice reports a value that is not a currency', () => {
   expect(advise({ currency: 'XYZ' })).toEqual([
     expect.stringMatching(/^currency: XYZ is not an ISO 4217 curr/),
   ])
 })
 
-it('reports the license placeholder', () => {
+it('the value advice reports the license placeholder', () => {
   const legal = { ...Object(json.legal), licence: 'Licence to be confirmed' }
   expect(advise({ legal })).toEqual([expect.stringMatching(/^legal\.licence: players read/)])
 })
 
-it('reports a surface that equals the brand color', () => {
+it('the value advice reports a surface that equals the brand color', () => {
   const theme = { ...Object(json.theme), surface: '#8B5CF6' }
   expect(advise({ theme })).toEqual([expect.stringMatching(/^theme\.surface: is the brand/)])
 })
 
-it('reports a folder whose name resembles overrides', () => {
+it('the value advice reports a folder whose name resembles overrides', () => {
   writeFiles(folder.path, { 'a/override/footer.tsx': '', 'a/mark.svg': '', 'b/overrides/x': '' })
   expect(listFolderAdvice(`${folder.path}/a`)).toEqual([
     {

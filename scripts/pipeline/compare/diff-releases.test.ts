@@ -71,7 +71,7 @@ const expected = {
   ],
 }
 
-it('shows in a dry run what a build would change, and does not change any release', async () => {
+it('the release diff shows in a dry run what a build would change, and does not change any release', async () => {
   const [releases, pointer] = [snapshot(join(outDir, 'releases')), currentIndex(outDir)]
   const report = await build(true)
   expect(report).toMatchObject({ changed: true, removed: ['beta'], diff: expected })
@@ -79,20 +79,20 @@ it('shows in a dry run what a build would change, and does not change any releas
   expect(currentIndex(outDir)).toEqual(pointer)
 })
 
-it('shows the same differences after a build, which publishes the release that the dry run predicted', async () => {
+it('the release diff shows the same differences after a build, which publishes the release that the dry run predicted', async () => {
   const foretold = await build(true)
   const made = await build()
   expect(made.release).toBe(foretold.release)
   expect(diffReleases(before, currentIndex(outDir), openStore(outDir))).toEqual(expected)
 })
 
-it('reports an empty list of changes in a dry run if nothing changed', async () => {
+it('the release diff is empty in a dry run if nothing changed', async () => {
   const { changed, diff } = await build(true)
   expect(changed).toBe(false)
   expect(diff).toEqual({ added: [], changed: [], removed: [], repainted: [] })
 })
 
-it('lists merchants as repainted, not as changed, if only code changed', async () => {
+it('the release diff lists merchants as repainted, not as changed, if only code changed', async () => {
   const copy = join(root.path, 'newer-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/style.css': 'body { color: red }\n' })
@@ -105,7 +105,7 @@ it('lists merchants as repainted, not as changed, if only code changed', async (
   })
 }, 60_000)
 
-it('reports that a release from an earlier version has no stored configuration', () => {
+it('the release diff reports that a release from an earlier version has no stored configuration', () => {
   const { alpha, ...others } = before.merchants
   if (alpha === undefined) throw new Error('alpha was not released')
   const { config: _config, ...bare } = alpha

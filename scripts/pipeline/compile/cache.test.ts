@@ -14,7 +14,7 @@ it.each([
   ['with one changed byte', (text: string) => text.replace('throws', 'throwz')],
   ['that was truncated', (text: string) => text.slice(0, -9)],
   ['of an earlier version', (text: string) => text.slice(text.indexOf('\n') + 1)],
-])('ignores a cached result %s', (_what, damage) => {
+])('the compile cache ignores a cached result %s', (_what, damage) => {
   const outcome = { faults: [{ file: 'footer.tsx', key: '', reason: 'throws' }] }
   const cache = openCache(folder.path)
   cache.writeOverrides('one', outcome)
@@ -27,7 +27,7 @@ it.each([
   expect(cache.readOverrides('one')).toBeUndefined()
 })
 
-it('removes results of older code, but no folder that a network disk added', () => {
+it('the compile cache removes results of older code, but no folder that a network disk added', () => {
   const kit = { files: {}, md5: {}, weights: {}, url: '/kit.js', exports: [] }
   const value = { bootScript: '', rescueScript: '', rescuePart: '', worker: '', kit, variants: {} }
   const place = join(folder.path, 'cache/compile')

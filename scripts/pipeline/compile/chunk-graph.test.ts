@@ -9,7 +9,7 @@ const opened = readdirSync(new URL('src/features', web), { recursive: true, enco
   .map(path => `src/features/${path}`)
   .filter(path => /-(screen|sheet|dialog|picker)\.tsx$/.test(path) && !path.includes('/popup/'))
 
-it('caches every screen and sheet for offline use, including the game sheet', () => {
+it('every screen and sheet is cached for offline use, including the game sheet', () => {
   expect(opened).toContain('src/features/games/sheet/game-sheet.tsx')
   expect(opened).toContain('src/features/games/list/game-screen.tsx')
   expect(opened.filter(path => !isKeptModule(path))).toEqual([])
@@ -24,7 +24,7 @@ it.each([
   'src/features/telemetry/start-telemetry.ts',
   'src/features/tracking/start-tracking.ts',
   'src/platform/tracking/record-event.ts',
-])('does not cache %s for offline use', path => {
+])('the chunk %s is not cached for offline use', path => {
   expect(isKeptModule(path)).toBe(false)
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['src/features/money/deposit/deposit-screen.tsx', false],
   ['src/features/games/sheet/game-sheet.tsx', false],
   ['src/features/account/captcha/captcha-block.tsx', false],
-])('caches %s in the first group: %s', (path, isFirst) => {
+])('the chunk %s belongs to the first cache group: %s', (path, isFirst) => {
   expect(isCoreModule(path)).toBe(isFirst)
 })
 
@@ -49,6 +49,6 @@ it.each([
   ['EN/system', true],
   ['VI/account', true],
   ['VI/deposit', false],
-])('caches the %s translations in the first group: %s', (name, isFirst) => {
+])('the %s translations belong to the first cache group: %s', (name, isFirst) => {
   expect(isCoreText(name)).toBe(isFirst)
 })

@@ -16,18 +16,18 @@ import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.
 export function readScript(
   { name }: OverridesSources,
   output: Output,
-  { outDir, app }: Pick<Job, 'outDir' | 'app'>,
+  { outDir, app }: Pick<OverridesJob, 'outDir' | 'app'>,
 ): string {
   return readFileSync(join(outDir, reachOf(output, name, app.root).entry), 'utf8')
 }
 
-type Job = { outDir: string; kit: Compiled['kit']; store: Store; app: WebApp }
+type OverridesJob = { outDir: string; kit: Compiled['kit']; store: Store; app: WebApp }
 
 /** Stores the compiled overrides. Scripts and styles are named by their final content. */
 export async function emitOverrides(
   { name, overrides }: OverridesSources,
   output: Output,
-  { outDir, kit, store, app }: Job,
+  { outDir, kit, store, app }: OverridesJob,
 ): Promise<CompiledOverrides> {
   const reach = reachOf(output, name, app.root)
   const emitted = new Map<string, Emitted>()

@@ -36,7 +36,7 @@ describe('the compiled overrides chunk', () => {
   })
 })
 
-it('removes a style sheet’s byte order mark, which bundling would move to the middle of the file', () => {
+it('the byte order mark is removed from a style sheet, because bundling would move it to the middle of the file', () => {
   const files = new Map([['footer.module.css', Buffer.from('\uFEFF.a{color:red}')]])
   const overrides = { folder: '', files, slots: new Map(), digest: 'ab' }
   const { load } = overridesPlugin([{ overrides, name: 'overrides-ab', entry }])

@@ -150,7 +150,7 @@ describe('a merchant with overrides', () => {
   })
 })
 
-it('publishes override images and brand images without comments, and keeps the source files', async () => {
+it('a build publishes override images and brand images without comments, and keeps the source files', async () => {
   const noted =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><!-- drawn by A --></svg>'
   const mark = noted.replace('></svg>', '><path d="M0 0h8v8H0Z"/></svg>')

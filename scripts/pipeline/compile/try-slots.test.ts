@@ -27,7 +27,7 @@ async function faultsOf(body: string, before = '') {
   return faults
 }
 
-it('accepts a component that renders something for at least one set of props', async () => {
+it('the slot check accepts a component that renders something for at least one set of props', async () => {
   expect(await faultsOf('return p.isFull ? m.name : null')).toEqual([])
 })
 
@@ -35,17 +35,20 @@ it.each([
   ['throws', 'return m.nope.x', '', /^throws when it renders: TypeError: .+reading 'x'/],
   ['throws as it is loaded', 'return 1', 'throw new Error("early")', /renders: Error: early$/],
   ['renders nothing with any of its props', 'return null', '', /^renders nothing$/],
-])('reports the file of a component that %s', async (_what, body, before, reason) => {
-  const faults = await faultsOf(body, before)
-  expect(faults).toMatchObject([{ file: 'footer.tsx', key: '' }])
-  expect(faults?.[0]?.reason).toMatch(reason)
-})
+])(
+  'the slot check reports the file of a component that %s',
+  async (_what, body, before, reason) => {
+    const faults = await faultsOf(body, before)
+    expect(faults).toMatchObject([{ file: 'footer.tsx', key: '' }])
+    expect(faults?.[0]?.reason).toMatch(reason)
+  },
+)
 
-it('does not check a component that uses browser APIs', async () => {
+it('the slot check skips a component that uses browser APIs', async () => {
   expect(await faultsOf('return window.innerWidth')).toEqual([])
 })
 
-it('does not give components access to Node or build data', async () => {
+it('the slot check does not give components access to Node or build data', async () => {
   const names = ['process', 'require', 'fetch', 'Buffer', 'document']
   const list = names.map(name => `typeof ${name}`).join(',')
   expect(await faultsOf(`throw [${list}].join()`)).toMatchObject([
@@ -53,7 +56,7 @@ it('does not give components access to Node or build data', async () => {
   ])
 })
 
-it('runs each set of overrides in a separate context', async () => {
+it('the slot check runs each set of overrides in a separate context', async () => {
   const code = (body: string) =>
     `import{replaceSlots}from"livery:slot-kit";globalThis.seen??=0;seen++;replaceSlots({Footer:()=>${body}});`
   const trials = ['seen>1&&x.y', 'seen>1&&x.y', 'seen'].map(body => code(body))
@@ -65,7 +68,7 @@ it('runs each set of overrides in a separate context', async () => {
   expect(faults).toEqual([[], [], []])
 })
 
-it('reports the overrides that crash the process, and still checks all other overrides', async () => {
+it('the slot check reports the overrides that crash the process, and still checks all other overrides', async () => {
   const code = (body: string) =>
     `import{replaceSlots}from"livery:slot-kit";replaceSlots({Footer:()=>{${body}}});`
   const trials = ['return 1', 'throw { toString() { throw 1 } }', 'return 2'].map(body => ({

@@ -20,7 +20,7 @@ export function Footer({ licence }: FooterProps) {
 }
 `
 
-it('reports unknown names with file, line and reason, only in the folders with faults', async () => {
+it('the override type check reports unknown names with file, line and reason, only in the folders with faults', async () => {
   writeFiles(root.path, {
     'good/overrides/footer.tsx': footer('merchant.name'),
     'bad/overrides/footer.tsx': footer('merchant.nope.x'),
@@ -41,7 +41,7 @@ it('reports unknown names with file, line and reason, only in the folders with f
   ])
 })
 
-it('returns an empty list for an empty list of folders', async () => {
+it('the override type check returns an empty list for an empty list of folders', async () => {
   expect(await findTypeFaults([])).toEqual([])
 })
 
@@ -53,7 +53,7 @@ it.each([
     "console.log('Found it.\\nerror TS5083: Cannot read file x.json.'); process.exit(1)",
     'error TS5083: Cannot read file x.json.',
   ],
-])('throws if the compiler %s', async (_what, script, reason) => {
+])('the override type check throws if the compiler %s', async (_what, script, reason) => {
   writeFiles(root.path, { 'good/overrides/footer.tsx': footer('merchant.name'), 'tsc.cjs': script })
   const checked = findTypeFaults([join(root.path, 'good/overrides')], join(root.path, 'tsc.cjs'))
   await expect(checked).rejects.toThrow(`the types of overrides could not be checked: ${reason}`)

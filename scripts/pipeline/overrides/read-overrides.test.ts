@@ -18,14 +18,14 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('reports a merchant’s unreadable overrides without affecting other merchants', () => {
+it('readOverrides reports a merchant’s unreadable overrides without affecting other merchants', () => {
   writeFiles(folder.path, { 'sealed/overrides/footer.tsx': '' })
   const file = `${folder.path}/sealed/overrides`
 
   expect(readOverrides(`${folder.path}/sealed`)).toEqual([{ file, key: '', reason: mayNotRead }])
 })
 
-it('reports sources that are not UTF-8, and ignores images', () => {
+it('readOverrides reports sources that are not UTF-8, and ignores images', () => {
   writeFiles(folder.path, {
     'latin/overrides/footer.tsx': Buffer.from('export const Footer = () => "Café"', 'latin1'),
     'latin/overrides/footer.module.css': Buffer.from('.a::after { content: "é" }', 'latin1'),
@@ -42,7 +42,7 @@ it('reports sources that are not UTF-8, and ignores images', () => {
   )
 })
 
-it('ignores files that disks and desktops put next to the components', () => {
+it('readOverrides ignores files that disks and desktops put next to the components', () => {
   const own = 'export function Footer() { return null }'
   writeFiles(folder.path, {
     'real/overrides/footer.tsx': own,

@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-it('holds back a merchant that exceeds its size budget, and lists the merchant’s largest files', async () => {
+it('a build holds back a merchant that exceeds its size budget, and lists the merchant’s largest files', async () => {
   const outDir = join(folder.path, 'out')
   const { problems, painted } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
 
@@ -43,7 +43,7 @@ it('holds back a merchant that exceeds its size budget, and lists the merchant�
   expect(problems[1]?.reason).toMatch(/is locked by .*house\.json/)
 }, 60_000)
 
-it('also reports the exceeded budget in a check, before the first build and after a build', async () => {
+it('a check also reports the exceeded budget, before the first build and after a build', async () => {
   for (const outDir of ['out', 'new'].map(name => join(folder.path, name))) {
     const found = await findProblems(merchantsDir, { outDir, app: tinyApp() })
     expect(found.problems).toMatchObject([

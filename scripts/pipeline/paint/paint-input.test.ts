@@ -14,7 +14,7 @@ it.each([
   // The app also starts in the first language, and the page must declare the same language.
   ['casino', { offered: ['EN', 'VI'] }, 'EN'],
 ] as const)(
-  'paints the page for a %s with %j in %s [LANG-03]',
+  'a build paints the page for a %s with %j in %s [LANG-03]',
   (kind, { offered, ...rest }, language) => {
     expect(choosePageLanguage(toMerchant(kind, { offered: [...offered], ...rest }))).toBe(language)
   },

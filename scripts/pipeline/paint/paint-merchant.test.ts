@@ -353,11 +353,11 @@ describe('a painted merchant’s service worker', () => {
   })
 })
 
-describe('a merchant with own wordings', () => {
+describe('a merchant with its own wordings', () => {
   const worded = () => releasedMerchant(outDir, 'worded-one')
   const path = () => Object.keys(worded().files).find(name => name.includes('/texts-')) ?? ''
 
-  it('has those of the first load in the page, and all others in one file per language', () => {
+  it("has the first load's wordings in the page, and all others in one file per language", () => {
     const { shell, files } = worded()
     const [, json = ''] = /id="livery-merchant"[^>]*>([^<]*)</.exec(textOf(outDir, shell)) ?? []
     const first = { boot_title: 'Oh no', news: 'Tidings', games: 'Tables' }
@@ -372,7 +372,7 @@ describe('a merchant with own wordings', () => {
     expect(page).not.toContain('"texts"')
   })
 
-  it('uses them in the boot texts, the shortcuts and the rescue page', () => {
+  it('uses its wordings in the boot texts, the shortcuts and the rescue page', () => {
     const { shell, manifest, files } = worded()
 
     expect(textOf(outDir, shell)).toContain('"title":"Oh no","body":"Try again"')
@@ -387,7 +387,7 @@ describe('a merchant with own wordings', () => {
     expect(textOf(outDir, files[parts ?? ''])).toContain('Moving you')
   })
 
-  it('lists their file for the worker and in the asset manifest', () => {
+  it('lists the wordings file for the worker and in the asset manifest', () => {
     const { files } = worded()
     const sw = textOf(outDir, files['/m/sw.js'])
     expect(readKept(sw).texts).toEqual([path()])
@@ -400,7 +400,7 @@ describe('a merchant with own wordings', () => {
 describe('a merchant with a season', () => {
   const festive = () => releasedMerchant(outDir, 'festive-one')
 
-  it('has a second page with the season’s theme and texts, on top of its own', () => {
+  it("has a second page, with the season’s theme and texts applied over the merchant's own", () => {
     const { shell, buildId, seasons = {} } = festive()
     const tet = seasons.tet
     const [usual, during] = [textOf(outDir, shell), textOf(outDir, tet?.shell)]
@@ -416,7 +416,7 @@ describe('a merchant with a season', () => {
     expect(tet?.buildId).not.toBe(buildId)
   })
 
-  it('has a worker, a build id and a manifest of its own for the season, so that phones update', () => {
+  it('has a separate worker, build id and manifest for the season, so that phones update', () => {
     const { files, seasons = {} } = festive()
     const during = seasons.tet?.files ?? {}
 
@@ -435,7 +435,7 @@ describe('a merchant with a season', () => {
     })
   })
 
-  it('has the season’s times in the index, and the hashes of all looks’ files', () => {
+  it('has the season’s times in the index, and the hashes of the files for all looks', () => {
     const { seasons, art } = index.merchants['festive-one'] ?? {}
     const { icon } = festive()
     const [startsAt, endsAt] = ['2027-02-04T17:00Z', '2027-02-11T17:00Z'].map(Date.parse)

@@ -9,7 +9,7 @@ const read = (policy: string) =>
     }),
   )
 
-it('gives a chat window an opaque origin and prevents it from navigating the page', () => {
+it('the policy gives a chat window an opaque origin and prevents it from navigating the page', () => {
   const { sandbox } = read(buildServiceFramePolicy(['https://chat.example']))
   expect(sandbox).toContain('allow-scripts')
   expect(sandbox).not.toContain('allow-same-origin')

@@ -95,7 +95,7 @@ function toChunk(type: string, text: string): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-it('strips all text and time metadata from a PNG, without changing its appearance', async () => {
+it('stripping removes all text and time metadata from a PNG, without changing its appearance', async () => {
   const plain = await drawn.clone().png({ palette: true }).withIccProfile('srgb').toBuffer()
   const notes = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt'].map(type => toChunk(type, secret))
   const head = 8 + 25

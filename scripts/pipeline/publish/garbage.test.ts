@@ -78,7 +78,7 @@ function expectExactlyKept(): void {
 }
 const none: ReleaseIndex = { version: 2, variants: {}, merchants: {} }
 
-it('keeps exactly the files of all kept releases, regardless of the order of publications and rollbacks', async () => {
+it('garbage collection keeps exactly the files of all kept releases, regardless of the order of publications and rollbacks', async () => {
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const content = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 2 })))
   const step = fc.record({ content, back: fc.option(fc.nat({ max: 6 }), { freq: 3 }) })
@@ -112,7 +112,7 @@ it('keeps exactly the files of all kept releases, regardless of the order of pub
   }
 })
 
-it('keeps every build for ninety days without rereading its index, and reports the end date', async () => {
+it('garbage collection keeps every build for ninety days without rereading its index, and reports the end date', async () => {
   const ids: string[] = []
   for (let build = 0; build < 30; build += 1) ids.push(await publish([build, 0, 0], build))
 
@@ -142,7 +142,7 @@ it('keeps every build for ninety days without rereading its index, and reports t
   expect(existsSync(join(outDir, remainderPath(ids[0] ?? '')))).toBe(false)
 })
 
-it('rebuilds a damaged, missing or outdated remainder from the indexes', async () => {
+it('garbage collection rebuilds a damaged, missing or outdated remainder from the indexes', async () => {
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const ids: string[] = []
   for (let build = 0; build < 4; build += 1) ids.push(await publish([build, build, build], build))
@@ -160,7 +160,7 @@ it('rebuilds a damaged, missing or outdated remainder from the indexes', async (
   expectExactlyKept()
 })
 
-it('drops old releases, but keeps the newest five, if all releases exceed the configured size', async () => {
+it('garbage collection drops old releases, but keeps the newest five, if all releases exceed the configured size', async () => {
   vi.stubEnv('LIVERY_KEEP_GIB', '0')
   const ids: string[] = []
   const said: string[] = []

@@ -103,14 +103,14 @@ describe('a build', () => {
   })
 })
 
-it('refuses to merge older shards', async () => {
+it('a merge rejects older shards', async () => {
   const shards = join(outDir, '..', 'shards')
   await buildRelease({ merchantsDir, outDir: shards, app, shard: { shard: 1, of: 1 } })
   await expect(mergeShards([shards], outDir, { provenance: from('a') })).rejects.toThrow(/older/)
   await mergeShards([shards], outDir, { provenance: from('a'), older: true })
 })
 
-it('restores a release’s inputs in a rollback, and lets the newer build be published again', async () => {
+it('a rollback restores the release’s inputs, and allows the newer build to be published again', async () => {
   await build(from('c'))
   await rollBack(outDir, undefined, nowhere)
 
@@ -121,7 +121,7 @@ it('restores a release’s inputs in a rollback, and lets the newer build be pub
   expect(inputs()).toEqual(inputsOf('c'))
 })
 
-it('changes the inputs when a canary is promoted, but not when one merchant is rolled back', async () => {
+it('promoting a canary changes the recorded inputs, but rolling back one merchant does not', async () => {
   await build(from('c'), { canary: { share: 0.5 } })
 
   expect(inputs()).toEqual(inputsOf('b'))
@@ -136,7 +136,7 @@ it('changes the inputs when a canary is promoted, but not when one merchant is r
   expect(inputs()).toEqual(inputsOf('c'))
 })
 
-it('records a decision without a commit', async () => {
+it('a decision without a commit is recorded', async () => {
   await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance: nowhere })
   expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'suspend', commit: null })
 })

@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(() => writeAll(all))
 afterAll(() => root.remove())
 
-it('reports who published a release, when and why, and what changed', () => {
+it('the journal reports who published a release, when and why, and what changed', () => {
   const lines = readJournal(outDir)
   const [first, second, third] = lines
 
@@ -60,7 +60,7 @@ it('reports who published a release, when and why, and what changed', () => {
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('reports the history of one merchant, newest first', () => {
+it('the journal reports the history of one merchant, newest first', () => {
   const told = readHistory(outDir, 'alpha').map(({ what, verb, who }) => [what, verb, who])
 
   expect(told).toEqual([
@@ -72,14 +72,14 @@ it('reports the history of one merchant, newest first', () => {
   expect(() => readHistory(outDir, 'alhpa')).toThrow('did you mean "alpha"?')
 })
 
-describe('reports the line at which the journal was changed', () => {
+describe('the journal check reports the line number for', () => {
   const lines = () => kept.trimEnd().split('\n')
   const join3 = (texts: (string | undefined)[]) => `${texts.join('\n')}\n`
   it.each<[string, () => string, string]>([
-    ['a word of it', () => kept.replace('because Ben', 'because Bob'), 'line 2'],
-    ['a line left out', () => join3([lines()[0], lines()[2]]), 'line 2'],
-    ['two lines changed round', () => join3([lines()[1], lines()[0], lines()[2]]), 'line 1'],
-    ['a line that is none', () => `${kept}{}\n`, 'line 4'],
+    ['a changed word', () => kept.replace('because Ben', 'because Bob'), 'line 2'],
+    ['a missing line', () => join3([lines()[0], lines()[2]]), 'line 2'],
+    ['two swapped lines', () => join3([lines()[1], lines()[0], lines()[2]]), 'line 1'],
+    ['a line that is not a journal line', () => `${kept}{}\n`, 'line 4'],
   ])('%s', (_what, change, key) => {
     writeFileSync(path, change())
     expect(verifyJournal(outDir)).toEqual([expect.objectContaining({ file: path, key })])
@@ -99,7 +99,7 @@ const withoutHead = (name: string) => {
   writeFileSync(join(outDir, name), JSON.stringify(rest))
 }
 
-describe('reports a truncated journal and refuses to publish', () => {
+describe('the journal check reports damage and blocks publication', () => {
   const cuts = {
     'its last line': () => writeFileSync(path, firstOf(kept, 2)),
     'its last two lines': () => writeFileSync(path, firstOf(kept, 1)),
@@ -113,7 +113,7 @@ describe('reports a truncated journal and refuses to publish', () => {
       writeFileSync(path, firstOf(kept, 1).replace('Ann', 'Eve').repeat(3)),
   }
 
-  it.each(Object.entries(cuts))('%s', async (_what, cut) => {
+  it.each(Object.entries(cuts))('after a cut or change: %s', async (_what, cut) => {
     cut()
     const before = readAllThere()
 
@@ -166,7 +166,7 @@ describe('reports a truncated journal and refuses to publish', () => {
   })
 })
 
-it('reports a journal whose last decisions are missing', async () => {
+it('a journal without its last decisions is reported', async () => {
   await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
   await closeMerchants(outDir, { verb: 'resume', codes: ['beta'] })
   expect(verifyJournal(outDir)).toEqual([])
@@ -193,7 +193,7 @@ it('a pointer and states from an earlier version are accepted, and get the journ
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('continues after an interrupted write, and after an unrecorded publication', async () => {
+it('the journal continues after an interrupted write, and after an unrecorded publication', async () => {
   appendFileSync(path, '{"verb":"build","at"')
 
   expect(verifyJournal(outDir)).toEqual([])
@@ -225,7 +225,7 @@ it('continues after an interrupted write, and after an unrecorded publication', 
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('detects that the last line is missing after a canary and after an aborted canary', async () => {
+it('a missing last journal line is detected after a canary and after an aborted canary', async () => {
   const steps = {
     canary: () => buildRelease({ merchantsDir, outDir, app, canary: { merchants: ['alpha'] } }),
     abort: () => abortCanary(outDir, {}),

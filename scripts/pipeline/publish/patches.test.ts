@@ -126,7 +126,7 @@ async function pathsOf(id: string): Promise<string[]> {
 const lead = (from: Build, to: Build) => `${from.list}-${to.list}`
 
 describe('a release’s patches', () => {
-  it('lead to it from each previous build, and after a rollback also from the newer build', async () => {
+  it('convert each previous build to this release, and after a rollback also the newer build', async () => {
     const builds = [await publish('one'), await publish('two'), await publish('three')]
     const [one, two, three] = builds as [Build, Build, Build]
     expect((await pathsOf(three.id)).sort()).toEqual([lead(one, three), lead(two, three)].sort())
@@ -189,7 +189,7 @@ describe('a release’s patches', () => {
     expect(await pathsOf(three.id)).toContain(`${two.buildId}-${three.buildId}`)
   })
 
-  it('lead to a canary, and lead back from the canary after an abort', async () => {
+  it('convert to a canary, and convert back after an abort', async () => {
     const one = await publish('one')
     const canary = await publish('two', { isCanary: true })
     expect(await pathsOf(canary.id)).toEqual([lead(one, canary)])
@@ -221,7 +221,7 @@ describe('a release’s patches', () => {
     )
   })
 
-  it('lead only from builds in the last thirty days', async () => {
+  it('start only from builds in the last thirty days', async () => {
     await publish('one', { day: 0 })
     const two = await publish('two', { day: 1 })
     const three = await publish('three', { day: 40 })

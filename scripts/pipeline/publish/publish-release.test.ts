@@ -150,7 +150,7 @@ describe('publishing', () => {
   })
 })
 
-it('removes files left by a killed build, but not the copies that NFS keeps of open files', async () => {
+it('publishing removes files left by a killed build, but not the copies that NFS keeps of open files', async () => {
   const leftovers = join(copyOfBuilt(), 'tmp')
   mkdirSync(leftovers, { recursive: true })
   for (const name of ['.nfs0001', 'current.json.a1']) writeFileSync(join(leftovers, name), '')
@@ -159,7 +159,7 @@ it('removes files left by a killed build, but not the copies that NFS keeps of o
   expect(readdirSync(leftovers)).toEqual(['.nfs0001'])
 })
 
-it('does not remove a temporary file while a decision writes to it', async () => {
+it('publishing does not remove a temporary file while a decision writes to it', async () => {
   const outDir = copyOfBuilt()
   const [aside, written] = [join(outDir, 'tmp', 'states.json.a1'), join(outDir, 'states.json')]
   let removed: Promise<void> | undefined

@@ -20,24 +20,24 @@ it.each([
   [199, 1],
   [200, 2],
   [10_000, 100],
-])('in a release with %i merchants allows the removal of at most %i', (released, most) => {
+])('a release with %i merchants allows the removal of at most %i', (released, most) => {
   expect(mostRemovals(released)).toBe(most)
   const codes = Array.from({ length: most + 1 }, (_, at) => `m${at}`)
   expect(() => refuseRemovals(codes.slice(1), released)).not.toThrow()
   expect(() => refuseRemovals(codes, released)).toThrow(`--allow-removals ${most + 1}`)
 })
 
-it('allows as many removals as the operator permits', () => {
+it('the removal limit allows as many removals as the operator permits', () => {
   expect(() => refuseRemovals(['a', 'b', 'c'], 4, { allowed: 3 })).not.toThrow()
   expect(() => refuseRemovals(['a'], 4, { allowed: 0 })).toThrow('remove 1 of the 4')
 })
 
-it('lists at most ten merchants', () => {
+it('the removal error lists at most ten merchants', () => {
   const codes = Array.from({ length: 12 }, (_, at) => `m${at}`)
   expect(() => refuseRemovals(codes, 12)).toThrow(/\(m0, .*m9 and 2 more\)/)
 })
 
-it('does not find removals if there is no release', () => {
+it('no removals are found if there is no release', () => {
   expect(findRemoved([], ['a'])).toEqual([])
 })
 

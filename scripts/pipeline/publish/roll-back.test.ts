@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('lists the releases, with the current one first', async () => {
+it('the list of releases begins with the current release', async () => {
   const listed = await listReleases(outDir)
   expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
   expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
@@ -33,7 +33,7 @@ it('lists the releases, with the current one first', async () => {
   expect(Date.parse(listed[0]?.builtAt ?? '')).not.toBeNaN()
 })
 
-it('serves the previous release again, and returns to the newest release only by name', async () => {
+it('a rollback serves the previous release again, and returns to the newest release only by name', async () => {
   const back = await rollBack(outDir)
   const { changes } = back
 
@@ -47,7 +47,7 @@ it('serves the previous release again, and returns to the newest release only by
   expect(readPointer(outDir)?.current).toBe(ids[2])
 })
 
-it('goes further back each time, and explains how to go forward instead of doing so', async () => {
+it('a rollback goes further back each time, and explains how to go forward instead of doing so', async () => {
   expect((await rollBack(outDir)).release).toBe(ids[1])
   expect((await rollBack(outDir)).release).toBe(ids[0])
   await expect(rollBack(outDir)).rejects.toThrow(
@@ -58,7 +58,7 @@ it('goes further back each time, and explains how to go forward instead of doing
   await rollBack(outDir, ids[2])
 })
 
-it('stores the reason for a rollback', async () => {
+it('a rollback stores its reason', async () => {
   const provenance = { who: 'night watch', commit: null, why: 'wrong footer', run: null }
   await rollBack(outDir, ids[1], provenance)
   const [current] = await listReleases(outDir)
@@ -67,13 +67,13 @@ it('stores the reason for a rollback', async () => {
   await rollBack(outDir, ids[2])
 })
 
-it('rejects an unknown release', async () => {
+it('a rollback rejects an unknown release', async () => {
   await expect(rollBack(outDir, 'zzz')).rejects.toThrow('zzz matches no kept release')
   await expect(rollBack(outDir, '')).rejects.toThrow('matches several releases')
   await expect(rollBack(join(root.path, 'none'))).rejects.toThrow('contains no release')
 })
 
-it('refuses to return to a damaged release', async () => {
+it('a rollback refuses to return to a damaged release', async () => {
   const before = readPointer(outDir)
   const { pack } = currentIndex(outDir).merchants.alpha ?? { pack: '' }
   await rollBack(outDir, ids[0])
@@ -84,7 +84,7 @@ it('refuses to return to a damaged release', async () => {
   expect(before?.current).toBe(ids[2])
 })
 
-it('removes at most as many merchants as a build may remove, unless more are allowed', async () => {
+it('a rollback removes at most as many merchants as a build may remove, unless more are allowed', async () => {
   const folder = makeTempFolder()
   const [merchantsDir, out] = [join(folder.path, 'merchants'), join(folder.path, 'out')]
   const build = () => buildRelease({ merchantsDir, outDir: out, app: tinyApp() })

@@ -51,7 +51,7 @@ const silent: FaultMode[] = [
   },
   sayAndWait('stalls in the head', tooSlow, `${ok}${json}`),
   {
-    name: 'drips the response headers',
+    name: 'sends the response headers slowly, byte by byte',
     allowed: tooSlow,
     answer: socket => drip(socket, `${ok}${'X-Y: z\r\n'.repeat(1_000)}`),
   },
@@ -109,7 +109,7 @@ const truncated: FaultMode[] = [
       socket.write(`${ok}Content-Length: 100\r\n\r\nhello`, () => socket.resetAndDestroy()),
   },
   {
-    name: 'drips a body past every timeout',
+    name: 'sends a body slowly, past every timeout',
     allowed: cut,
     answer: socket => {
       socket.write(`${ok}Content-Length: 100000\r\n\r\n`)

@@ -33,7 +33,7 @@ describe.each(brands)('at $code', brand => {
     expect(served.filter(path => path.endsWith('.png')).length).toBeGreaterThan(10)
   })
 
-  it.each(others)('no byte and no header reveals $code', other => {
+  it.each(others)('no response byte or header reveals $code', other => {
     const canaries = toCanaries(other)
     const leaks = requireSite(brand).flatMap(page => {
       const said = `${JSON.stringify(page.headers)}\n${page.text}`

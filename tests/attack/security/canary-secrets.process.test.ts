@@ -12,8 +12,8 @@ const secrets = { token: 'c4n4rytoken9f3', password: 'c4n4rypassw7d2', code: 'c4
 const platforms: Record<string, (secret: string) => string> = {
   'that refuses': secret =>
     `HTTP/1.1 401 ${secret}\r\nServer: ${secret}\r\nContent-Length: 0\r\n\r\n`,
-  'that breaks its head': secret => `HTTP/1.1 ${secret}\r\nX: ${secret}\r\n\r\n`,
-  'that breaks its body': secret =>
+  'that breaks the request head': secret => `HTTP/1.1 ${secret}\r\nX: ${secret}\r\n\r\n`,
+  'that breaks the request body': secret =>
     `HTTP/1.1 200 OK\r\nContent-Length: 99\r\nX-${secret}: 1\r\n\r\n`,
 }
 

@@ -80,30 +80,30 @@ const attacks: Record<string, (link: Link) => Promise<{ statusCode: number; body
     press(host, token.replace(release, digit(at).repeat(64))),
   'a link at the host of another link': ({ token, at }) => press(toClaim(at + 1).host, token),
   'a link at the host of a merchant': ({ token, at }) => press(`${other(at)}.test`, token),
-  'a link at a host that was made up': ({ token, host, at }) =>
+  'a link at an invented host': ({ token, host, at }) =>
     press(
       host.replace(/[0-9a-f](?=\.)/, found => digit(Number.parseInt(found, 16) + 1 + (at % 15))),
       token,
     ),
-  'a link whose host was given more time': ({ host, token }) => {
+  'a link with an extended expiry in its host': ({ host, token }) => {
     const later = (nowS + 7_200).toString(16)
     return press(host.slice(0, 24) + later + host.slice(32), token)
   },
-  'a link that has ended': ({ at }) => {
+  'an expired link': ({ at }) => {
     const ended = toClaim(at, nowS - 1 - at)
     return press(ended.host, toToken(ended))
   },
   'a link as cookie': ({ host, token }) => look(host, token),
   'a forged cookie': ({ at, token: _token, ...claim }) =>
     look(claim.host, forge(toToken(claim, 'cookie'), at)),
-  'a cookie of another link': ({ at, token: _token, ...claim }) =>
+  "another link's cookie": ({ at, token: _token, ...claim }) =>
     look(toClaim(at + 1).host, toToken(claim, 'cookie')),
   'a cookie changed to another merchant': ({ at, token: _token, ...claim }) =>
     look(claim.host, toToken(claim, 'cookie').replace(claim.merchant, other(at))),
   'no cookie': ({ host }) => look(host, ''),
 }
 
-it('rejects a preview link that is forged, expired, reused or for another merchant', async () => {
+it('the BFF rejects a preview link that is forged, expired, reused or for another merchant', async () => {
   const total = counts.previewLinks
   const ways = Object.entries(attacks)
   const broken = new Set<string>()

@@ -99,7 +99,7 @@ async function readRefused(whose: string): Promise<number> {
   return Number(line.exec(await answer.text())?.[1])
 }
 
-it('refuses nested brackets from one client unread, and serves every call for the other merchant', async () => {
+it('the BFF rejects nested brackets from one client without reading them, and serves every call for the other merchant', async () => {
   let isOver = false
   const attack = Promise.all(Array.from({ length: connections }, () => postUntil(() => isOver)))
 

@@ -40,7 +40,7 @@ const amounts: Record<string, string> = { aurora: '120.50', lotus: '250000', tlb
 
 export const flows: readonly Flow[] = [
   {
-    name: 'start: the brand is mounted, in its language, and no wider than the screen',
+    name: 'start: the brand renders in its language and does not exceed the screen width',
     async play({ player, brand }) {
       await player.open('/m/')
       await player.sees(screen('home'))
@@ -59,7 +59,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'language: another is spoken at once and after a reload',
+    name: 'language: a selected language applies immediately and after a reload',
     async play({ player, brand, texts }) {
       const chosen = brand.language === 'VI' ? 'EN' : 'VI'
       await choose(player, texts, chosen)
@@ -70,7 +70,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'login: by name and password, in the sheet over home',
+    name: 'login: a member logs in by name and password in the sheet over home',
     async play({ player, texts }) {
       await player.press({ role: 'button', name: texts('login'), within: screen('home') })
       await player.sees(overlay('login'))
@@ -86,7 +86,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'home: pictures of the platform are drawn, and the screen scrolls',
+    name: 'home: platform images load, and the screen scrolls',
     async play({ player }) {
       await player.open('/m/home')
       await player.expects(() => player.driver.run(countPictures)).toBeGreaterThan(3)
@@ -94,7 +94,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'search: a game is found by a part of its name, without its accents',
+    name: "search: part of a game's name, without diacritics, finds the game",
     async play({ player, texts }) {
       await player.press({ role: 'link', name: texts('games') })
       await player.sees(screen('game'))
@@ -104,7 +104,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'sheet: it opens over the list, Escape and the way back close it, and the list is there',
+    name: 'sheet: it opens over the list, and Escape and back navigation close it',
     async play({ player }) {
       const tile = { role: 'button', name: koi, within: screen('game'), isPart: true } as const
       await player.press(tile)
@@ -119,7 +119,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'launch: a game plays, and the way back leads into the app',
+    name: 'launch: a game runs, and back navigation returns to the app',
     async play({ player, texts }) {
       await player.press({ role: 'button', name: koi, within: screen('game'), isPart: true })
       await player.press({
@@ -135,7 +135,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'deposit: an amount is typed, summed up, paid, and the platform has it once',
+    name: 'deposit: an amount is typed, summarized and paid, and the platform books it once',
     async play({ player, sandbox, brand, texts }) {
       await sandbox.settle('hold')
       await player.open('/m/voucherCenter')
@@ -151,7 +151,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'offline start: with the server dead the page opens, in the brand, and says so',
+    name: 'offline start: the branded page opens while the server is down, and reports it',
     async play({ player, site, brand }) {
       await player.open('/m/home')
       await waitForControl(player)
@@ -173,7 +173,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'update: a release is noticed, its worker makes the code of what is kept, and refresh leads into it',
+    name: 'update: a release is detected, its worker patches cached code, and a refresh loads it',
     async play({ player, site, texts }) {
       await player
         .expects(() => player.driver.run(readChecked, sessionStorageKeys.checkedBuild))
@@ -199,7 +199,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'worker: it controls the page, keeps one build, and no answer of the platform',
+    name: 'worker: it controls the page, and caches one build but no platform response',
     async play({ player }) {
       await waitForControl(player)
       const build = await player.driver.run(readBuild)
@@ -217,7 +217,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'log out: the session is gone here and at the platform',
+    name: 'logout: the session ends in the browser and on the platform',
     async play({ player, sandbox, texts }) {
       await player.open('/m/member/home')
       await player.reads(screen('member-home'), account.userName)

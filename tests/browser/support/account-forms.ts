@@ -56,13 +56,13 @@ export const forms: readonly Form[] = [
     steps: [sendCode, { ...login, typed: { sms_code: '123456' } }],
   },
   {
-    name: 'login behind a picture captcha',
+    name: 'login with an image captcha',
     data: { settings: { login: { captcha: { enabled: true } } } },
     open: openLogin,
     steps: [{ ...login, beforePress: typePicture }],
   },
   {
-    name: 'login behind Geetest',
+    name: 'login with Geetest',
     data: {
       settings: {
         login: { captcha: { enabled: true } },
@@ -87,7 +87,7 @@ export const forms: readonly Form[] = [
     ],
   },
   {
-    name: 'registration by number',
+    name: 'registration by mobile number',
     open: stage => openRegister(stage, 'by_mobile'),
     steps: [
       {
@@ -104,7 +104,7 @@ export const forms: readonly Form[] = [
   toSecondStep('tfa-email', { email: 'me@mail.example' }),
   toSecondStep('tfa-sms', { sms_code: '654321' }, [sendCode]),
   {
-    name: 'a reset by e-mail',
+    name: 'a password reset by e-mail',
     open: stage => openReset(stage, 'by_email'),
     steps: [
       {
@@ -117,7 +117,7 @@ export const forms: readonly Form[] = [
     ],
   },
   {
-    name: 'a reset by SMS',
+    name: 'a password reset by SMS',
     open: stage => openReset(stage, 'by_sms'),
     steps: [
       sendCode,
@@ -139,12 +139,12 @@ export const forms: readonly Form[] = [
  */
 export const socialForms: readonly Form[] = [
   {
-    name: 'a sign-in by a channel',
+    name: 'a social sign-in',
     open: openLogin,
     steps: [{ ...login, typed: {}, button: 'continue_with' }],
   },
   {
-    name: 'a new account for a sign-in',
+    name: 'a new account for a social sign-in',
     open: openChoice,
     steps: [{ ...registerIdentity, done: isIn, left: 'in' }],
   },

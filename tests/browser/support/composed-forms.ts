@@ -98,7 +98,7 @@ export const composedForms: readonly ComposedForm[] = [
     fields: [name('username', 'words'), name('password', 'latin')],
   },
   {
-    name: 'a login by number',
+    name: 'a login by mobile number',
     sends: 'login',
     open: fromHome(stage => openLogin(stage, 'by_mobile')),
     fields: [
@@ -117,7 +117,7 @@ export const composedForms: readonly ComposedForm[] = [
     fields: [name('username', 'latin'), name('password', 'latin'), name('referralCode', 'words')],
   },
   {
-    name: 'a registration by number',
+    name: 'a registration by mobile number',
     sends: 'registerMobile',
     open: fromHome(stage => openRegister(stage, 'by_mobile')),
     prepare: confirm,
@@ -128,25 +128,25 @@ export const composedForms: readonly ComposedForm[] = [
     ],
   },
   {
-    name: 'a name as the second step',
+    name: 'a payee name as the second step',
     sends: 'loginVerification',
     open: fromHome(stage => openSecondStep(stage, 'tfa-name')),
     fields: [name('payeeName', 'words')],
   },
   {
-    name: 'the code of an authenticator',
+    name: 'an authenticator code',
     sends: 'loginVerification',
     open: fromHome(stage => openSecondStep(stage, 'tfa-ga')),
     fields: [number('authCode', 'code')],
   },
   {
-    name: 'a reset by e-mail',
+    name: 'a password reset by e-mail',
     sends: 'resetPasswordEmail',
     open: fromHome(stage => openReset(stage, 'by_email')),
     fields: [name('username', 'words'), name('email', 'email')],
   },
   {
-    name: 'a change of password',
+    name: 'a password change',
     sends: 'memberPassword',
     open: openChange,
     prepare: reveal,
@@ -157,7 +157,7 @@ export const composedForms: readonly ComposedForm[] = [
     ],
   },
   {
-    name: 'an account at a bank',
+    name: 'a bank account',
     sends: 'bankCard',
     open: async stage => {
       const form = await openPayout(stage)
@@ -172,7 +172,7 @@ export const composedForms: readonly ComposedForm[] = [
     ],
   },
   {
-    name: 'an account of a wallet',
+    name: 'a wallet account',
     sends: 'bankCard',
     open: openPayout,
     fields: [name('holder', 'words'), number('number', 'account', 'account')],
@@ -223,13 +223,13 @@ export const composedForms: readonly ComposedForm[] = [
     leave: closeAlert,
   },
   {
-    name: 'the code of a change',
+    name: 'a security change code',
     sends: 'setSecondFactor',
     open: openFactor,
     fields: [number('verificationCode', 'code', 'code')],
   },
   {
-    name: 'a registration by an agent',
+    name: 'an agent registration',
     sends: 'agentRegister',
     open: openAgents,
     prepare: reveal,

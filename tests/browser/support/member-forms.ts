@@ -30,21 +30,21 @@ const saveNewPassword: Step = {
  */
 export const memberForms: readonly MemberForm[] = [
   {
-    name: 'a change of password by choice',
+    name: 'a voluntary password change',
     path: '/m/changePsw',
     player: member,
     open: openChange,
     steps: [{ ...saveNewPassword, typed: toChange(password, { old_password: password }) }],
   },
   {
-    name: 'a forced change of password',
+    name: 'a forced password change',
     path: '/m/changePsw',
     player: { userName: 'default', password: '123456' },
     open: openForcedChange,
     steps: [{ ...saveNewPassword, typed: toChange('123456') }],
   },
   {
-    name: 'a registration of an agent',
+    name: 'an agent registration',
     path: '/m/agentRegister',
     player: { userName: 'agent1', password },
     open: openAgents,
@@ -61,7 +61,7 @@ export const memberForms: readonly MemberForm[] = [
     ],
   },
   {
-    name: 'an account for payouts',
+    name: 'a payout account',
     path: '/m/securityCenter/addBankCard',
     player: member,
     open: openPayout,

@@ -13,7 +13,7 @@ export function onceAt(brand: (typeof brandCodes)[number]): Describe {
   }
 }
 
-export const describeOnce = onceAt(busiestBrand)
+export const describeInOneBrand = onceAt(busiestBrand)
 
 /** Tags a test table row as fast only if the row covers something that other rows do not. */
 export function fastIf(isFast: boolean): { tag: string[] } {

@@ -46,22 +46,23 @@ const damages: Readonly<Record<string, (given: Case) => void>> = {
   },
   'an emptied cache': ({ caches, before }) => caches.kept.get(nameOf(before))?.clear(),
   'no cache': ({ caches }) => caches.kept.clear(),
-  'another build under the name': given =>
+  'another build under the same name': given =>
     keepAll(given, given.random.pick(given.builds as [Build]), nameOf(given.before)),
-  'a cut patch': given => changePatches(given, text => text.slice(0, -given.random.whole(1, 40))),
+  'a truncated patch': given =>
+    changePatches(given, text => text.slice(0, -given.random.whole(1, 40))),
   'a damaged patch': given =>
     changePatches(given, text => {
       const at = given.random.whole(0, text.length - 1)
       return text.slice(0, at) + given.random.pick(['0', 'a', '"', ',']) + text.slice(at + 1)
     }),
-  'the patch of other builds': given => {
+  'a patch between other builds': given => {
     const all = [...given.line.patches.values()] as [string]
     changePatches(given, () => given.random.pick(all))
   },
   'no patches': given => {
     given.line.patches = new Map()
   },
-  'a lost line': given => {
+  'a missing line': given => {
     given.line.answers = given.random.whole(0, 12)
   },
   'no room': given => {
@@ -91,7 +92,7 @@ it("after any damage, an update stores only its build's bytes or keeps the previ
 
   // An installation may fail only because of the connection or the storage, never because of a
   // patch.
-  expect([...refused.keys()].filter(name => !/lost line|no room/.test(name))).toEqual([])
+  expect([...refused.keys()].filter(name => !/missing line|no room/.test(name))).toEqual([])
   expect([...seen.keys()].filter(name => name !== 'none').length).toBeGreaterThan(10)
 }, 7_200_000)
 

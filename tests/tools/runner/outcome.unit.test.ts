@@ -20,7 +20,7 @@ describe('a summary line', () => {
     )
   })
 
-  it('adds up over stages, and counts a stage without tests as one', () => {
+  it('adds up the outcomes of several stages, and counts a stage without tests as one test', () => {
     expect(sumOutcomes([toSingleOutcome(0), toSingleOutcome(2)])).toMatchObject({
       passed: 1,
       failed: 1,

@@ -35,7 +35,7 @@ describe('the page', () => {
     '/m/register.html',
     '/m/a.b/c',
     '/mobile/mc/?r=1',
-  ])('is the app shell of the host’s merchant at %s', async url => {
+  ])('is the host merchant’s app shell at %s', async url => {
     const answer = await get(url)
 
     expect(answer.statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('files', () => {
     }
   })
 
-  it('of variant and merchant are in the asset manifest, the same in every encoding [UPDATE-01]', async () => {
+  it('from the variant and the merchant are listed in the asset manifest, which is the same in every encoding [UPDATE-01]', async () => {
     const asked = ['identity', 'br', 'gzip'].map(encoding => askManifest(bff, encoding))
     const [plain, br, gzip] = await Promise.all(asked)
 
@@ -164,7 +164,7 @@ describe('files', () => {
     '/mobile/mc/other.json',
     '/m/document.pdf',
     '/document.pdf',
-  ])('paths that do not exist, such as %s, get a 404 response that is never HTML', async url => {
+  ])('with an unknown path, such as %s, get a 404 response that is never HTML', async url => {
     const answer = await get(url, { accept: 'text/html' })
 
     expect(answer.statusCode).toBe(404)
@@ -173,7 +173,7 @@ describe('files', () => {
   })
 
   it.each(['/elsewhere', '/home', '/mobile', '/m%C3%A9', '/elsewhere?x=/m/home'])(
-    'that do not exist get a 404 page without a merchant’s name in a browser: %s',
+    'with an unknown path get a 404 page without a merchant’s name in a browser: %s',
     async url => {
       const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
 
@@ -189,7 +189,7 @@ describe('files', () => {
   )
 
   it.each(['application/json', '*/*', undefined])(
-    'that do not exist get a 404 with problem JSON for a client that accepts %s',
+    'with an unknown path get a 404 with problem JSON for a client that accepts %s',
     async accept => {
       const answer = await get('/elsewhere', accept === undefined ? {} : { accept })
 

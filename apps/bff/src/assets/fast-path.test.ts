@@ -122,7 +122,7 @@ describe('the BFF sends the same bytes with FAST_PATH on and off', () => {
     expect(answers[0]).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   })
 
-  it('and mark a response private only if it sets a cookie', async () => {
+  it('for a response with a cookie, which alone is marked private', async () => {
     const cacheControls = async (port: number) => {
       const answer = await ask(port, [toGet('/m/home'), toGet('/m/home', { cookie: device })])
       return [...answer.matchAll(/^Cache-Control: (.*)\r$/gm)].slice(0, 2).map(match => match[1])
@@ -154,7 +154,7 @@ describe('the fast path', () => {
     expect(answer).toContain('Connection: close\r\n')
   })
 
-  it('lets the routes report the error for a damaged file', async () => {
+  it('leaves a damaged file to the routes, which report the error', async () => {
     const tenant = fast.releases.current()?.directory.get('lotus.test')
     if (!tenant) throw new Error('no tenant')
 

@@ -57,7 +57,7 @@ describe('the identity project’s helper pages', () => {
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  it('time out even while waiting for one of the project’s connections', async () => {
+  it('time out even while they wait for a free connection to the project', async () => {
     await start(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answers = Array.from({ length: connections + 1 }, () => ask('/__/auth/handler'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDomainLeaves } from './domain-routes.ts'
 
-it('counts the sessions that left each domain in the last hour, and drops older sessions', () => {
+it('the leave counter counts the sessions that left each domain in the last hour, and drops older sessions', () => {
   let nowMs = 0
   const leaves = createDomainLeaves(() => nowMs)
   leaves.add('aurora', 'aurora.test')
@@ -23,7 +23,7 @@ it('counts the sessions that left each domain in the last hour, and drops older 
   expect(leaves.list()).toEqual([])
 })
 
-it('domain leave counts stay bounded for any input', () => {
+it('the leave counter stays bounded for any input', () => {
   const leaves = createDomainLeaves(() => 0)
   for (let at = 0; at < 20_000; at += 1) leaves.add('aurora', `d${at % 2_000}.test`)
   for (let at = 0; at < 500; at += 1) leaves.add('aurora', 'one.test')

@@ -10,6 +10,6 @@ it.each([
   [' , ', []],
   ['', []],
   [undefined, []],
-])('parses %j into the list that RFC 9110 defines', (value, list) => {
+])('the header list parser parses %j into the list that RFC 9110 defines', (value, list) => {
   expect(readHeaderList(value)).toEqual(list)
 })

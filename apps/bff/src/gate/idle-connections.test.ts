@@ -11,7 +11,7 @@ it.each([
   ['has sent no request', []],
   ['has received its page', ['/m/home']],
   ['has received a response from a route', ['/m/home', '/robots.txt']],
-])('closes an idle connection that %s', async (_who, paths) => {
+])('the server closes an idle connection that %s', async (_who, paths) => {
   bff = await startBff({ env: { CLIENT_IDLE_MS: '1000' } })
   // Loads the merchant first, so that the timeout below covers only idle time.
   await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })

@@ -43,7 +43,7 @@ it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
 
 it.each([
   ['another error', '::', 'EADDRINUSE'],
-  ['one address that does not exist', '192.0.2.1', 'EADDRNOTAVAIL'],
+  ['an IP address that does not exist', '192.0.2.1', 'EADDRNOTAVAIL'],
 ])('a listener’s error names its settings for %s', async (_case, host, code) => {
   const listen = vi.fn().mockRejectedValue(failWith(code))
 

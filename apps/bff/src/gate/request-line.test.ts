@@ -81,7 +81,7 @@ describe.each<[string, (socket: WithParser) => void]>([
       [false],
     ],
     ['of another protocol', [get.replace('HTTP/1.1', 'RTSP/1.0')], [false]],
-  ])('are detected as inexact: %s', async (_name, pieces, wanted) => {
+  ])('a request line is detected as inexact: %s', async (_name, pieces, wanted) => {
     await send(pieces)
 
     expect(verdicts).toEqual(wanted)

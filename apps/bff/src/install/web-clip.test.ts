@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { serializePropertyList } from './web-clip-route.ts'
 
-it('serializes property list values of every type', () => {
+it('the property list writer serializes values of every type', () => {
   const list = serializePropertyList({
     text: 'a',
     number: 1,
@@ -18,7 +18,7 @@ it('serializes property list values of every type', () => {
   )
 })
 
-it('escapes markup in property list strings and omits characters that XML does not allow', () => {
+it('the property list writer escapes markup in strings and omits characters that XML does not allow', () => {
   const list = serializePropertyList({ name: '</string><true/>&\u0000\u0008\ud800\u{1f3b0}' })
 
   expect(list).toContain('<string>&lt;/string&gt;&lt;true/&gt;&amp;\u{1f3b0}</string>')

@@ -164,8 +164,8 @@ describe('the limit on concurrent requests', () => {
   })
 
   it.each([
-    ['none of them is', '/wps/held', [499, 499, 499]],
-    ['the first is', '/wps/a', [200, 499, 499]],
+    ['no call is', '/wps/held', [499, 499, 499]],
+    ['only the first call is', '/wps/a', [200, 499, 499]],
   ])(
     'frees the slots of pipelined calls if the client disconnects when %s answered',
     async (_case, first, wanted) => {

@@ -15,7 +15,7 @@ const json = JSON.stringify(merchant).replaceAll('<', '\\u003c')
 const html = `<html><body class="x"><div id="root"></div><script type="application/json" id="livery-merchant">${json}</script></body></html>`
 const page = buildPreviewPage({ html, csp: "default-src 'none'; style-src 'self'" }, told)
 
-it('removes the worker, pixels, push and the live domains from a preview page', () => {
+it('a preview page has no worker, pixels, push or live domains', () => {
   const [, text = ''] = /id="livery-merchant">([^<]*)</.exec(page.html) ?? []
 
   expect(JSON.parse(text)).toEqual({
@@ -26,7 +26,7 @@ it('removes the worker, pixels, push and the live domains from a preview page', 
   })
 })
 
-it('begins a preview page with a banner whose style the content security policy allows', () => {
+it('a preview page begins with a banner whose style the content security policy allows', () => {
   expect(page.html).toMatch(
     /<body class="x"><style>[^<]+<\/style><aside [^>]+>Preview of A &lt;b&gt; &amp; C: release f{12}, until 1970-01-01 00:00 UTC\./,
   )

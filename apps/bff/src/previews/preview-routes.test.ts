@@ -225,7 +225,7 @@ describe('a preview link', () => {
 })
 
 describe('a preview link for several devices', () => {
-  it('says so on its page, and opens in as many browsers as its signature allows', async () => {
+  it('shows the number of devices on its page, and opens in as many browsers as its signature allows', async () => {
     const { host, token } = toLink({ devices: 2 })
     const page = await get(host, `${bffPaths.preview}?link=${token}`)
     expect(page.body).toContain('It can be opened in 2 browsers')

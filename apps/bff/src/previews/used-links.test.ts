@@ -83,7 +83,7 @@ describe('used links of replicas with separate folders', () => {
     })
   })
 
-  it('can be used once per device, of several concurrent calls too', async () => {
+  it('can be used once per device, even by several concurrent calls', async () => {
     const redis = createRedis()
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
@@ -96,7 +96,7 @@ describe('used links of replicas with separate folders', () => {
     expect(await one?.use(toLink('b'), 1)).toBe(true)
   })
 
-  it('are refused everywhere once one replica has revoked them, even if Redis fails or loses it', async () => {
+  it('are rejected everywhere once one replica has revoked them, even if Redis fails or loses the revocation', async () => {
     const redis = createRedis()
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
@@ -120,7 +120,7 @@ describe('used links of replicas with separate folders', () => {
     await expect.poll(() => other?.isRevoked(toLink('a'))).toBe(true)
   })
 
-  it('are recorded only in Redis if the folder is not writable', async () => {
+  it('are recorded as used only in Redis if the folder is not writable', async () => {
     const redis = createRedis()
     const notFolder = join(folders[0] ?? '', 'file')
     await writeFile(notFolder, '')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toUpstreamError } from './upstream-call.ts'
 
 it.each([
-  ['accepts no connection', 'UND_ERR_CONNECT_TIMEOUT', 504],
+  ['accepts no connections', 'UND_ERR_CONNECT_TIMEOUT', 504],
   ['accepts no connection within the system timeout', 'ETIMEDOUT', 504],
   ['sends no response headers', 'UND_ERR_HEADERS_TIMEOUT', 504],
   ['stops sending its body', 'UND_ERR_BODY_TIMEOUT', 504],

@@ -169,9 +169,9 @@ describe('an upstream failure', () => {
   })
 
   it.each<[string, string, number, (socket: Socket) => void]>([
-    ['once more when a reading call loses its connection', 'GET', 2, socket => socket.end()],
-    ['once when a writing call does', 'POST', 1, socket => socket.end()],
-    ['once when it is no answer that comes', 'GET', 1, socket => socket.end('what\r\n\r\n')],
+    ['again when a read call loses its connection', 'GET', 2, socket => socket.end()],
+    ['once when a write call loses its connection', 'POST', 1, socket => socket.end()],
+    ['once when the response is not HTTP', 'GET', 1, socket => socket.end('what\r\n\r\n')],
   ])('asks %s', async (_case, method, wanted, fault) => {
     let isWell = true
     const port = await startWith(socket => {

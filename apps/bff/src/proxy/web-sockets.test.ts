@@ -161,13 +161,17 @@ describe('WebSockets', () => {
   })
 
   it.each<[string, string[], (head: string) => string[]]>([
-    ['answers like any other call', [], () => ['HTTP/1.1 200 OK', 'Content-Length: 0']],
-    ['proves another key', [], () => [...switching, 'Sec-WebSocket-Accept: AAAA']],
-    ['wants an extension', [], head => [...accept(head), 'Sec-WebSocket-Extensions: x']],
-    ['chooses a protocol nobody offered', [], head => [...accept(head), chosen('chat')]],
+    ['responds like any other call', [], () => ['HTTP/1.1 200 OK', 'Content-Length: 0']],
+    [
+      'sends the accept value for another key',
+      [],
+      () => [...switching, 'Sec-WebSocket-Accept: AAAA'],
+    ],
+    ['requires an extension', [], head => [...accept(head), 'Sec-WebSocket-Extensions: x']],
+    ['chooses a protocol that was not offered', [], head => [...accept(head), chosen('chat')]],
     ['chooses another protocol', [chosen('a, b')], head => [...accept(head), chosen('chat')]],
     [
-      'chooses one that no head can hold',
+      'chooses a protocol with invalid characters',
       [chosen('a')],
       head => [...accept(head), chosen('é\x80')],
     ],
@@ -208,7 +212,7 @@ describe('WebSockets', () => {
   })
 
   it.each<[string, string, (client: Socket) => void]>([
-    ['still says something', '60000', client => void client.end('more')],
+    ['still sends a message', '60000', client => void client.end('more')],
     ['keeps its side open', '300', client => void client.write('more')],
   ])(
     'leave no connection behind when they are refused and the client %s',

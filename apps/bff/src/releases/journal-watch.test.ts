@@ -79,7 +79,7 @@ it.each<[string, (path: string) => Promise<void>]>([
   },
 )
 
-it('a journal with fewer lines than the states name is reported with the next decision', async () => {
+it('a journal with fewer lines than the states list refers to is reported with the next decision', async () => {
   const journal = parseJournalHead(toJournal('one', 'two', 'three', 'four'))
   const states = { version: 1, revision: 1, merchants: {}, journal }
   await writeFile(join(bff.folder, statesPath), JSON.stringify(states))

@@ -22,7 +22,7 @@ const place = () => join(folder, pointerPath)
 
 it.each<[string, () => Promise<unknown>, string]>([
   ['is empty', () => writeFile(place(), ''), noPointer],
-  ['is half there', () => writeFile(place(), '{"version":1,'), noPointer],
+  ['is truncated', () => writeFile(place(), '{"version":1,'), noPointer],
   ['is a folder', () => mkdir(place()), 'cannot be read'],
 ])('a pointer that %s is named once, until there is another', async (_how, spoil, reason) => {
   await spoil()

@@ -93,7 +93,7 @@ describe('readConfig', () => {
   })
 
   it.each(['redis://redis', 'redis://redis:6379/', 'rediss://u:p%40@[::1]:6379/15?family=6'])(
-    'takes %s',
+    'accepts %s',
     url => {
       expect(readConfig({ REDIS_URL: url }).REDIS_URL).toBe(url)
     },

@@ -22,7 +22,7 @@ it('a clock cache keeps values within its limit', () => {
   expect(present('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-it('a clock cache evicts the oldest value beyond its limit and notifies the value', () => {
+it("a clock cache evicts the oldest value beyond its limit and calls the value's eviction callback", () => {
   const held = kept.find('a')
   kept.keep('d', thing(3))
 

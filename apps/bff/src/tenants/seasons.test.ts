@@ -61,7 +61,7 @@ it('a cached page is confirmed with a 304 until the season changes it', async ()
   expect([fresh.statusCode, fresh.headers.etag === etag]).toEqual([200, false])
 })
 
-it('a tab that is open when the season ends still gets the hashed files of its page', async () => {
+it('a tab that is open when the season ends still gets the hashed files for its page', async () => {
   const file = seasonFile('tet')
 
   for (const at of [10 * minute, 20 * minute, 30 * minute]) {
@@ -101,7 +101,7 @@ it('the log, the metric and the fleet page name a season that has started or end
   expect(told().at(-1)).toEqual(['season ended', 'lotus', undefined])
 })
 
-it('a release that is activated during a season shows it at once, and a canary does on its hosts', async () => {
+it('a release that is activated during a season shows the season immediately, and a canary shows it on its hosts', async () => {
   const [first = ''] = [bff.releases.current()?.id]
   nowMs = 10 * minute
   const next = await publishFixture(bff.folder, [{ code: 'lotus', mark: 'b', seasons }], [first])

@@ -41,7 +41,7 @@ describe('an iPhone', () => {
     expect(read(true)).toEqual([26, 0])
   })
 
-  it('also means an iPad that identifies itself as a Macintosh', () => {
+  it('is also detected for an iPad that identifies itself as a Macintosh', () => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
     expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({

@@ -30,16 +30,16 @@ export const merchantPopups = z
   .strictObject({
     perVisit: z.int().min(1).max(10).optional().meta({
       description:
-        'How many popups may open by themselves in one visit; the others wait in the inbox, and for the next visit. Unset: every one that is due.',
+        'How many popups may open automatically in one visit. The others wait in the inbox and for the next visit. Unset: all popups that are due.',
     }),
     afterFirstTap: z.boolean().optional().meta({
       description:
-        'true: no popup opens by itself before the first tap or key of the visit. Unset: false.',
+        'true: no popup opens automatically before the first tap or key press of the visit. Unset: false.',
     }),
   })
   .meta({
     description:
-      'The budget of popups that open by themselves. Those that are forced, that the law demands or that tell of an update cost nothing. What it holds back waits in an inbox behind a bell in the top bar. Unset: popups open as the platform says, and there is no inbox.',
+      'The budget for popups that open automatically. Popups that are forced, required by law or about an update do not count. Popups over the budget wait in an inbox behind a bell in the top bar. Unset: popups open as the platform configures them, and there is no inbox.',
   })
 export type PopupBudget = z.infer<typeof merchantPopups>
 
@@ -55,17 +55,18 @@ export const playKeys = {
         .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'))
         .min(1)
         .optional()
-        .meta({ description: 'The countries in which it is asked; unset: everywhere.' }),
+        .meta({ description: 'The countries in which visitors are asked. Unset: all countries.' }),
     })
     .optional()
     .meta({
       description:
-        'Ask visitors once per device whether they are of the minimum age; unset: it is not asked.',
+        'Asks visitors once per device whether they have reached the minimum age. Unset: visitors are not asked.',
     }),
   realityCheck: z
     .strictObject({
       everyMinutes: minutes.meta({
-        description: 'Minutes of play between two reality checks until the player chooses others.',
+        description:
+          'Minutes of play between two reality checks, until the player chooses another interval.',
       }),
       maximumMinutes: minutes.meta({
         description: 'The longest interval that the law lets a player choose, in minutes.',
@@ -77,14 +78,15 @@ export const playKeys = {
     })
     .optional()
     .meta({
-      description: 'Tell players the time and the result of their play; unset: they are not told.',
+      description:
+        'Shows players the time and the result of their play at intervals. Unset: nothing is shown.',
     }),
   playLimits: z.enum(['platform', 'device', 'off']).optional().meta({
     description:
-      'Where limits and breaks are kept: platform, where the platform has the calls for them; device, on the one device and for no other; off, not at all. Unset: platform, and on the device if it answers that it has none.',
+      'Where play limits and breaks are stored. platform: on the platform, which needs the calls for them. device: only on the current device. off: nowhere. Unset: on the platform, or on the device if the platform responds that it does not store them.',
   }),
   requires: z.array(z.enum(playDuties)).optional().meta({
     description:
-      'What the licence demands: age-gate, reality-check, limits, breaks. The check refuses a merchant that lacks one, or whose platform has none of its own. Unset: nothing.',
+      'The duties that the license imposes: age-gate, reality-check, limits, breaks. The check rejects a merchant that does not meet one of them; limits and breaks require playLimits "platform". Unset: none.',
   }),
 }

@@ -22,7 +22,7 @@ describe('a bucket object', () => {
     ['NoSuchKey', 404, '<Error><Code>NoSuchKey</Code></Error>', true],
     ['a 404 without a body', 404, '', true],
     ['NoSuchBucket', 404, '<Error><Code>NoSuchBucket</Code></Error>', false],
-    ['the page of a web server', 404, '\n<!DOCTYPE html><title>Not found</title>', false],
+    ["a web server's error page", 404, '\n<!DOCTYPE html><title>Not found</title>', false],
     ['another page', 404, '<html>\n', false],
     ['AccessDenied', 403, '<Error><Code>AccessDenied</Code></Error>', false],
   ])(
@@ -52,7 +52,7 @@ describe('a rejection', () => {
   it.each<[string, BucketCall, number, string, string, RegExp]>([
     ['reading', { method: 'GET' }, 403, 'AccessDenied', '', /s3:GetObject.*s3:ListBucket/],
     ['writing', { method: 'PUT' }, 403, 'AccessDenied', '', /s3:PutObject/],
-    ['writing under a condition', put, 403, 'AccessDenied', '', /s3:PutObject/],
+    ['a conditional write', put, 403, 'AccessDenied', '', /s3:PutObject/],
     ['removing', { method: 'DELETE' }, 403, 'AccessDenied', '', /s3:DeleteObject/],
     ['another code for a refused read', { method: 'GET' }, 403, 'Forbidden', '', /s3:ListBucket/],
     ['the bucket', { method: 'GET' }, 404, 'NoSuchBucket', '', /there is no bucket brands/],

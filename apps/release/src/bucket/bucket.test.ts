@@ -37,7 +37,7 @@ describe('the bucket client after a transient failure', () => {
     ['SlowDown', slowDown],
     ['429', { status: 429, headers: { 'retry-after': '2' } }],
     ['408', { status: 408 }],
-    ['the page of a balancer', { status: 502, body: '<html><title>Bad gateway</title>' }],
+    ["a load balancer's error page", { status: 502, body: '<html><title>Bad gateway</title>' }],
     [
       'an error with status 200',
       { status: 200, body: '<?xml version="1.0"?>\n<Error><Code>InternalError</Code></Error>' },

@@ -20,7 +20,7 @@ function toServed(build: string, toConfig: (at: number) => string): Served {
   }
 }
 
-it('from ten thousand merchants, selects all with overrides and others up to the comparison limit', () => {
+it('the page selection includes all merchants with overrides, and others up to the comparison limit', () => {
   const before = toServed('one', at => `${at}`)
   const after = toServed('two', at => (at % 2 === 0 ? `${at}` : `${at} changed`))
   const lines = Object.entries(selectLines(before, after))
@@ -29,7 +29,7 @@ it('from ten thousand merchants, selects all with overrides and others up to the
   expect([own.length, changed.length, lines.length]).toEqual([100, 500, 1_100])
 })
 
-it('does not select merchants that are unchanged or were removed', () => {
+it('the page selection excludes merchants that are unchanged or were removed', () => {
   const { variants, merchants } = toServed('one', () => '')
   const { m1, m2, ...others } = merchants
   const after = { variants, merchants: { ...others, ...(m1 && { m1: { ...m1, pack: 'other' } }) } }

@@ -26,7 +26,7 @@ describe('flushing the store', () => {
     await expect(store.flush([hash])).rejects.toThrow(/ENOENT/)
   })
 
-  it('does not flush a settled file again', async () => {
+  it('does not flush an already settled file again', async () => {
     await store.settle([hash])
     lose()
     await expect(store.flush([hash])).resolves.toBeUndefined()

@@ -50,11 +50,14 @@ it.each([
   expect(findProxy(new URL('https://s3.test'), { HTTPS_PROXY: value })?.href).toBe(href)
 })
 
-it.each(['socks5://user:secret@proxy', 'http://', 'ftp://proxy'])('refuses %s', value => {
-  const find = () => findProxy(new URL('https://s3.test'), { HTTPS_PROXY: value })
+it.each(['socks5://user:secret@proxy', 'http://', 'ftp://proxy'])(
+  'the proxy setting rejects %s',
+  value => {
+    const find = () => findProxy(new URL('https://s3.test'), { HTTPS_PROXY: value })
 
-  expect(find).toThrow('HTTPS_PROXY: must be a URL like http://proxy.example.com:3128')
-})
+    expect(find).toThrow('HTTPS_PROXY: must be a URL like http://proxy.example.com:3128')
+  },
+)
 
 it('the proxy receives its credentials', () => {
   const toValue = (address: string) => encodeProxyAuthorization(new URL(address))

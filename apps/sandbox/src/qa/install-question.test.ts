@@ -9,23 +9,26 @@ afterAll(() => app.close())
 const settings = { prompt: true, way: 'web', closable: true, forced: false } as const
 
 describe('the install form query', () => {
-  it.each(kinds)('returns for $name with every history the funnel’s decision', async kind => {
-    const { isInstalled, hasPrompt, hasNativeApp } = kind.visitor
-    const rows = decideFunnel([kind], resolveInstallSettings(settings), 'login')
-    for (const { history, what, when, why } of rows) {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/sandbox/install',
-        payload: {
-          ...settings,
-          ...{ isInstalled, hasPrompt, hasNativeApp, history },
-          userAgent: kind.userAgent,
-          trigger: 'login',
-        },
-      })
-      expect(answer.json()).toMatchObject({ what, when, why })
-    }
-  })
+  it.each(kinds)(
+    "returns the install funnel's decision for $name with every history",
+    async kind => {
+      const { isInstalled, hasPrompt, hasNativeApp } = kind.visitor
+      const rows = decideFunnel([kind], resolveInstallSettings(settings), 'login')
+      for (const { history, what, when, why } of rows) {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/sandbox/install',
+          payload: {
+            ...settings,
+            ...{ isInstalled, hasPrompt, hasNativeApp, history },
+            userAgent: kind.userAgent,
+            trigger: 'login',
+          },
+        })
+        expect(answer.json()).toMatchObject({ what, when, why })
+      }
+    },
+  )
 
   it('recognizes an iPad that identifies itself as a Mac by its touch points, and rejects invalid input', async () => {
     const ask = (change: object) =>

@@ -28,7 +28,7 @@ describe('the control API', () => {
     [{ host: '127.0.0.1:8081', origin: 'null' }, 403],
     [{ host: 'evil.com' }, 403],
     [{ host: 'evil.com:8081', origin: 'http://evil.com:8081' }, 403],
-  ])('sends a page with %j a response with status %d', async (headers, status) => {
+  ])('responds to a page with the headers %j with status %d', async (headers, status) => {
     const answers = await Promise.all([
       app.inject({ url: '/sandbox/requests', headers }),
       app.inject({ url: '/%73andbox/requests', headers }),

@@ -25,7 +25,7 @@ describe('the sandbox catalogs', () => {
     expect(translate('toString', 'FR')).toBeUndefined()
   })
 
-  it('are transformed together with the text, so that markup surrounds every language', () => {
+  it('are transformed together with the text, so that each translation gets the same markup', () => {
     const html = mapText({ EN: 'Back' }, words => `<p>${words}</p>`)
     expect([html.EN, html.FR]).toEqual(['<p>Back</p>', '<p>Retour</p>'])
   })

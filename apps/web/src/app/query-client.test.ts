@@ -50,10 +50,10 @@ it('the query client alerts every refusal that is not an outage', async () => {
 })
 
 it.each([
-  ['twice when no response arrives', 'network', 3],
-  ['not again when the platform refuses', 'answer', 1],
-  ['not again while the device is offline', 'offline', 1],
-] as const)('asks %s', async (_, kind, times) => {
+  ['retries twice when no response arrives', 'network', 3],
+  ['does not retry when the platform refuses', 'answer', 1],
+  ['does not retry while the device is offline', 'offline', 1],
+] as const)('the query client %s', async (_, kind, times) => {
   const error = new PlatformError(kind, '', { endpoint: 'memberInfo', status: 400 })
   const queryFn = vi.fn(() => Promise.reject(error))
   const asked = createAppQueryClient().fetchQuery({ queryKey: ['member'], queryFn, retryDelay: 0 })

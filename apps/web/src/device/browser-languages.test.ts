@@ -10,7 +10,7 @@ it.each<[string, object, string[]]>([
   ['an empty list', { languages: [], language: 'th' }, ['th']],
   ['an empty tag', { languages: ['', 'th'], language: '' }, ['th']],
   ['neither', {}, []],
-  ['a list of other values', { languages: [1, undefined], language: null }, []],
+  ['a list of non-strings', { languages: [1, undefined], language: null }, []],
 ])('reads the languages of a browser that reports %s', (_, reported, expected) => {
   vi.stubGlobal('navigator', reported)
   expect(readBrowserLanguages()).toEqual(expected)

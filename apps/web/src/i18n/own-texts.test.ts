@@ -24,18 +24,18 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-it('own wordings of the first load are shown without a request', () => {
+it("a merchant's own wordings for the first load are shown without a request", () => {
   expect([i18n.t('news'), i18n.t('home'), asked]).toEqual(['Stories', 'Home', []])
 })
 
-it('own wordings of a group are fetched with the first group, and only once', async () => {
+it("a merchant's own wordings for a translation group are fetched with the first group, and only once", async () => {
   await loadTextGroup('account')
   expect([i18n.t('login_welcome'), i18n.t('cancel')]).toEqual(['Good to see you', 'Cancel'])
   await loadTextGroup('rewards')
   expect([i18n.t('mission_go'), asked]).toEqual(['Off we go', [files.EN]])
 })
 
-it('own wordings follow the language, and the app’s text replaces one that does not arrive', async () => {
+it("a merchant's own wordings follow the language, and the app’s text replaces a wording that fails to load", async () => {
   await switchLanguage('VI')
 
   expect([i18n.t('news'), asked.includes(files.VI)]).toEqual(['Bản tin', true])

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { isOwnAddress } from './paths.ts'
 
-it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('accepts %s as an app path', to => {
-  expect(isOwnAddress(to)).toBe(true)
-})
+it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])(
+  'the path check accepts %s as an app path',
+  to => {
+    expect(isOwnAddress(to)).toBe(true)
+  },
+)
 
 it.each([
   '',
@@ -15,6 +18,6 @@ it.each([
   '//m/home',
   'https://a.test/m',
   '/wps/m',
-])('rejects %j as an app path', to => {
+])('the path check rejects %j as an app path', to => {
   expect(isOwnAddress(to)).toBe(false)
 })

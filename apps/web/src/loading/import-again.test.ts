@@ -49,7 +49,7 @@ it('a browser that requests the module again keeps the original URL', async () =
   expect(load).not.toHaveBeenCalled()
 })
 
-it('the second failure counts as remembered if the browser does not report requests', async () => {
+it('an import is retried at another URL after its second failure if the browser does not report requests', async () => {
   const { failAt } = start([])
 
   expect(await failAt(100)).toBe(lost)

@@ -184,7 +184,7 @@ describe('the shell', () => {
     old.held.set('/m/index.html', new Response(toPage('aaaaaaaa', 'b1'), { headers }))
   })
 
-  it('is made from the previous shell, with the headers that are served today', async () => {
+  it('is made from the previous shell, with the currently served headers', async () => {
     const shell = await makeShell()
 
     expect(await shell?.text()).toBe(toPage('bbbbbbbb', 'b2'))

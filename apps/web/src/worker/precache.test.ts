@@ -80,7 +80,7 @@ describe('the core precache', () => {
     expect(asked.find(([path]) => path === shellUrl)?.[1]).toEqual({ cache: 'reload' })
   })
 
-  it("contains the merchant's own wordings in the default language, and a slice those of the player's language", async () => {
+  it("contains the merchant's own wordings in the default language; a slice contains them in the player's language", async () => {
     const files = { EN: '/m/brand/0a/texts-EN.json', VI: '/m/brand/0b/texts-VI.json' }
     const worded = { ...config, texts: files, language: 'EN' as const }
     await keepCore(worded)

@@ -6,7 +6,7 @@ const at = (mode: 'light' | 'dark' | 'auto', changes = {}) =>
   checkContrast({ theme: { ...theme, mode, ...changes } }, 'a.json')
 
 describe('theme contrast', () => {
-  it('is a note that says where a faint color is kept and what replaces it elsewhere', () => {
+  it('leads to a note that states which mode shows a faint color unchanged and which color replaces it elsewhere', () => {
     expect(at('light', { brand: '#ffe27a', accent: '#9a3412' })).toEqual([
       {
         level: 'note',
@@ -28,7 +28,7 @@ describe('theme contrast', () => {
     ])
   })
 
-  it('is not reported for colors that are clear in both modes', () => {
+  it('is not reported for colors that are visible in both modes', () => {
     expect(at('auto', { accent: '#9a6bff' })).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ async function inspect(wordmark: string | Buffer, changes: Partial<LogoInput> = 
 
 describe('the visibility of 50 logos', () => {
   it.each(logos)(
-    '%s in %s: a warning exists for exactly the modes that hide it',
+    '%s in %s leads to a warning for exactly the modes in which the logo is not visible',
     async (name, ink, draw) => {
       const drawing = await draw(ink)
       // Half of the logos are images instead of drawings.

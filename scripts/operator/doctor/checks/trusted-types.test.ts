@@ -19,7 +19,7 @@ describe('a merchant without Trusted Types', () => {
     }
   })
 
-  it('gets a warning about a service that it does not use', () => {
+  it('gets a warning about a service that the merchant does not use', () => {
     expect(look({ withoutTrustedTypes: ['tiktok'] })[0]?.what).toContain(
       'which the merchant does not use',
     )

@@ -15,7 +15,7 @@ describe('look-alike hosts', () => {
     ['apex.com', 'арех.com'],
     ['lotus.com', 'lötus.com'],
     ['ili.com', '1l1.com'],
-  ])('%s and %s', (one, other) => {
+  ])('include the pair %s and %s', (one, other) => {
     const found = checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${domainToASCII(other)}`))
     expect(found.map(({ level, file }) => [level, file])).toEqual([
       ['warning', 'a/merchant.json'],
@@ -28,7 +28,7 @@ describe('look-alike hosts', () => {
     ['aurora.com', 'lotus.com'],
     ['aurora.com', 'aurora.net'],
     ['win.com', 'wins.com'],
-  ])('do not include %s and %s', (one, other) => {
+  ])('do not include the pair %s and %s', (one, other) => {
     expect(checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${other}`))).toEqual([])
   })
 

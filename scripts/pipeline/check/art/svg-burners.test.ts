@@ -38,7 +38,7 @@ it.each([
     'a long path rendered repeatedly',
     `<path id="p" d="${'M0 0L9 9'.repeat(9_000)}"/>${'<use href="#p"/>'.repeat(99)}`,
   ],
-])('refuses %s', (_what, inside) => {
+])('the SVG check rejects %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toContain('draws more than 5000 elements, or itself')
 })
 
@@ -49,7 +49,7 @@ it.each([
   ['redirected', `<path d="M9e5 0${'L0 0z'.repeat(900)}" stroke-dasharray="9"/>`],
   ['measured again', '<path pathLength="9e9" d="M0 0L9 9" stroke-dasharray="9"/>'],
   ['relative', '<rect width="9" height="9" stroke-dasharray=".1%"/>'],
-])('rejects unbounded dashes: %s', (_what, inside) => {
+])('the SVG check rejects unbounded dashes: %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([
     'may render too many dashes; convert dashed lines to outlines',
   ])
@@ -58,7 +58,7 @@ it.each([
 it.each([
   ['feTurbulence', '<filter id="f"><feTurbulence numOctaves="9999"/></filter>'],
   ['feMorphology', '<filter id="f"><feMorphology radius="900"/></filter>'],
-])('rejects the costly filter %s', (name, inside) => {
+])('the SVG check rejects the costly filter %s', (name, inside) => {
   expect(findSvgDanger(svg(inside)).join()).toContain(`uses the filter ${name.toLowerCase()}`)
 })
 
@@ -66,7 +66,7 @@ it.each([
   ['a variable', '<rect style="--a:url(#p);fill:var(--a)"/>', 'uses variables in a style'],
   ['an escaped style', '<style>a{fill:&#117;rl(//x)}</style>', 'refers to //x'],
   ['too many rules', `<style>${'a{}'.repeat(2_000)}</style>`, 'has more style rules'],
-])('rejects hidden references: %s', (_what, inside, reason) => {
+])('the SVG check rejects hidden references: %s', (_what, inside, reason) => {
   expect(findSvgDanger(svg(inside)).join()).toContain(reason)
 })
 
@@ -90,6 +90,6 @@ it.each([
     'with a checkered background',
     `<pattern id="p">${rects('', 4)}</pattern>${rects('fill="url(#p)"')}`,
   ],
-])('accepts a harmless drawing %s', (_what, inside) => {
+])('the SVG check accepts a harmless drawing %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([])
 })

@@ -36,7 +36,7 @@ const broken: [what: string, text: string, reason: RegExp][] = [
   ['the BOM appears twice', `\uFEFF\uFEFF${head}</svg>`, /^is not well-formed at 1:/],
 ]
 
-describe('reports a drawing that the server cannot render if', () => {
+describe('the SVG check reports a drawing that the server cannot render if', () => {
   it.each(broken)('%s', async (_what, text, reason) => {
     expect(findMalformed(Buffer.from(text))).toMatch(reason)
     await expect(draw(Buffer.from(text))).rejects.toThrow()
@@ -57,7 +57,7 @@ describe('reports a drawing that the server cannot render if', () => {
   })
 })
 
-describe('reports a drawing that browsers would render incorrectly if', () => {
+describe('the SVG check reports a drawing that browsers would render incorrectly if', () => {
   it.each([
     ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must start with <svg xmlns=.*no xmlns/],
     ['it has no dimensions', bare(''), /^has no intrinsic size/],
@@ -93,12 +93,12 @@ it.each([
   ...['UTF8', 'us-ascii', 'ASCII', 'iso-8859-1', 'ISO_8859-1', 'latin1', 'Windows-1252'].map(
     name => [`declared as ${name}`, `<?xml version="1.0" encoding="${name}"?>${head}</svg>`],
   ),
-])('accepts a valid drawing: %s', async (_what, text = '') => {
+])('the SVG check accepts a valid drawing: %s', async (_what, text = '') => {
   expect(findMalformed(Buffer.from(text))).toBeUndefined()
   await draw(Buffer.from(text))
 })
 
-it('reports every drawing that the renderer rejects, for random damage', async () => {
+it('the SVG check reports every drawing that the renderer rejects, for random damage', async () => {
   const sound = `<?xml version="1.0" encoding="UTF-8"?>${head}<!-- a --><g id="a" fill='#f00'><path d="M0 0h8v8z"/></g><text>a &amp; b</text></svg>`
   const damage = fc.tuple(
     fc.nat(sound.length - 1),

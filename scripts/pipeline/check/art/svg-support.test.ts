@@ -196,7 +196,7 @@ describe('other mark styles', () => {
   })
 })
 
-it('parses half a megabyte of styles in time proportional to its length', () => {
+it('half a megabyte of styles is parsed in time proportional to its length', () => {
   for (const part of ['a{', '}', '"', '(', ':not(', '/*', ';', ':', 'a:b;', '@media{', 'rgb(1 ']) {
     const css = part.repeat(500_000 / part.length)
     findUnsupported(svg(`<style>${css}</style><g style='${css.replaceAll("'", '')}'/>`))

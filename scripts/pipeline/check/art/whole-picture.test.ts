@@ -64,7 +64,7 @@ const closeAgain: Record<Type, (one: Buffer, length: number) => Buffer> = {
 const closing: Record<Type, number> = { 'image/jpeg': 2, 'image/png': 16, 'image/webp': 2 }
 
 it.each(types)(
-  '%s is incomplete when truncated at any position and given a valid end',
+  'an image of type %s is incomplete when truncated at any position and given a valid end',
   async type => {
     const one = await draw[type]()
     const open = one.subarray(0, -closing[type])
@@ -107,13 +107,13 @@ describe('a JPEG', () => {
   })
 })
 
-it('detects changed bytes in a PNG', async () => {
+it('changed bytes in a PNG are detected', async () => {
   const bytes = await draw['image/png']()
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
 
   expect(await isWhole(bytes, 'image/png')).toBe(false)
 })
 
-it('treats every SVG drawing as complete', async () => {
+it('every SVG drawing counts as complete', async () => {
   expect(await isWhole(Buffer.from('<svg/>'), 'image/svg+xml')).toBe(true)
 })

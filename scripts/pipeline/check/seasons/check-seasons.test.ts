@@ -17,7 +17,7 @@ function check(...seasons: object[]) {
   return found.map(({ key, reason }) => [key, reason])
 }
 
-describe('the seasons of a merchant', () => {
+describe("a merchant's seasons", () => {
   it('may follow each other without a gap, in several time zones', () => {
     // Vietnam is seven hours ahead of London.
     const next = { ...tet, name: 'next', start: '2027-02-11T17:00', timeZone: 'Europe/London' }
@@ -48,7 +48,7 @@ describe('the seasons of a merchant', () => {
     expect(check({ ...tet, ...change })).toEqual([[`seasons.0.${key}`, reason]])
   })
 
-  it('have different names and change something', () => {
+  it('must have different names, and each must change something', () => {
     const { theme: _, ...empty } = tet
     expect(check(empty)).toEqual([['seasons.0', 'changes nothing']])
     const later = { ...tet, start: '2028-01-01T00:00', end: '2028-01-02T00:00' }

@@ -10,8 +10,8 @@ function check(texts: unknown) {
   return checkTexts({ texts }, 'merchant.json', open)
 }
 
-describe('own wordings', () => {
-  it('may replace texts of the first load and of a group, and keep their placeholders', () => {
+describe("a merchant's own wordings", () => {
+  it('may replace strings in the first load and in a group, and must keep their placeholders', () => {
     const EN = { greeting: 'Hi, {{name}}!', login_welcome: 'Good to see you', news: 'Stories' }
     expect(check({ EN, VI: { news: 'Bản tin' } })).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('own wordings', () => {
     expect(check({ EN: { home: `${room}!` } })).toHaveLength(1)
   })
 
-  it('of the first load are limited in all languages together', () => {
+  it('for the first load share one size limit over all languages', () => {
     const groupOf = () => ''
     const languages = Object.fromEntries(
       ['EN', 'VI', 'TH', 'JA', 'AR'].map(code => [

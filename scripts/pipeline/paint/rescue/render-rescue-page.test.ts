@@ -27,7 +27,7 @@ const render = (mode: 'dark' | 'light' | 'auto', rescue = painted) =>
     script: 'go()',
   })
 
-it('escapes a merchant’s text, and lists the domains once', () => {
+it('the rescue page escapes a merchant’s text, and lists the domains once', () => {
   const { html, scripts, styles } = render('dark')
   expect(html).not.toContain('<b>')
   expect(html.split(noDomains)).toHaveLength(2)
@@ -36,7 +36,7 @@ it('escapes a merchant’s text, and lists the domains once', () => {
   expect(html).toContain('<html lang="ar" dir="rtl">')
 })
 
-it('sets the line height that each language’s script needs', () => {
+it('the rescue page sets the line height that each language’s script needs', () => {
   const text = { title: 'a', body: 'b', noneTitle: 'c', none: 'd', retry: 'e' }
   const texts = { EN: text, KM: text, MY: text }
   const [, css = ''] = render('dark', { ...painted, texts }).styles
@@ -52,7 +52,7 @@ it('sets the line height that each language’s script needs', () => {
   for (const height of heights) expect(height).toMatch(/^max\([\d.]+,var\(--leading\)\)/)
 })
 
-it('defines every color that the page uses, in each mode', () => {
+it('the rescue page defines every color that it uses, in each mode', () => {
   for (const mode of ['dark', 'light', 'auto'] as const) {
     const css = render(mode).styles.join('')
     const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)

@@ -24,7 +24,7 @@ const broken: [string, string][] = [
   ['no name', `${head}\r\n${own}\r\n: 1\r\n\r\n`],
   ['a NUL in a name', `${head}\r\n${own}\r\nA\0: 1\r\n\r\n`],
   ['a NUL in a value', `${head}\r\n${own}\r\nA: 1\0\r\n\r\n`],
-  ['a control in a value', `${head}\r\n${own}\r\nA: \x01\r\n\r\n`],
+  ['a control character in a value', `${head}\r\n${own}\r\nA: \x01\r\n\r\n`],
   ['a vertical tab in a value', `${head}\r\n${own}\r\nA: 1\x0b2\r\n\r\n`],
   ['DEL in a value', `${head}\r\n${own}\r\nA: \x7f\r\n\r\n`],
   ['a bracket in a name', `${head}\r\n${own}\r\nA[]: 1\r\n\r\n`],
@@ -40,7 +40,7 @@ const foreign: [string, string[]][] = [
   ['a list of merchants', ['Merchant: AURORA, LOTUS']],
   ['two merchants', ['Merchant: AURORA', 'Merchant: LOTUS']],
   ['the same merchant twice', ['Merchant: AURORA', 'Merchant: AURORA']],
-  ['an expectation nobody knows', ['Expect: the-unexpected']],
+  ['an unknown expectation', ['Expect: the-unexpected']],
   ['two expectations', ['Expect: 100-continue', 'Expect: 100-continue']],
   ['a list of expectations', ['Expect: 100-continue, x']],
 ]

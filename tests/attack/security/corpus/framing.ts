@@ -11,7 +11,7 @@ const lengths: [string, string[]][] = [
   ['a length with a fraction', ['Content-Length: 5.0']],
   ['an exponent', ['Content-Length: 5e0']],
   ['an empty length', ['Content-Length:']],
-  ['a length that is no number', ['Content-Length: five']],
+  ['a length that is not a number', ['Content-Length: five']],
   ['a length with a space inside', ['Content-Length: 5 5']],
   ['a list of lengths', ['Content-Length: 5, 5']],
   ['a list of different lengths', ['Content-Length: 5,6']],
@@ -48,11 +48,11 @@ const codings: [string, string[]][] = [
   ['a folded coding', ['Transfer-Encoding:', ' chunked']],
   ['a space before the colon', ['Transfer-Encoding : chunked']],
   ['a tab before the colon', ['Transfer-Encoding\t: chunked']],
-  ['a coding nobody knows', ['Transfer-Encoding: foo']],
+  ['an unknown transfer coding', ['Transfer-Encoding: foo']],
 ]
 
 const chunks: [string, string][] = [
-  ['a size that is no number', 'z\r\nhello\r\n0\r\n\r\n'],
+  ['a chunk size that is not a number', 'z\r\nhello\r\n0\r\n\r\n'],
   ['a negative size', '-5\r\nhello\r\n0\r\n\r\n'],
   ['a size with a plus', '+5\r\nhello\r\n0\r\n\r\n'],
   ['a size with 0x', '0x5\r\nhello\r\n0\r\n\r\n'],

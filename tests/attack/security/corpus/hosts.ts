@@ -28,7 +28,7 @@ const values: [string, string][] = [
   ['an encoded dot', 'aurora%2etest'],
   ['an encoded letter', '%61urora.test'],
   ['an encoded NUL', `${host}%00`],
-  ['a port that is no number', `${host}:x`],
+  ['a port that is not a number', `${host}:x`],
   ['a port beyond 65535', `${host}:65536`],
   ['a negative port', `${host}:-80`],
   ['two ports', `${host}:80:80`],

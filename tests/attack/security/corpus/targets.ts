@@ -58,7 +58,7 @@ const requestLines: [string, string][] = [
   ['http/1.1 in small letters', 'GET /wps/x http/1.1'],
   ['another protocol', 'GET /wps/x ICE/1.0'],
   ['RTSP', 'GET /wps/x RTSP/1.0'],
-  ['something after the version', 'GET /wps/x HTTP/1.1 x'],
+  ['text after the version', 'GET /wps/x HTTP/1.1 x'],
   ['a space after the version', 'GET /wps/x HTTP/1.1 '],
   ['a tab as separator', 'GET\t/wps/x HTTP/1.1'],
   ['a tab before the version', 'GET /wps/x\tHTTP/1.1'],
@@ -68,7 +68,7 @@ const requestLines: [string, string][] = [
   ['no target', 'GET HTTP/1.1'],
   ['only a method', 'GET'],
   ['a header before the request line', 'X: 1\r\nGET /wps/x HTTP/1.1'],
-  ['the preface of HTTP/2', 'PRI * HTTP/2.0'],
+  ['the HTTP/2 preface', 'PRI * HTTP/2.0'],
 ]
 
 export const hostileTargets: readonly HostileRequest[] = [

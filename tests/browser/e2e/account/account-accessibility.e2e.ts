@@ -16,7 +16,7 @@ const password = 'Passw0rd!'
  * the state and the elements that must be visible.
  */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
-  'login with faults, by name and by mobile': async ({ page, texts }) => {
+  'login with field errors, by name and by mobile number': async ({ page, texts }) => {
     await page.goto('/m/login')
     await screen(page, 'login').locator('button[type=submit]').click()
 
@@ -28,13 +28,13 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(page.getByText(texts('mobile_required'))).toBeVisible()
   },
-  'the list of countries': async ({ page, texts }) => {
+  'the country list': async ({ page, texts }) => {
     await page.goto('/m/login')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await page.getByRole('button', { name: /\+\d+$/ }).click()
     await expect(overlay(page, 'country-picker').getByRole('listitem').first()).toBeVisible()
   },
-  'registration, by name and by mobile': async ({ page, sandbox, texts }) => {
+  'registration, by name and by mobile number': async ({ page, sandbox, texts }) => {
     await sandbox.patch({ settings: { registration: { mobilePassword: true } } })
     await page.goto('/m/register')
     await screen(page, 'register').locator('button[type=submit]').click()
@@ -49,12 +49,12 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await expectUsable(page)
     await page.getByRole('tab', { name: texts('tfa_sms') }).click()
   },
-  'a picture captcha': async ({ page, sandbox }) => {
+  'an image captcha': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } } } })
     await page.goto('/m/login')
     await expect(overlay(page, 'captcha').getByRole('img')).toBeVisible()
   },
-  'a captcha in error': async ({ page, sandbox, texts }) => {
+  'a failed captcha': async ({ page, sandbox, texts }) => {
     const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     await page.goto('/m/login')
@@ -62,7 +62,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('button', { name: 'Fail' }).click()
     await expect(page.getByRole('button', { name: texts('click_to_retry') })).toBeVisible()
   },
-  'the change of a password': async ({ page, texts }) => {
+  'a password change': async ({ page, texts }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password })
     await expect(screen(page, 'change-password')).toBeVisible()
@@ -76,7 +76,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('tlb')('the account', () => {
+onceAt('tlb')('the account screens', () => {
   for (const [name, stage] of Object.entries(stages)) {
     test(`${name} has no accessibility violations, and all targets are large enough [WCAG 2.5.8, 3.3.2]`, async ({
       page,

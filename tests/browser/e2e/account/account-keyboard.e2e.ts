@@ -14,7 +14,7 @@ import { onceAt } from '../../support/one-brand.ts'
 const { claimReward, claimMission, redeemGoods, removeDevice } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-onceAt('aurora')('by keyboard alone a member', () => {
+onceAt('aurora')('keyboard-only use by a member', () => {
   test('a member can claim a reward and a mission and redeem goods with only the keyboard', async ({
     page,
     texts,

@@ -22,7 +22,7 @@ import { test as testIdentity } from '../../support/identity.ts'
 import { memberForms, pageForms } from '../../support/member-forms.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 const aDayMs = 86_400_000
 
@@ -47,8 +47,8 @@ async function walk(stage: Stage, form: Form): Promise<void> {
   }
 }
 
-describeOnce(
-  'a player who leaves during a call, on a phone a day fast, is not stuck or surprised by',
+describeInOneBrand(
+  "a player who leaves during a call, with the phone's clock a day ahead, is not blocked or interrupted by",
   () => {
     // Players cannot leave a forced password change.
     const free = memberForms.filter(({ open }) => open !== openForcedChange)
@@ -68,7 +68,7 @@ describeOnce(
   },
 )
 
-describeOnce('a player who comes back to a form whose call still runs', () => {
+describeInOneBrand('a player who reopens a form whose call is still running', () => {
   test('a reopened form is busy, cannot be submitted again, and uses the first response', async ({
     page,
     texts,
@@ -102,7 +102,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     texts,
     sandbox,
   }) => {
-    const form = requireForm('a forced change of password')
+    const form = requireForm('a forced password change')
     const [step] = form.steps
     if (!step) throw new Error('it has no step')
 
@@ -124,13 +124,13 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
   })
 })
 
-describeOnce('a captcha that is on its way', () => {
+describeInOneBrand('a captcha whose response is pending', () => {
   test('a captcha does not appear or send anything after the player has left', async ({
     page,
     texts,
     sandbox,
   }) => {
-    const form = requireForm('login behind Geetest')
+    const form = requireForm('login with Geetest')
     const stage = { page, texts, sandbox }
     const script = await holdUrl(page, '**/stand-in/gt4.js*')
     await begin(stage, form, 0)

@@ -26,7 +26,7 @@ import { expect, overlay, test } from '../../support/fixtures.ts'
 import type { Form } from '../../support/form-steps.ts'
 import { test as testIdentity } from '../../support/identity.ts'
 import { memberForms, pageForms } from '../../support/member-forms.ts'
-import { describeOnce, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
 
 const aDayMs = 86_400_000
 const lost = /ERR_INTERNET_DISCONNECTED/
@@ -48,7 +48,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
 }
 
 onceAt('aurora')(
-  'in a bad network, with the clock a day slow, nothing is lost or sent twice of',
+  "on a bad network, with the phone's clock a day behind, no data is lost or sent twice for",
   () => {
     for (const form of [...forms, ...memberForms, ...pageForms]) {
       test(form.name, async ({ page, texts, sandbox, expectedErrors }) => {
@@ -68,7 +68,7 @@ onceAt('aurora')(
   },
 )
 
-describeOnce('a phone whose clock is a day fast', () => {
+describeInOneBrand('a phone whose clock is a day ahead', () => {
   test('a phone with a wrong clock counts down an SMS code like any other phone [TFA-09]', async ({
     page,
     texts,
@@ -84,7 +84,7 @@ describeOnce('a phone whose clock is a day fast', () => {
   })
 })
 
-describeOnce('a username to be', () => {
+describeInOneBrand('a generated username', () => {
   test('a typed username is not overwritten by a generated one, and is checked when back online', async ({
     page,
     context,
@@ -121,7 +121,7 @@ describeOnce('a username to be', () => {
   })
 })
 
-describeOnce('a captcha that does not come', () => {
+describeInOneBrand('a captcha that does not load', () => {
   for (const [answer, call] of [
     [typePicture, '**/wps/captcha/picture*'],
     [solveGeetest, '**/stand-in/gt4.js*'],

@@ -22,7 +22,7 @@ import type { Form } from '../../support/form-steps.ts'
 import { memberForms } from '../../support/member-forms.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 /**
  * Fills in the form and submits it after the session has ended. Expects that the app asks the
@@ -69,7 +69,7 @@ async function seemFirst(page: Page): Promise<void> {
   })
 }
 
-describeOnce('a session that ends while a form is being filled', () => {
+describeInOneBrand('a session that ends while the player fills in a form', () => {
   for (const form of memberForms) {
     test(`a player whose session ended returns to the unchanged form after login: ${form.name}`, async ({
       page,
@@ -100,7 +100,7 @@ describeOnce('a session that ends while a form is being filled', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/401/)
-    const form = requireForm('a registration of an agent')
+    const form = requireForm('an agent registration')
     const opened = await sendTooLate({ page, texts, sandbox }, form)
     await seemFirst(page)
     await submitLogin(page, texts, { ...member, userName: 'agent1' })
@@ -144,42 +144,45 @@ describeOnce('a session that ends while a form is being filled', () => {
 const inTwoTabs = [
   'login by password',
   'registration by username',
-  'a change of password by choice',
-  'an account for payouts',
+  'a voluntary password change',
+  'a payout account',
 ]
 
-describeOnce('two tabs with the same form each send it once, and leave the other alone:', () => {
-  for (const form of [...forms, ...memberForms].filter(({ name }) => inTwoTabs.includes(name))) {
-    test(form.name, async ({ page, context, texts, sandbox }) => {
-      const [step] = form.steps.slice(-1)
-      if (!step) throw new Error('it has no step')
+describeInOneBrand(
+  'each of two tabs with the same form sends its own data once and does not affect the other tab:',
+  () => {
+    for (const form of [...forms, ...memberForms].filter(({ name }) => inTwoTabs.includes(name))) {
+      test(form.name, async ({ page, context, texts, sandbox }) => {
+        const [step] = form.steps.slice(-1)
+        if (!step) throw new Error('it has no step')
 
-      const tabs: Opened[] = []
+        const tabs: Opened[] = []
 
-      for (const openTab of [async () => page, () => context.newPage()]) {
-        const stage = { page: await openTab(), texts, sandbox }
-        await begin(stage, form, 0)
-        const opened = await openForm(stage, form)
-        for (const step of form.steps) await fillIn(opened, step)
-        tabs.push(opened)
-      }
+        for (const openTab of [async () => page, () => context.newPage()]) {
+          const stage = { page: await openTab(), texts, sandbox }
+          await begin(stage, form, 0)
+          const opened = await openForm(stage, form)
+          for (const step of form.steps) await fillIn(opened, step)
+          tabs.push(opened)
+        }
 
-      for (const [sent, opened] of tabs.entries()) {
-        // A background tab renders so rarely that a press would wait for seconds.
-        await opened.stage.page.bringToFront()
-        await expectKept(opened, step)
-        await pressOften(opened, step)
-        await expectSettled(opened.stage, step, sent + 1)
-      }
+        for (const [sent, opened] of tabs.entries()) {
+          // A background tab renders so rarely that a press would wait for seconds.
+          await opened.stage.page.bringToFront()
+          await expectKept(opened, step)
+          await pressOften(opened, step)
+          await expectSettled(opened.stage, step, sent + 1)
+        }
 
-      const sessions = await Promise.all(tabs.map(({ stage }) => readSession(stage.page)))
+        const sessions = await Promise.all(tabs.map(({ stage }) => readSession(stage.page)))
 
-      expect(new Set(sessions.map(session => session?.token)).size).toBe(2)
-    })
-  }
-})
+        expect(new Set(sessions.map(session => session?.token)).size).toBe(2)
+      })
+    }
+  },
+)
 
-describeOnce('two tabs', () => {
+describeInOneBrand('two tabs', () => {
   test('two reopened tabs use the language that was selected last', async ({
     page,
     context,

@@ -5,7 +5,7 @@ import { confirmAge, field, member, readSession, submitLogin } from '../../suppo
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 import { endTab, rememberMember } from '../../support/remembered.ts'
 
 const wanted = '/m/member/home?from=letter'
@@ -47,7 +47,7 @@ test('a visitor whom the guard sends to login returns to the page afterwards [GU
   await expect(screen(page, 'login')).toHaveCount(0)
 })
 
-describeOnce('the page a visitor wanted', () => {
+describeInOneBrand('the page that a visitor requested', () => {
   test('the requested page is reached at its canonical path, for any spelling [GUARD-01]', async ({
     page,
     texts,
@@ -154,7 +154,7 @@ describeOnce('the page a visitor wanted', () => {
   })
 })
 
-describeOnce('the page a visitor wanted, by a social sign-in,', () => {
+describeInOneBrand('the page that a visitor requested, after a social sign-in', () => {
   test.beforeEach(async ({ page, context, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)

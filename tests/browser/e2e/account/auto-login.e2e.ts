@@ -13,11 +13,11 @@ import {
   rememberMember,
 } from '../../support/remembered.ts'
 
-const describeOnce = onceAt('aurora')
+const describeInOneBrand = onceAt('aurora')
 
 const login = '/wps/session/login'
 
-describeOnce('a remembered login', () => {
+describeInOneBrand('a remembered login', () => {
   test('a remembered login logs the player in again without storing the password [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
     page,
     brand,

@@ -15,7 +15,7 @@ import {
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('aurora')
+const describeInOneBrand = onceAt('aurora')
 
 const loginPath = '/wps/session/login'
 const standIn = '/wps/captcha/stand-in'
@@ -37,7 +37,7 @@ async function expectState(page: Page, state: string): Promise<void> {
   await expect(block(page)).toHaveAttribute('data-state', state)
 }
 
-describeOnce('a login with a captcha', () => {
+describeInOneBrand('a login with a captcha', () => {
   for (const version of ['v3', 'v4'] as const) {
     test(`Geetest ${version} is solved in the sheet, and its proof is sent with the login [LOGIN-05, CAPTCHA-08, CAPTCHA-11, CAPTCHA-19, SYSTEM-03]`, async ({
       page,
@@ -68,7 +68,7 @@ function toToken(version: Version, body: Record<string, unknown>): string {
   return String(body.geetestSeccode).replace('|jordan', '')
 }
 
-describeOnce('Geetest', () => {
+describeInOneBrand('Geetest', () => {
   test('Geetest changes from loading to waiting to success, and the login is sent once [CAPTCHA-01, CAPTCHA-02, CAPTCHA-03]', async ({
     page,
     texts,
@@ -285,7 +285,7 @@ describeOnce('Geetest', () => {
   })
 })
 
-describeOnce('the picture captcha', () => {
+describeInOneBrand('the image captcha', () => {
   test('the image captcha requires four digits before the form is sent [CAPTCHA-10, CAPTCHA-12]', async ({
     page,
     texts,

@@ -38,7 +38,7 @@ type Entry = Record<string, Composed>
 // thousand steps.
 test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
-onceAt('tlb')('a composed text', () => {
+onceAt('tlb')('text entered with an input method', () => {
   test.describe.configure({ mode: 'parallel' })
   for (const [at, form] of composedForms.entries()) {
     test(`a composed text appears in its field once and is sent once: ${form.name}`, async ({

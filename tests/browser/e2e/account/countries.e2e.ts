@@ -16,7 +16,7 @@ const answer = {
   currencyPosition: 'before',
 }
 
-onceAt('aurora')('the answer about countries', () => {
+onceAt('aurora')('the country list from the platform', () => {
   test('the countries from the platform appear before a phone number', { tag: '@fast' }, async ({
     page,
     texts,

@@ -18,7 +18,7 @@ import { connectGoogle } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 const consolidated = `**${endpoints.consolidated.path}*`
 const captcha = { captcha: { enabled: true } }
@@ -55,7 +55,7 @@ async function pressRegister(page: Page, texts: Texts): Promise<void> {
   await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
 }
 
-describeOnce('before the settings of the platform have come', () => {
+describeInOneBrand("before the platform's settings have loaded", () => {
   for (const [place, { path, sends, press }] of Object.entries(presses)) {
     test(`a press waits for the settings, and for the captcha that they require: ${place} [LOGIN-05, REGISTER-09, CAPTCHA-09, CAPTCHA-10]`, async ({
       page,
@@ -162,7 +162,7 @@ describeOnce('before the settings of the platform have come', () => {
   })
 })
 
-describeOnce('before the countries have come', () => {
+describeInOneBrand('before the countries have loaded', () => {
   test('an SMS code waits for the countries, and is sent with the dialing code [TFA-05]', async ({
     page,
     texts,
@@ -210,7 +210,7 @@ describeOnce('before the countries have come', () => {
   }
 })
 
-describeOnce('before the wishes of the merchant have come', () => {
+describeInOneBrand("before the merchant's settings have loaded", () => {
   const settings = { registration: { mobilePassword: true } }
 
   test("a registration by number waits for the merchant's settings, and requires a password if configured [REGISTER-14]", async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn, readSession, submitLogin } from '../../support/actions.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 import { readRemembered, seedRemembered } from '../../support/remembered.ts'
 
 /** Protected routes with a screen. After a login, the visitor returns to the requested route. */
@@ -35,7 +35,7 @@ const spellings = [
   ['/m/changepsw', '/m/changePsw'],
 ] as const
 
-describeOnce('a visitor', () => {
+describeInOneBrand('a visitor', () => {
   test('a visitor is sent to the login page from every protected page [GUARD-01, GUARD-03, GUARD-05]', async ({
     page,
   }) => {
@@ -100,7 +100,7 @@ describeOnce('a visitor', () => {
   })
 })
 
-describeOnce('a token in the address', () => {
+describeInOneBrand('a token in the URL', () => {
   test('a token in the URL reaches only the call that verifies it, not another call, script or URL [GUARD-02]', async ({
     page,
     browser,
@@ -174,7 +174,7 @@ describeOnce('a token in the address', () => {
   })
 })
 
-describeOnce('the way back to an external site', () => {
+describeInOneBrand('the return to an external site', () => {
   const club = 'https://club.tlb-arena.example/back?from=1'
 
   test('an external return URL is followed after login, with the token only for allowed sites [NAV-02]', async ({

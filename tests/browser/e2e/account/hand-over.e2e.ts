@@ -5,7 +5,7 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 import { endTab, rememberMember } from '../../support/remembered.ts'
 
-onceAt('lotus')('a session that is not handed over', () => {
+onceAt('lotus')('a failed session hand-over', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/hand-over\/redeem|status of 401/)
   })

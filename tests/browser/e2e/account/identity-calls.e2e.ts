@@ -3,11 +3,11 @@ import { openHome, readSession } from '../../support/actions.ts'
 import { expect, overlay } from '../../support/fixtures.ts'
 import { answerOneTap, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
-describeOnce('the identity service', () => {
+describeInOneBrand('the identity service', () => {
   test("only the identity service's SDK calls the service, and login and registration use the result [CALL-44, CALL-45, CALL-54]", async ({
     page,
     texts,

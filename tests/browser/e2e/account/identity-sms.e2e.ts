@@ -16,11 +16,11 @@ import {
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { connectGoogle } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-describeOnce('a code by SMS from the identity service', () => {
+describeInOneBrand('an SMS code from the identity service', () => {
   const mobileNum = '9175000001'
 
   test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
@@ -119,7 +119,7 @@ describeOnce('a code by SMS from the identity service', () => {
   })
 })
 
-describeOnce('a code for which something could not be fetched', () => {
+describeInOneBrand('an SMS code after a failed fetch', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('an SMS code is sent on the next press after a failed fetch, and the number stays filled in', async ({
@@ -170,7 +170,7 @@ describeOnce('a code for which something could not be fetched', () => {
   })
 })
 
-describeOnce('a code that was never sent', () => {
+describeInOneBrand('an SMS code that was never sent', () => {
   test('the identity service reports an SMS code that was never sent as expired [SOCIAL-15]', async ({
     page,
     emulator,

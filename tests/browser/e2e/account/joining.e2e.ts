@@ -80,7 +80,7 @@ function readFaults(words: Words[]): unknown[] {
   })
 }
 
-onceAt('aurora')('the login of a visitor', () => {
+onceAt('aurora')("a visitor's login", () => {
   test("a visitor's login and registration name the tapped game and continue to the game", async ({
     page,
     texts,

@@ -26,7 +26,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
 
     expect((await readDeposits(sandbox)).map(({ amount }) => amount)).toEqual([15_025])
   },
-  'a withdrawal, and its taking back': async ({ page, texts, sandbox }) => {
+  'a withdrawal and its cancellation': async ({ page, texts, sandbox }) => {
     await sandbox.happen(member.userName, { bankCards: [card] })
     await openByKeyboard(page, '/m/withdraw', 'withdraw')
     await tabTo(page, field(page, texts('withdraw_amount')))
@@ -53,7 +53,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
       texts('withdraw_cancelled_text'),
     )
   },
-  'an account for payouts': async ({ page, texts }) => {
+  'a payout account': async ({ page, texts }) => {
     await openByKeyboard(page, '/m/securityCenter/addBankCard', 'add-bank-card')
 
     for (const [label, typed] of [
@@ -119,7 +119,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('aurora')('by keyboard alone, and in the order it is read, a member makes', () => {
+onceAt('aurora')('with only the keyboard, and in reading order, a member makes', () => {
   for (const [name, go] of Object.entries(flows)) {
     test(name, async ({ page, texts, sandbox }) => {
       await sandbox.settle('hold')

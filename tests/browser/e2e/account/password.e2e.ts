@@ -8,7 +8,7 @@ import {
   submitLogin,
 } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 type Texts = (key: string) => string
 
@@ -47,7 +47,7 @@ test('after login a player must change a default password, without typing it aga
   await expect(screen(page, 'home')).toBeVisible()
 })
 
-describeOnce('the forced change of a password', () => {
+describeInOneBrand('a forced password change', () => {
   for (const [userName, reason, id] of [
     ['first', 'change_password_first', 'LOGIN-09'],
     ['expired', 'change_password_expired', 'LOGIN-07'],
@@ -187,7 +187,7 @@ describeOnce('the forced change of a password', () => {
   })
 })
 
-describeOnce('a forgotten password', () => {
+describeInOneBrand('a forgotten password', () => {
   test('a forgotten password is reset by e-mail', async ({ page, texts, sandbox }) => {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('forgot_password') }).click()
@@ -240,7 +240,7 @@ describeOnce('a forgotten password', () => {
   })
 })
 
-describeOnce('login by mobile', () => {
+describeInOneBrand('login by mobile', () => {
   test('login by mobile accepts the number and the code sent to it [LOGIN-01, LOGIN-03]', async ({
     page,
     texts,

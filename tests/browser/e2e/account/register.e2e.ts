@@ -12,7 +12,7 @@ import {
   waitForAnswer,
 } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const registerPath = '/wps/member/register'
 const mobilePath = '/wps/member/register/mobile'
@@ -127,7 +127,7 @@ test('a phone in landscape shows the complete registration form with its button'
   await expect(form.getByRole('checkbox')).toBeInViewport({ ratio: 1 })
 })
 
-describeOnce('registration', () => {
+describeInOneBrand('registration', () => {
   test('registration links to login and back [ROUTE-06, ROUTE-07]', async ({ page, texts }) => {
     await page.goto('/m/register')
     await screen(page, 'register')

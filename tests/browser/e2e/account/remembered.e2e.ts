@@ -16,19 +16,19 @@ import {
   seedRemembered,
 } from '../../support/remembered.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 /** The player's actions, each with a check that the action is complete. */
 const events: Record<string, (stage: Stage) => Promise<void>> = {
-  'a login by hand that is refused [LOGIN-11]': async ({ page, texts }) => {
+  'a rejected manual login [LOGIN-11]': async ({ page, texts }) => {
     await page.goto('/m/login')
     await seedRemembered(page)
     await submitLogin(page, texts, { ...member, password: 'wrong-one' })
     await expect(overlay(page, 'alert')).toBeVisible()
   },
-  'a login by hand that does not ask to be remembered': async ({ page, texts }) => {
+  'a manual login without "remember me"': async ({ page, texts }) => {
     await page.goto('/m/login')
     await seedRemembered(page)
     await submitLogin(page, texts, { ...member, userName: 'agent1' })
@@ -55,7 +55,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect.poll(() => readSession(page)).not.toBeNull()
   },
-  'a password that is changed': async ({ page, texts, sandbox }) => {
+  'a password change': async ({ page, texts, sandbox }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
 
@@ -71,7 +71,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(screen(page, 'home')).toBeVisible()
   },
-  'a password that is reset by SMS': async ({ page, texts }) => {
+  'a password reset by SMS': async ({ page, texts }) => {
     await page.goto('/m/login')
     await seedRemembered(page)
     await page.getByRole('button', { name: texts('forgot_password') }).click()
@@ -87,7 +87,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-describeOnce('a remembered login is forgotten by', () => {
+describeInOneBrand('a remembered login is forgotten after', () => {
   for (const [event, happens] of Object.entries(events)) {
     test(event, async ({ page, texts, sandbox }) => {
       await happens({ page, texts, sandbox })
@@ -96,7 +96,7 @@ describeOnce('a remembered login is forgotten by', () => {
   }
 })
 
-describeOnce('a remembered login', () => {
+describeInOneBrand('a remembered login', () => {
   test('a remembered login older than 30 days is forgotten at the next visit, without a platform call', async ({
     page,
     texts,

@@ -12,7 +12,7 @@ import {
   submitLogin,
 } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const entries = ['A', 'B', 'F'].map(execution => ({
   id: `entry-${execution}`,
@@ -22,13 +22,13 @@ const entries = ['A', 'B', 'F'].map(execution => ({
   execution,
 }))
 
-describeOnce('an announcement of the platform', () => {
+describeInOneBrand('a platform announcement', () => {
   for (const [who, enter, seen] of [
     ['a visitor', (page: Page) => openHome(page), ['B']],
     ['a member', logIn, ['A']],
-    ['a member who is here for the first time', register, ['A', 'F']],
+    ['a member on the first login', register, ['A', 'F']],
   ] as const) {
-    test(`is shown to ${who}`, async ({ page, texts, sandbox }) => {
+    test(`a platform announcement is shown to ${who}`, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ content: { announcements: entries } })
       await enter(page, texts)
       const shown = screen(page, 'home').getByText(/^Only for [ABF]$/)
@@ -39,7 +39,7 @@ describeOnce('an announcement of the platform', () => {
   }
 })
 
-describeOnce('a session of type -1', () => {
+describeInOneBrand('a session of type -1', () => {
   test("a session of type -1 does not count as a login: home looks like a visitor's, and a login replaces it [MEMBER-04]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
@@ -65,7 +65,7 @@ describeOnce('a session of type -1', () => {
   })
 })
 
-describeOnce('this device', () => {
+describeInOneBrand('the device id', () => {
   test('one id identifies this device, and survives cleared storage [STORE-03, STORE-04]', async ({
     page,
     context,

@@ -21,11 +21,11 @@ import {
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 const registration = 'push-registration-of-this-browser'
 
-describeOnce('a session', () => {
+describeInOneBrand('a session', () => {
   test('a session binds push and fetches the rank when it begins, and unbinds push when it ends [SESSION-04, HTTP-06, CALL-35]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
@@ -115,7 +115,7 @@ describeOnce('a session', () => {
   })
 })
 
-describeOnce('the calls', () => {
+describeInOneBrand('platform calls', () => {
   test('identical calls are sent once, and cached for the tab [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,

@@ -11,7 +11,7 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 import { endTab, readRemembered, rememberMember } from '../../support/remembered.ts'
 
-const describeOnce = onceAt('aurora')
+const describeInOneBrand = onceAt('aurora')
 const attacker = 'vip7'
 
 const question = (page: Page) => overlay(page, 'confirm')
@@ -30,7 +30,7 @@ async function answer(page: Page, texts: Texts, key: 'login' | 'link_login_no'):
 const expectPlayer = (page: Page, userName: string) =>
   expect.poll(() => readSession(page)).toMatchObject({ userName })
 
-describeOnce('a link of somebody else', () => {
+describeInOneBrand('a login link from somebody else', () => {
   test('a foreign login link prompts a player with another remembered account; a refusal keeps that account [GUARD-02]', async ({
     page,
     texts,
@@ -125,7 +125,7 @@ describeOnce('a link of somebody else', () => {
   })
 })
 
-describeOnce('a link that leads back', () => {
+describeInOneBrand('a link that returns to the brand', () => {
   test('a return link with the token that the player left with logs in without a prompt [NAV-02, GUARD-02]', async ({
     page,
     context,
@@ -171,7 +171,7 @@ describeOnce('a link that leads back', () => {
   })
 })
 
-describeOnce('a token in the address is in nothing that another script can read', () => {
+describeInOneBrand('a token in the URL is hidden from all other scripts', () => {
   for (const isControlled of [false, true]) {
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })
@@ -220,7 +220,7 @@ describeOnce('a token in the address is in nothing that another script can read'
   }
 })
 
-describeOnce('a log-out', () => {
+describeInOneBrand('a logout', () => {
   test("a logout ends the same player's session in the other tab, but not another player’s session", async ({
     page,
     context,

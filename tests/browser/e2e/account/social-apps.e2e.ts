@@ -6,11 +6,11 @@ import { addressOf, channel } from '../../support/channels.ts'
 import { expect, overlay } from '../../support/fixtures.ts'
 import { connectGoogle, layBridge, readBridged, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { describeOnce, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-describeOnce('inside the native app for Android', () => {
+describeInOneBrand('in the native Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
 
   test.beforeEach(async ({ page, emulator, sandbox }) => {
@@ -67,7 +67,7 @@ describeOnce('inside the native app for Android', () => {
   })
 })
 
-describeOnce('inside the native app for iOS', () => {
+describeInOneBrand('in the native iOS app', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 BrandApp Ver/2.4.39',
@@ -99,7 +99,7 @@ describeOnce('inside the native app for iOS', () => {
   }
 })
 
-describeOnce('a browser on Android', () => {
+describeInOneBrand('a browser on Android', () => {
   for (const [name, id] of [
     ['X', 'SOCIAL-19'],
     ['LINE', 'SOCIAL-19'],
@@ -128,7 +128,7 @@ describeOnce('a browser on Android', () => {
   }
 })
 
-onceAt('aurora')('a browser on Android, at a brand that serves it', () => {
+onceAt('aurora')('an Android browser, in a brand that supports it', () => {
   for (const [name, providerId] of [
     ['LINE', 'oidc.line'],
     ['Facebook', 'facebook.com'],

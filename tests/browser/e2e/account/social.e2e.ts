@@ -26,13 +26,13 @@ import {
   watchPrivacyCheck,
 } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 import { readRemembered, seedRemembered } from '../../support/remembered.ts'
 
 const loginPath = '/wps/session/login'
 const toSub = (kind: 'known' | 'new') => `${kind}-${Math.random().toString(36).slice(2)}`
 
-describeOnce('one tap', () => {
+describeInOneBrand('One Tap', () => {
   test.beforeEach(async ({ page, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
@@ -194,7 +194,7 @@ describeOnce('one tap', () => {
   })
 })
 
-describeOnce('one tap is not offered', () => {
+describeInOneBrand('One Tap is not offered', () => {
   const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
   test('One Tap is not offered with GOOGLELOGIN3 off [SOCIAL-22, SYSTEM-02]', async ({
@@ -238,7 +238,7 @@ describeOnce('one tap is not offered', () => {
   })
 })
 
-describeOnce('a social channel', () => {
+describeInOneBrand('a social channel', () => {
   test.beforeEach(async ({ page, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: project } })
@@ -342,7 +342,7 @@ describeOnce('a social channel', () => {
   })
 })
 
-describeOnce('a social channel where no popup opens', () => {
+describeInOneBrand('a social channel in a browser that blocks popups', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0' })
 
   test('a social channel without a popup uses a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
@@ -373,7 +373,7 @@ describeOnce('a social channel where no popup opens', () => {
   })
 })
 
-describeOnce('inside the native app', () => {
+describeInOneBrand('in the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
 
   test('the native app does not offer One Tap [SOCIAL-21]', async ({ page, emulator, sandbox }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { stopClock } from '../../../tools/support/page-clock.ts'
 import { field, readSession, submitLogin, submitTwice } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const verification = '/wps/session/login/verification'
 const password = 'Passw0rd!'
@@ -52,7 +52,7 @@ test('a player who needs a second login step passes it, with any input method [L
   expect(sent?.headers).toHaveProperty('encryption')
 })
 
-describeOnce('the second step', () => {
+describeInOneBrand('the second step', () => {
   for (const [userName, method, fields] of [
     ['tfa-ga', 'G', { authCode: '654321' }],
     ['tfa-email', 'E', { email: 'me@mail.example' }],

@@ -45,7 +45,7 @@ test("a member logs in by number and SMS code, with the merchant's country prese
   expect(sent?.body).toMatchObject({ type: 'sms', username: mobileNum, password: '123456' })
 })
 
-onceAt('aurora')('a way in', () => {
+onceAt('aurora')('login methods', () => {
   test('a visitor logs in by registering a mobile number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
     page,
     texts,

@@ -24,17 +24,17 @@ const password = 'Passw0rd!'
 const logInAs = (userName: string) => (page: Page, texts: Texts) =>
   logIn(page, texts, { userName, password })
 
-onceAt('lotus')('an announcement of the platform', () => {
+onceAt('lotus')('a platform announcement', () => {
   for (const [who, enter, seen] of [
     ['a visitor [ROLE-03]', (page: Page) => openHome(page), ['B']],
     ['a member of type 0 [ROLE-04]', logInAs('member1'), ['A']],
     ['an agent of type 1 [ROLE-04]', logInAs('agent1'), ['A']],
     ['an agent of type 2 [ROLE-04]', logInAs('agent2'), ['A']],
     ['a member on the first login [ROLE-04, ANNOUNCE-07]', register, ['A', 'F']],
-    ['nobody of type 4', logInAs('nochat'), []],
+    ['no member of type 4', logInAs('nochat'), []],
   ] as const) {
     test(
-      `is shown to ${who}`,
+      `a platform announcement is shown to ${who}`,
       fastIf(/ROLE-03|ANNOUNCE-07/.test(who)),
       async ({ page, texts, sandbox }) => {
         await announce(sandbox, entries, { closeButton: 'inside' })
@@ -74,7 +74,7 @@ onceAt('lotus')('an announcement of the platform', () => {
   }
 })
 
-onceAt('lotus')('after a change of the audience', () => {
+onceAt('lotus')('after the audience has changed', () => {
   for (const [style, who, enter, ms] of [
     ['carousel', 'a visitor', (page: Page) => openHome(page), 500],
     ['carousel', 'a member', logIn, 500],

@@ -42,7 +42,7 @@ const holds: [
   ],
 ]
 
-onceAt('tlb')('the carousel of announcements', () => {
+onceAt('tlb')('the announcement carousel', () => {
   test('the carousel advances every 5 s, and from the last slide to the first [ANNOUNCE-15]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

@@ -234,7 +234,7 @@ for (const [timezoneId, lastMs, nextDay] of [
   // In this time zone, clocks are set forward at midnight, so the day begins at 01:00.
   ['Africa/Cairo', '2026-04-23T21:59:50Z', '2026-04-24'],
 ] as const) {
-  onceAt('tlb')(`hide-today in ${timezoneId}`, () => {
+  onceAt('tlb')(`hiding the popup for today, in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
     test('hiding the popup for today lasts until the next local midnight [ANNOUNCE-09, ANNOUNCE-11, ANNOUNCE-18]', {

@@ -206,7 +206,7 @@ const ways: [string, object][] = [
   ['is not JSON', { status: 200, body: 'nonsense' }],
 ]
 
-onceAt('aurora')('news whose call', () => {
+onceAt('aurora')('the news page after a failed call', () => {
   for (const path of ['/m/news', '/m/news?id=one']) {
     for (const [way, fault] of ways) {
       test(`if the news call ${way}, the page offers a retry at ${path}`, async ({

@@ -63,7 +63,7 @@ const rows = [
   ['a member of type 4', game, [], []],
 ] as const
 
-onceAt('lotus')('popups open by themselves', () => {
+onceAt('lotus')('popups that open automatically', () => {
   test.describe.configure({ timeout: 120_000 })
 
   for (const [audience, path, popups, again] of rows) {

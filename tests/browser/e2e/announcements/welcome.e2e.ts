@@ -31,7 +31,7 @@ test.beforeEach(({ sandbox }) =>
   sandbox.patch({ settings: { welcomeOptions: { waitSeconds: null } } }),
 )
 
-onceAt('aurora')('the welcome pictures', () => {
+onceAt('aurora')('the welcome images', () => {
   for (const [title, settings, waitMs] of [
     ['appear after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
     ['appear after the configured delay [WELCOME-03]', { waitSeconds: 7 }, 7_000],
@@ -163,7 +163,7 @@ onceAt('aurora')('the welcome pictures', () => {
   for (const [audience, enter, shown, ids] of [
     ['a visitor', openAsVisitor, ['B', undefined], 'WELCOME-09'],
     ['a member', logIn, ['A', undefined], 'WELCOME-08'],
-    ['a member who is here for the first time', register, ['A', 'F', undefined], 'WELCOME-08'],
+    ['a member on the first login', register, ['A', 'F', undefined], 'WELCOME-08'],
   ] as const) {
     test(`welcome images for ${audience} are limited to the executions ${shown.filter(Boolean).join(', ')} or no execution [${ids}]`, async ({
       page,
@@ -277,7 +277,7 @@ onceAt('aurora')('the welcome pictures', () => {
   for (const [fault, body] of [
     ['lost', undefined],
     ['no list', { success: true, value: { banners: 'none' } }],
-    ['a list of anything', { success: true, value: [null, 5, { image: 7 }] }],
+    ['a list of invalid entries', { success: true, value: [null, 5, { image: 7 }] }],
   ] as const) {
     test(`welcome images do not appear, without a message, when their response is ${fault}`, async ({
       page,

@@ -40,7 +40,7 @@ test.describe('behind a login', () => {
 })
 
 // These pages contain only components that the pages above test in every brand's colors.
-onceAt('tlb')('a page of the same parts', () => {
+onceAt('tlb')('pages built from the same components', () => {
   test('home has no accessibility violations while its games load', async ({ page, sandbox }) => {
     await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })
     await openHome(page)

@@ -6,7 +6,7 @@ import { bundleForPage } from '../../../tools/support/in-page.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('aurora')
+const describeInOneBrand = onceAt('aurora')
 
 const generated = 100_000
 const urlCases = readFileSync(
@@ -14,7 +14,7 @@ const urlCases = readFileSync(
   'utf8',
 )
 
-describeOnce('content from outside', () => {
+describeInOneBrand('external content', () => {
   test('no URL sends a token to a site that is not allowed, and Chromium and Node agree on every URL [NAV-02]', async ({
     page,
   }) => {

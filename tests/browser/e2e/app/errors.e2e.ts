@@ -11,7 +11,7 @@ import { onceAt } from '../../support/one-brand.ts'
 import { serveOverHttps } from '../../support/over-https.ts'
 import { readRemembered, seedRemembered } from '../../support/remembered.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 const login = 'POST /wps/session/login'
 
@@ -28,7 +28,7 @@ async function failToLogIn(page: Page, texts: Texts, account = member, base = ''
   await over
 }
 
-describeOnce('the error catalogue', () => {
+describeInOneBrand('the error catalog', () => {
   test("an error shows the platform's message, or a default message if there is none [ERROR-07, ERROR-01]", async ({
     page,
     texts,
@@ -256,7 +256,7 @@ async function expectCalm(page: Page, texts: Texts): Promise<void> {
   await expect(field(page, texts('username'))).toHaveValue(member.userName)
 }
 
-describeOnce('a page whose operator left an address out of the table of calls', () => {
+describeInOneBrand('a page whose call table lacks a URL', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a call whose URL is missing is not sent, and shows an error [ERROR-14]', async ({

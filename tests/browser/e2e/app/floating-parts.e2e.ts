@@ -16,7 +16,7 @@ const sizes = [
 ] as const
 
 // Only this brand has all floating elements, after the flag for the mini-game is set.
-onceAt('tlb')('what floats over home', () => {
+onceAt('tlb')('floating elements on home', () => {
   test('no floating element covers another floating element, the tabs or the last line', async ({
     page,
     texts,

@@ -15,7 +15,7 @@ const codes = Object.keys(languages).filter(isLanguage)
 
 test.use({ timezoneId: 'Asia/Manila' })
 
-onceAt('tlb')('the history', () => {
+onceAt('tlb')('the history lists', () => {
   test('days, dates and amounts are correct in each language, even without data in Chromium', async ({
     page,
     sandbox,

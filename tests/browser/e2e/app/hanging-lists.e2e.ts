@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   },
 ]
 
-onceAt('lotus')('a list whose call is never answered', () => {
+onceAt('lotus')('a list whose call never gets a response', () => {
   for (const { path, name, call, failed, item } of places) {
     test(`a list without a response times out, shows an error, and loads on a retry at the same URL: ${path}`, async ({
       page,

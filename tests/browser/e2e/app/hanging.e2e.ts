@@ -20,14 +20,14 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { project } from '../../support/identity.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 /** Messages from the chunk loader and the browser about a file that did not load. */
 const lost = /did not come|ERR_/
 
 const toastMs = 2_500
 
-describeOnce('a file requested again while its first request hangs', () => {
+describeInOneBrand('a file requested again while its first request hangs', () => {
   test.use({ serviceWorkers: 'block' })
 
   // A browser does not send a new request for a module while the first request is pending.
@@ -139,7 +139,7 @@ describeOnce('a file requested again while its first request hangs', () => {
   })
 })
 
-describeOnce('a file that is late or missing', () => {
+describeInOneBrand('a file that loads late or not at all', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a late file is used by the attempt that waits for it, and the typed text is kept', async ({

@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
 
 const memberHome: Row = ['member-home', '/m/member/home', ['memberInfo']]
 
-onceAt('aurora')('nothing shifts when the answers come late on the screen', () => {
+onceAt('aurora')('the layout does not shift when responses are late on the screen', () => {
   for (const [name, path, calls] of rows) {
     test(name, async ({ page, sandbox }) => {
       await sandbox.happen('vip7', { bankCards: [card] })
@@ -115,7 +115,7 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
 })
 
 for (const brand of ['lotus', 'tlb'] as const) {
-  onceAt(brand)(`nothing shifts when the answers come late at ${brand}`, () => {
+  onceAt(brand)(`the layout does not shift when responses are late in the brand ${brand}`, () => {
     test("the layout does not shift on a member's home", async ({ page, sandbox }) => {
       await startAsMember(page, sandbox, 'vip7')
       await recordShifts(page)
@@ -141,7 +141,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
 }
 
 onceAt('aurora')(
-  'a call that fails leaves no skeleton, and is not made again and again, on the screen',
+  'a failed call does not leave a skeleton and is not repeated endlessly on the screen',
   () => {
     for (const [name, path, calls] of [memberHome, ...rows]) {
       test(name, async ({ page, sandbox, expectedErrors }) => {

@@ -97,7 +97,7 @@ const places: readonly Place[] = [
   },
 ]
 
-onceAt('aurora')('hostile content, with no policy to help', () => {
+onceAt('aurora')('hostile content without a content security policy', () => {
   // Bypasses the page's policy. Otherwise the policy would block attacks that the sanitizer does
   // not remove, and the test would pass.
   test.use({ popupOff: false, popupBudget: false, bypassCSP: true })

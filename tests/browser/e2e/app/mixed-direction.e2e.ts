@@ -25,7 +25,7 @@ const match = (score: string, at: number) => ({
   gameCode: 'bti-football-matchday',
 })
 
-onceAt('tlb')('on a page that is read from the right', () => {
+onceAt('tlb')('on a right-to-left page', () => {
   test("on a right-to-left page each team's goals are next to the team, with any separator", async ({
     page,
     sandbox,
@@ -83,7 +83,7 @@ onceAt('tlb')('on a page that is read from the right', () => {
   }
 })
 
-onceAt('tlb')('in letters twice as large', () => {
+onceAt('tlb')('with text at 200 %', () => {
   test('with text at 200 % both teams in a match fit in the card, and the tab bar grows [WCAG 1.4.4]', async ({
     page,
     texts,

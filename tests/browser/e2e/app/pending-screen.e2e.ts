@@ -8,9 +8,9 @@ import { openHome } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
-describeOnce('a screen that is still loading', () => {
+describeInOneBrand('a screen that is still loading', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a screen that is still loading shows a message after 5 s and offers a retry after 10 s [UI-04]', {

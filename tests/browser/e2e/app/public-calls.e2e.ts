@@ -7,7 +7,7 @@ import { logIn, openHome, readSession } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 /** The calls that spec §6 lists as public (ROLE-08). The list is written by hand. */
 const publicCalls: readonly EndpointName[] = [
@@ -43,7 +43,7 @@ const publicCalls: readonly EndpointName[] = [
   'availablePromotions',
 ]
 
-describeOnce('the calls of the product', () => {
+describeInOneBrand("the product's calls", () => {
   test("the product's calls include the session token, except public calls [ROLE-08, ROLE-09, HTTP-03, HTTP-04]", async ({
     page,
     texts,

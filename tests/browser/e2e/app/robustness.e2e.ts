@@ -25,7 +25,7 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { project } from '../../support/identity.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 /** The messages from the browser and the chunk loader for a file that did not load. */
 const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
@@ -33,7 +33,7 @@ const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did no
 /** The error when a part's import is abandoned, because the page reloads to load the part. */
 const leftForReload = /^TypeError: Cannot read properties of undefined \(reading '\w+'\)/
 
-describeOnce('without a network, before anything was kept for it', () => {
+describeInOneBrand('without a network and without cached files', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a screen that cannot be fetched reports the failure, and opens when the network is back', async ({
@@ -67,7 +67,7 @@ describeOnce('without a network, before anything was kept for it', () => {
   })
 })
 
-describeOnce('a part of home that cannot be fetched', () => {
+describeInOneBrand('a failed part of home', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the rest of home works if the draws cannot be fetched, and one retry is enough', async ({
@@ -108,7 +108,7 @@ describeOnce('a part of home that cannot be fetched', () => {
   })
 })
 
-describeOnce('a part of a form that cannot be fetched', () => {
+describeInOneBrand('a failed part of a form', () => {
   test.use({ serviceWorkers: 'block' })
 
   const captcha = { login: { captcha: { enabled: true } } }
@@ -181,7 +181,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
   }
 })
 
-describeOnce('a file that a press needs and that cannot be fetched', () => {
+describeInOneBrand('a file that a press needs and that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const [part, chunk, key, account, opened] of [
@@ -231,7 +231,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
   }
 })
 
-describeOnce('trouble of the platform', () => {
+describeInOneBrand('a platform outage', () => {
   test('a platform outage does not break an open page', async ({
     page,
     texts,

@@ -18,7 +18,7 @@ import { onceAt } from '../../support/one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-const describeOnce = onceAt('lotus')
+const describeInOneBrand = onceAt('lotus')
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => string }
 
@@ -32,13 +32,13 @@ const cutOff = [/INTERNET_DISCONNECTED/, /fetching the script/, /Unable to prelo
  * The states of login and registration other than their forms. Every brand uses the same widgets.
  */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
-  'a refused login': async ({ page, texts }) => {
+  'a rejected login': async ({ page, texts }) => {
     await openHome(page)
     await openLoginSheet(page, texts)
     await submitLogin(page, texts, { ...member, password: 'not-the-password' })
     await expect(overlay(page, 'alert')).toBeVisible()
   },
-  'the register sheet': async ({ page, texts }) => {
+  'the registration sheet': async ({ page, texts }) => {
     await openHome(page)
     await openLoginSheet(page, texts)
     await overlay(page, 'login')
@@ -60,7 +60,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(overlay(page, 'confirm')).toBeVisible()
   },
-  'the ways in by others': async ({ page, sandbox, texts }) => {
+  'the social sign-in buttons': async ({ page, sandbox, texts }) => {
     const smsProvider = { apiKey: 'key', projectId: 'demo', appId: 'a', messagingSenderId: '1' }
     await sandbox.patch({ settings: { smsProvider } })
     await page.goto('/m/login')
@@ -68,7 +68,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await expect(google).toBeEnabled()
     await expect(page.getByText(texts('or'), { exact: true })).toBeVisible()
   },
-  'a captcha that waits and one that is solved': async ({ page, sandbox }) => {
+  'a waiting captcha and a solved captcha': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     await page.goto('/m/login')
 
@@ -80,19 +80,19 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'success')
   },
-  'a captcha on its way': async ({ page, sandbox }) => {
+  'a captcha that is loading': async ({ page, sandbox }) => {
     await sandbox.fault({ match: 'GET /wps/captcha/stand-in/gt4.js', delayMs: 30_000 })
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     await page.goto('/m/login')
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'loading')
   },
-  'a login under way': async ({ page, sandbox, texts }) => {
+  'a login in progress': async ({ page, sandbox, texts }) => {
     await sandbox.fault({ match: 'POST /wps/session/login', delayMs: 30_000 })
     await page.goto('/m/login')
     await submitLogin(page, texts)
     await expect(page.locator('[type=submit][aria-busy=true]')).toBeVisible()
   },
-  'a code on its way, and a country nobody knows': async ({ page, texts }) => {
+  'a pending SMS code, and an unknown country': async ({ page, texts }) => {
     await page.goto('/m/login')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9175000001')
@@ -106,7 +106,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(page.getByText(texts('no_country_found'))).toBeVisible()
   },
-  'the second step with faults, and done': async ({ page, texts }) => {
+  'the second login step with errors, and after success': async ({ page, texts }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'tfa-all', password })
     await page.getByRole('tab', { name: texts('tfa_ga') }).click()
@@ -124,7 +124,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(page.getByText(texts('tfa_confirmed'))).toBeVisible()
   },
-  'a mail on its way to who forgot the password': async ({ page, texts }) => {
+  'a pending password reset by e-mail': async ({ page, texts }) => {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('forgot_password') }).click()
     const sheet = overlay(page, 'forgot-password')
@@ -134,14 +134,14 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(sheet.getByRole('button', { name: texts('back_to_login') })).toBeVisible()
   },
-  'a page without a network': async ({ page, texts }) => {
+  'an offline page': async ({ page, texts }) => {
     await page.goto('/m/login')
     await expect(screen(page, 'login').locator('form')).toBeVisible()
     await untilSettled(page)
     await page.context().setOffline(true)
     await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
   },
-  'the question about push, and the help after a refusal': async ({ page, texts, sandbox }) => {
+  'the push prompt, and the help after a denial': async ({ page, texts, sandbox }) => {
     // This browser never shows a permission dialog; push itself is tested in the full browser
     // (push.e2e.ts).
     await page.addInitScript(() => {
@@ -161,7 +161,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
     await expect(prompt).toContainText(texts('notification_request_tips'))
   },
-  'a session that has ended': async ({ page, sandbox, texts }) => {
+  'an ended session': async ({ page, sandbox, texts }) => {
     await startAsMember(page, sandbox)
     await expireSession(page, sandbox)
     await page.goto('/m/member/home')
@@ -169,18 +169,21 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
-  for (const [name, stage] of Object.entries(stages)) {
-    test(name, async ({ page, sandbox, texts, expectedErrors }) => {
-      expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
-      expectedErrors.push(...cutOff)
-      await stage({ page, sandbox, texts })
-      await expectUsable(page)
-    })
-  }
-})
+describeInOneBrand(
+  'there is no accessibility violation and every target is large enough in',
+  () => {
+    for (const [name, stage] of Object.entries(stages)) {
+      test(name, async ({ page, sandbox, texts, expectedErrors }) => {
+        expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
+        expectedErrors.push(...cutOff)
+        await stage({ page, sandbox, texts })
+        await expectUsable(page)
+      })
+    }
+  },
+)
 
-describeOnce('for a player with a screen reader', () => {
+describeInOneBrand('for a player with a screen reader', () => {
   test('a toast is announced even while a dialog is open [WCAG 4.1.3]', async ({
     page,
     context,

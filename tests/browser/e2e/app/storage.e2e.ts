@@ -4,9 +4,9 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { field, logIn, member, readSession } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
-describeOnce('browser storage', () => {
+describeInOneBrand('browser storage', () => {
   test("browser storage uses the spec's key names, and no names outside the registry [STORE-01, STORE-03]", async ({
     page,
     brand,
@@ -76,7 +76,7 @@ describeOnce('browser storage', () => {
   })
 })
 
-describeOnce('a member of an unknown type', () => {
+describeInOneBrand('a member of an unknown type', () => {
   test('a member of an unknown type is treated as a plain member, with a greeting and their language [ROLE-10]', async ({
     page,
     brand,

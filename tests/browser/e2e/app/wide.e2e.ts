@@ -135,7 +135,7 @@ const sizes = [
   },
 ] as const
 
-onceAt('lotus')('the screens behind home', () => {
+onceAt('lotus')('the screens other than home', () => {
   for (const { name, width, height, room, columns, narrow, sides } of sizes) {
     test(`the other screens have their design width on ${name}, without cut-off content or shifts [UI-02]`, async ({
       page,

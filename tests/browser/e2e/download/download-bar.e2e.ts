@@ -47,9 +47,9 @@ const webClips = [
 ] as const
 
 // The brand with a download bar.
-const describeOnce = onceAt('tlb')
+const describeInOneBrand = onceAt('tlb')
 
-describeOnce('the download bar', () => {
+describeInOneBrand('the download bar', () => {
   test('the download bar covers the top of home without a layout shift, and the app window replaces a closed bar [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {
     tag: '@fast',
   }, async ({ page, texts }) => {

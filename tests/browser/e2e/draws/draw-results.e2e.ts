@@ -3,7 +3,7 @@ import { openHome } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-onceAt('lotus')('the results of the draws', () => {
+onceAt('lotus')('the draw results', () => {
   test('the draw results can be limited to one region or to an earlier day', async ({
     page,
     texts,

@@ -5,7 +5,7 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openGames, openSheet } from '../../support/game-list.ts'
 import { onceAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('the sheet of a game', () => {
+onceAt('aurora')('the game sheet', () => {
   test('the game sheet shows how the game pays, and opens a similar game in the same sheet', async ({
     page,
     sandbox,

@@ -13,7 +13,7 @@ const games = 'GET /lgw/games/list'
 const lanes = 'GET /wps/relay/GCSGAME_getGameLanes'
 const vendors = 'GET /wps/relay/GCSGAME_newGameVendor'
 
-onceAt('lotus')('the page of games, when a call is', () => {
+onceAt('lotus')('the games page, when a call is', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_/)
   })
@@ -67,7 +67,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     )
   }
 
-  test('games call answered with 401: the member logs in again and returns to the same view [ERROR-06]', async ({
+  test('games call rejected with 401: the member logs in again and returns to the same view [ERROR-06]', async ({
     page,
     sandbox,
     texts,

@@ -30,7 +30,7 @@ function recordAddresses(page: Page): string[] {
   return addresses
 }
 
-onceAt('tlb')('the games', () => {
+onceAt('tlb')('the games page', () => {
   test("the games page lists all of the platform's games, page by page [ROUTE-09, CALL-42]", {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

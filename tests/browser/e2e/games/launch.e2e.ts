@@ -8,7 +8,7 @@ import { startAsMember, submitLogin, watchCalls, watchRequest } from '../../supp
 import { expectNotWanted, explainOverlay, switchOn } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
 
 const { launchGame } = endpoints
 const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
@@ -119,7 +119,7 @@ const launches: readonly { address: string; sent: Readonly<Record<string, unknow
   },
 ]
 
-describeOnce('the launch call', () => {
+describeInOneBrand('the launch call', () => {
   test('the launch call sends the fields from the URL, and the page opens the URL in the response', {
     tag: '@fast',
   }, async ({ page, sandbox, baseURL }) => {
@@ -141,7 +141,7 @@ describeOnce('the launch call', () => {
   })
 })
 
-describeOnce('a lottery', () => {
+describeInOneBrand('a lottery launch', () => {
   test('a lottery launch sends all its fields [CALL-28, GAME-05]', async ({
     page,
     brand,
@@ -229,7 +229,7 @@ describeOnce('a lottery', () => {
   })
 })
 
-describeOnce('a launch', () => {
+describeInOneBrand('a launch', () => {
   test('a vendor’s game launch sends the values in the URL, but no back URL on a foreign site [ROUTE-14]', async ({
     page,
     brand,
@@ -361,7 +361,7 @@ describeOnce('a launch', () => {
     ['lost', { reset: true }, false],
     ['malformed', { body: '<html>' }, true],
     ['failing', { status: 500 }, true],
-    ['out of reach', { status: 502 }, false],
+    ['unreachable', { status: 502 }, false],
   ] as const) {
     test(`a launch whose call is ${what} stays on the screen, and can be retried`, async ({
       page,
@@ -456,7 +456,7 @@ describeOnce('a launch', () => {
   })
 })
 
-onceAt('aurora')('the start of a game', () => {
+onceAt('aurora')('a game start', () => {
   test('a launch requires the app first if STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
@@ -488,7 +488,7 @@ onceAt('aurora')('the start of a game', () => {
   })
 })
 
-onceAt('lotus')('a game in its frame', () => {
+onceAt('lotus')('a game in a frame', () => {
   test('a game closes on a message from its own frame, but not from another frame [GAME-01]', async ({
     page,
     brand,

@@ -16,7 +16,7 @@ async function readBalance(page: Page): Promise<number> {
   return Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
-onceAt('aurora')('a game of a vendor that the merchant names', () => {
+onceAt('aurora')('a game from a vendor that the merchant lists', () => {
   test("a vendor's game runs in the app, and its stake reaches the balance and the bets [GAME-01]", async ({
     page,
     texts,

@@ -141,7 +141,7 @@ onceAt('aurora')('a trial', () => {
     ['lost', { reset: true }],
     ['malformed', { body: '<html>' }],
     ['failing', { status: 500 }],
-    ['out of reach', { status: 502 }],
+    ['unreachable', { status: 502 }],
   ] as const) {
     test(`a trial whose call is ${what} reports the failure, and runs on the next attempt`, async ({
       page,

@@ -29,7 +29,7 @@ async function returnFromVendor(page: Page, [type, fields]: (typeof forms)[numbe
   await page.getByRole('button', { name: 'Return' }).click()
 }
 
-onceAt('aurora')('a vendor that returns the player by POST', () => {
+onceAt('aurora')('a vendor that returns the player with a POST request', () => {
   for (const isControlled of [false, true]) {
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })

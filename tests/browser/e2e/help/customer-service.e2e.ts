@@ -6,7 +6,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { logIn, openHome, openLoginSheet } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
 
@@ -27,7 +27,7 @@ const places: Record<string, (stage: Stage) => Promise<void>> = {
       .getByRole('button', { name: texts('contact_service') })
       .click()
   },
-  'a domain that is gone': async ({ page, sandbox, texts }) => {
+  'a blocked domain': async ({ page, sandbox, texts }) => {
     await sandbox.patch({ settings: { domainGone: {} } })
     await page.goto('/m/home')
     await overlay(page, 'domain-error')
@@ -52,7 +52,7 @@ for (const [place, press] of Object.entries(places)) {
   })
 }
 
-describeOnce('a member', () => {
+describeInOneBrand('a member', () => {
   for (const [userName, paths, what] of [
     [
       'vip7',
@@ -101,7 +101,7 @@ const kinds = [
   ['COMM100VIP', 'contact_type_vip'],
 ] as const
 
-describeOnce('customer service', () => {
+describeInOneBrand('customer service', () => {
   test('customer service lists entries of every kind, and opens them', { tag: '@fast' }, async ({
     page,
     context,

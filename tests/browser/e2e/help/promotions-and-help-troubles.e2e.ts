@@ -75,7 +75,7 @@ const faults = [
   ['data without its lists', { status: 200, body: { categories: [{}], length: 1 } }],
 ] as const
 
-onceAt('lotus')('a place of the platform’s content', () => {
+onceAt('lotus')('pages with platform content', () => {
   for (const place of places) {
     for (const [name, fault] of faults) {
       test(`${place.path} reports ${name}, and offers a retry`, async ({

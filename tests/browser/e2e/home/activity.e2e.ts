@@ -113,7 +113,7 @@ test('the activity shortcut on home invites a member, who can press it with the 
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
-onceAt('tlb')('the shortcut that is closed', () => {
+onceAt('tlb')('a closed activity shortcut', () => {
   for (const [how, close] of [
     [
       'the button',

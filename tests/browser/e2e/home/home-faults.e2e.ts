@@ -27,7 +27,7 @@ const parts: Record<'lotus' | 'tlb', readonly Part[]> = {
 }
 
 for (const brand of ['lotus', 'tlb'] as const) {
-  onceAt(brand)(`home, when a call of its own is`, () => {
+  onceAt(brand)(`home, when one of its calls is`, () => {
     test.beforeEach(({ expectedErrors }) => {
       expectedErrors.push(/Failed to load resource|ERR_/)
     })
@@ -84,7 +84,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
   })
 }
 
-onceAt('lotus')('home of a member', () => {
+onceAt('lotus')("a member's home page", () => {
   test('home prompts for a login if the session ends while home loads, and is shown again afterwards [ERROR-06]', async ({
     page,
     sandbox,

@@ -5,7 +5,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { logIn, openHome } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { describeOnce, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
 
 const { launchGame, gameMatches } = endpoints
 
@@ -38,7 +38,7 @@ test('a banner whose URL starts with /m opens that page in the app [HOME-03]', a
   await expect(screen(page, 'help')).toBeVisible()
 })
 
-onceAt('lotus')('the draws of home', () => {
+onceAt('lotus')('the draws on home', () => {
   test('the draws on home link a member to the betting view, from the card and from each row', async ({
     page,
     texts,
@@ -66,7 +66,7 @@ onceAt('lotus')('the draws of home', () => {
   })
 })
 
-describeOnce('the matches of home', () => {
+describeInOneBrand('the matches on home', () => {
   test("live matches on home are first, and each outcome's odds link to the match's game [CALL-40, CALL-53, SYSTEM-03]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

@@ -69,7 +69,7 @@ test('messages are marked as read one by one or all together, and my account cou
   await expect(link.getByRole('img', { name: /\d/ })).toHaveCount(0)
 })
 
-onceAt('tlb')('the messages', () => {
+onceAt('tlb')('the messages page', () => {
   test('messages do not run code in their text, and open even if they cannot be marked as read', async ({
     page,
     sandbox,

@@ -297,7 +297,7 @@ onceAt('aurora')('the install banner inside an app', () => {
   })
 })
 
-onceAt('lotus')('the guide of an iPhone', () => {
+onceAt('lotus')('the iPhone install guide', () => {
   test.beforeEach(({ sandbox }) => switchInstallOn(sandbox, { way: 'web' }))
 
   for (const [system, version, steps, tip] of [

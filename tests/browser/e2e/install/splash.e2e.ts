@@ -8,7 +8,7 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { onceAt } from '../../support/one-brand.ts'
 import { pretend } from '../../support/pretend-device.ts'
 
-onceAt('aurora')('the launch picture', () => {
+onceAt('aurora')('the launch image', () => {
   test('on a start from the home screen the launch image stays until the app has mounted, once per session [SPLASH-01, SPLASH-02, STORE-02]', {
     tag: '@fast',
   }, async ({ page }) => {

@@ -31,7 +31,7 @@ test.describe('in a Chinese browser', () => {
   })
 })
 
-onceAt('tlb')('in a browser of Hong Kong', () => {
+onceAt('tlb')('in a browser set to Hong Kong Chinese', () => {
   test.use({ locale: 'zh-HK' })
 
   test('a browser from Hong Kong gets Traditional Chinese as used in Taiwan [LANG-06]', async ({
@@ -43,7 +43,7 @@ onceAt('tlb')('in a browser of Hong Kong', () => {
   })
 })
 
-onceAt('tlb')('in a browser of the Philippines', () => {
+onceAt('tlb')('in a browser set to a Philippine language', () => {
   test.use({ locale: 'en-PH' })
 
   test('a browser from the Philippines gets Tagalog [LANG-07]', async ({ page }) => {
@@ -52,7 +52,7 @@ onceAt('tlb')('in a browser of the Philippines', () => {
   })
 })
 
-onceAt('aurora')('the choice of a language', () => {
+onceAt('aurora')('selecting a language', () => {
   test('a selected language is applied immediately, stored, and sent to the platform [LANG-04, HTTP-01]', async ({
     page,
     texts,
@@ -110,7 +110,7 @@ const groups = [
   ['[LANG-02]', ['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA']],
 ] as const
 
-onceAt('tlb')('the interface', () => {
+onceAt('tlb')("the app's text", () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   for (const [claim, codes] of groups) {

@@ -31,7 +31,7 @@ function toPesos(text: string | null): number {
 
 const game = (page: Page) => page.frameLocator('iframe')
 
-onceAt('tlb')('a bet on a match', () => {
+onceAt('tlb')('a match bet', () => {
   test.beforeEach(({ sandbox }) => offerMatch(sandbox, 3.1))
 
   test('a match bet is placed at the tapped odds, and stays on home until it is settled', async ({
@@ -123,7 +123,7 @@ onceAt('tlb')('a bet on a match', () => {
   })
 })
 
-onceAt('tlb')('the matches of home', () => {
+onceAt('tlb')('the matches on home', () => {
   test('matches on home can be filtered, and home keeps its height while matches load', async ({
     page,
     texts,

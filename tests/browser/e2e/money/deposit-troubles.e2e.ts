@@ -44,7 +44,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       button.click()
     })
   },
-  'a call that is lost': async stage => {
+  'a lost call': async stage => {
     const { page, texts } = stage
     await page.route(createUrl, route => route.abort('internetdisconnected'))
     await payButton(page, texts).click()
@@ -57,7 +57,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       .getByRole('button', { name: texts('try_again') })
       .click()
   },
-  'an answer that is lost': async stage => {
+  'a lost response': async stage => {
     const { page, texts } = stage
     const endLosses = await loseAnswers(page)
     await payButton(page, texts).click()
@@ -71,7 +71,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       .getByRole('button', { name: texts('try_again') })
       .click()
   },
-  'a reload while it is sent': async ({ page, texts, sandbox }) => {
+  'a reload during the call': async ({ page, texts, sandbox }) => {
     // Delays the response in the platform. If the browser delayed the response, it would reach the
     // page that the player is leaving.
     await sandbox.fault({ match: `POST ${createPath}`, delayMs: 2_000, times: 1 })
@@ -80,7 +80,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     await sent
     await page.reload()
   },
-  'leaving while it is sent, and coming back': async stage => {
+  'leaving during the call, and returning': async stage => {
     const { page, texts } = stage
     const { sent, release } = await hold(stage)
     await payButton(page, texts).click()
@@ -89,7 +89,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     release()
     await page.goto(depositPath)
   },
-  'another tab that pays the same at the same moment': async ({ page, context, texts }) => {
+  'the same payment in another tab at the same time': async ({ page, context, texts }) => {
     const other = await context.newPage()
     await other.goto(`/m/login?returnTo=${depositPath}`)
     await submitLogin(other, texts)
@@ -98,7 +98,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     await Promise.all([page, other].map(tab => payButton(tab, texts).evaluate(press)))
     await expectWaiting(other, texts)
   },
-  'a session that has ended': async stage => {
+  'an ended session': async stage => {
     const { page, texts, sandbox } = stage
     await sandbox.expireSessions()
     await payButton(page, texts).click()
@@ -134,7 +134,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('aurora')('a deposit is made once, and shown as it is booked, after', () => {
+onceAt('aurora')('a deposit is made once, and shown as booked, after', () => {
   for (const [name, happen] of Object.entries(troubles)) {
     test(name, async ({ page, context, texts, sandbox, expectedErrors }) => {
       expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/)

@@ -17,7 +17,7 @@ import {
 } from '../../support/deposit-steps.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { describeOnce, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
 
 /**
  * Amounts per brand: as the player types the amount, as the page shows it, and in the smallest
@@ -79,7 +79,7 @@ test('a deposit is typed, summarized, paid once, awaited and booked to the small
   expect(await sandbox.requests(createPath)).toHaveLength(1)
 })
 
-onceAt('aurora')('the page of a payment’s vendor', () => {
+onceAt('aurora')("the vendor's payment page", () => {
   for (const [verdict, end] of [
     ['Pay', 'deposit_arrived'],
     ['Decline', 'deposit_refused'],
@@ -128,7 +128,7 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
   }
 })
 
-describeOnce('typed as the amount of a deposit,', () => {
+describeInOneBrand('an invalid deposit amount', () => {
   for (const [typed, key, limit] of [
     ['', 'deposit_amount_missing', ''],
     ['a hundred', 'deposit_amount_unreadable', '400'],
@@ -154,7 +154,7 @@ describeOnce('typed as the amount of a deposit,', () => {
   }
 })
 
-describeOnce('a deposit', () => {
+describeInOneBrand('a deposit', () => {
   test('a deposit is detected as soon as it arrives, and balance and counts are fetched [CALL-47, DOWNLOAD-18]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

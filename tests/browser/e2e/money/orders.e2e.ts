@@ -83,7 +83,7 @@ test('bets and transactions can be filtered by kind and day in the URL, and each
   await expect.poll(() => areStakes(page)).toBe(true)
 })
 
-onceAt('aurora')('the list of bets', () => {
+onceAt('aurora')('the bet list', () => {
   test('the bet list loads on scroll, keeps few rows in the DOM, and restores its position after a game [CALL-43]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
@@ -180,7 +180,7 @@ onceAt('aurora')('the list of bets', () => {
   })
 })
 
-onceAt('lotus')('a deposit that arrives', () => {
+onceAt('lotus')('a completed deposit', () => {
   test('a completed deposit appears as a transaction with the new balance, and as a message', async ({
     page,
     texts,

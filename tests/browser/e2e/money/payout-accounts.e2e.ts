@@ -70,7 +70,7 @@ test("a member adds a payout account in the country's format, and then sees only
   })
 })
 
-onceAt('lotus')('an account for payouts', () => {
+onceAt('lotus')('a payout account', () => {
   test('the first payout account type in Brazil is a Pix key, with a mask and check digits per key kind [ROUTE-18]', async ({
     page,
     texts,

@@ -34,7 +34,7 @@ const traces = [
   ...canaries.flatMap(({ typed }) => [typed, typed.replaceAll(/[\s.-]/g, '')]),
 ]
 
-onceAt('aurora')('a number of an account', () => {
+onceAt('aurora')('an account number', () => {
   let bff: RunningBff
   test.beforeEach(async ({ sandbox: _started }) => {
     // This test starts a separate BFF, which logs at the most verbose level.

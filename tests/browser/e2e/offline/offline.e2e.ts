@@ -81,7 +81,7 @@ test("a second visit opens offline, in the brand's style [CALL-22]", async ({
   await expect(strip).toBeHidden()
 })
 
-onceAt('aurora')('between two visits', () => {
+onceAt('aurora')('offline, after a first or second visit', () => {
   test('the service worker does not send a request before the page is idle, and then fetches the remaining files', async ({
     page,
     context,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { findInPage } from '../../../tools/atlas/check/find-in-page.ts'
 import { createTofuFinder } from '../../../tools/atlas/check/tofu.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 async function find(page: Page, body: string, root = '<html lang="en">') {
   await page.setContent(`<!doctype html>${root}<body style="margin:0;font:16px sans-serif">${body}`)
@@ -17,10 +17,12 @@ async function find(page: Page, body: string, root = '<html lang="en">') {
 const toFaults = (found: { kind: string; text: string }[]) =>
   found.filter(({ kind }) => kind !== 'seen').map(({ kind, text }) => `${kind} ${text}`)
 
-describeOnce('the check of the atlas finds', () => {
+describeInOneBrand('the atlas check detects', () => {
   const box = 'width:80px;white-space:nowrap;overflow:hidden'
 
-  test('text that overflows a box with hidden overflow', async ({ page }) => {
+  test('the atlas check detects text that overflows a box with hidden overflow', async ({
+    page,
+  }) => {
     const long = await find(page, `<p style="${box}">as long as a sentence</p>`)
     expect(toFaults(long)).toEqual(['cut as long as a sentence'])
     expect(toFaults(await find(page, `<p style="${box}">short</p>`))).toEqual([])
@@ -28,20 +30,22 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(scrolls)).toEqual([])
   })
 
-  test('text that is outside the window and cannot be reached by scrolling', async ({ page }) => {
+  test('the atlas check detects text that is outside the window and cannot be reached by scrolling', async ({
+    page,
+  }) => {
     const at = (left: string) => `<nav style="position:fixed;left:${left}">Profile</nav>`
     expect(toFaults(await find(page, at('-30px')))).toEqual(['cut Profile'])
     expect(toFaults(await find(page, at('0')))).toEqual([])
   })
 
-  test('a line that is not as tall as its glyphs', async ({ page }) => {
+  test('the atlas check detects a line that is not as tall as its glyphs', async ({ page }) => {
     const at = (height: number) =>
       `<p style="margin:0;overflow:hidden;height:${height}px;line-height:${height}px">Ágy</p>`
     expect(toFaults(await find(page, at(10)))).not.toEqual([])
     expect(toFaults(await find(page, at(24)))).toEqual([])
   })
 
-  test('text that overlaps other text', async ({ page }) => {
+  test('the atlas check detects text that overlaps other text', async ({ page }) => {
     const at = (top: number) =>
       `<p style="margin:0">Balance</p><p style="position:absolute;top:${top}px;margin:0">1,234</p>`
 
@@ -54,19 +58,21 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(await find(page, dialog))).toEqual([])
   })
 
-  test('a page that is wider than its window', async ({ page }) => {
+  test('the atlas check detects a page that is wider than its window', async ({ page }) => {
     expect(toFaults(await find(page, '<p style="width:2000px">wide</p>'))).toContain('scroll ')
     expect(toFaults(await find(page, '<p>narrow</p>'))).toEqual([])
   })
 
-  test('text whose punctuation moves to its other end', async ({ page }) => {
+  test('the atlas check detects text whose punctuation moves to its other end', async ({
+    page,
+  }) => {
     const arabic = '<html lang="ar" dir="rtl">'
     expect(toFaults(await find(page, '<p>Aurora N.V.</p>', arabic))).toEqual(['mixed Aurora N.V.'])
     const apart = '<p><bdi>Aurora N.V.</bdi></p><p dir="ltr">+84 912</p><p>\u20681,234.50\u2069</p>'
     expect(toFaults(await find(page, apart, arabic))).toEqual([])
   })
 
-  test('a line whose parts are not in reading order', async ({ page }) => {
+  test('the atlas check detects a line whose parts are not in reading order', async ({ page }) => {
     const arabic = '<html lang="ar" dir="rtl">'
     for (const text of [
       '<p>تشغيل<bdi dir="ltr"> · a@b.c</bdi></p>',
@@ -93,7 +99,7 @@ describeOnce('the check of the atlas finds', () => {
     }
   })
 
-  test('text whose nowrap style is missing', async ({ page }) => {
+  test('the atlas check detects text whose nowrap style is missing', async ({ page }) => {
     const sheet = (lang: string) =>
       `<style>.row{white-space:nowrap}:lang(ja){${lang}}.open{white-space:normal}</style>`
     const row = '<p class="row"><b>5月1日</b></p>'
@@ -112,7 +118,7 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(open)).toEqual([])
   })
 
-  test('text in accessible names and empty fields, and a field too narrow for its text', async ({
+  test('the atlas check detects text in accessible names and empty fields, and a field too narrow for its text', async ({
     page,
   }) => {
     const field = '<input placeholder="Search for a game" style="width:60px">'
@@ -126,21 +132,21 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(found)).toEqual(['cut Search for a game'])
   })
 
-  test('an option that does not fit into its control', async ({ page }) => {
+  test('the atlas check detects an option that does not fit into its control', async ({ page }) => {
     const at = (width: number) =>
       `<select style="width:${width}px"><option>Newest first<option>Z</select>`
     expect(toFaults(await find(page, at(30)))).toEqual(['cut Newest first'])
     expect(toFaults(await find(page, at(200)))).toEqual([])
   })
 
-  test("only text in the page's language, not text that is marked as another language", async ({
+  test("the atlas check considers only text in the page's language, not text that is marked as another language", async ({
     page,
   }) => {
     const found = await find(page, '<p>Bonjour</p><p lang="en">Welcome</p>', '<html lang="fr">')
     expect(found.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['seen Bonjour'])
   })
 
-  test('a letter that is missing in every font', async ({ page }) => {
+  test('the atlas check detects a letter that is missing in every font', async ({ page }) => {
     await page.setContent('<!doctype html><p>')
     const letters = (text: string) => [{ kind: 'letters' as const, text, where: 'sans-serif' }]
     const findTofu = createTofuFinder()

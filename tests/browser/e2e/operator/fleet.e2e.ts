@@ -1,9 +1,9 @@
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
-describeOnce('the fleet pages on the admin port', () => {
+describeInOneBrand('the fleet pages on the admin port', () => {
   const toAddress = (path: string) => `http://127.0.0.1:${readPorts().adminPort}${path}`
 
   for (const scheme of ['light', 'dark'] as const) {

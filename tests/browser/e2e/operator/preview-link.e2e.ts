@@ -8,7 +8,7 @@ import { runToEnd } from '../../../tools/support/child.ts'
 import { toTestOutDir } from '../../../tools/support/product.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { test as base, expect, screen } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
 type Previews = {
@@ -43,7 +43,7 @@ const test = base.extend<object, { previews: Previews }>({
   ],
 })
 
-describeOnce('a preview link', () => {
+describeInOneBrand('a preview link', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a preview link opens when its button is pressed, explains the preview, and has no service worker', async ({

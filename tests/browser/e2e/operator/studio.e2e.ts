@@ -7,7 +7,7 @@ import { startCommand } from '../../../tools/support/child.ts'
 import { toTestOutDir } from '../../../tools/support/product.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 type Studio = { url: string; file: string }
 
@@ -43,7 +43,7 @@ async function readBrandColours(page: Page): Promise<string[]> {
 const red = '#e11d48'
 const violet = '#8b5cf6'
 
-describeOnce('Studio', () => {
+describeInOneBrand('Studio', () => {
   test.use({
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 1,

@@ -17,7 +17,7 @@ import {
   slot,
 } from '../../support/play-steps.ts'
 
-onceAt('aurora')('a limit', () => {
+onceAt('aurora')('a play limit', () => {
   test('a limit set in another tab or on another device is shown as soon as the page is visible', async ({
     page,
     browser,

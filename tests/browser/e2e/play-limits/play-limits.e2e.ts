@@ -31,7 +31,7 @@ import {
   slot,
 } from '../../support/play-steps.ts'
 
-onceAt('aurora')('limits of the platform', () => {
+onceAt('aurora')("the platform's play limits", () => {
   test("the platform's limits are tightened immediately and loosened after a delay, which can be canceled", async ({
     sandbox,
     page,
@@ -305,7 +305,7 @@ onceAt('aurora')('the reality check', () => {
   })
 })
 
-onceAt('lotus')('where the platform has no limits', () => {
+onceAt('lotus')('if the platform has no play limits', () => {
   test('if the platform has no limits, the device stores and enforces each limit, and the page states this', async ({
     page,
     browser,

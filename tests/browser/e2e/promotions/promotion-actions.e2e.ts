@@ -37,7 +37,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
   ],
 ]
 
-onceAt('aurora')('the action of a promotion', () => {
+onceAt('aurora')("a promotion's action", () => {
   for (const [name, more, label, href] of links) {
     test(`a promotion's action links to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
       await offerPromotions(sandbox, [toPromotion('a', more), toPromotion('other')])

@@ -42,7 +42,7 @@ test('promotions are listed by category with their time left, and ended promotio
   await expectUsable(page)
 })
 
-onceAt('lotus')('the list of promotions', () => {
+onceAt('lotus')('the promotion list', () => {
   test('the selected promotion category is in the URL, and survives a reload and a visit to a promotion', async ({
     page,
     texts,
@@ -103,7 +103,7 @@ test('a promotion page shows the deadline, text, terms and action, and sets the 
   await expectUsable(page)
 })
 
-onceAt('lotus')('the list of promotions', () => {
+onceAt('lotus')('the promotion list', () => {
   test('a banner on home opens its promotion [HOME-04, ROUTE-11]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

@@ -153,7 +153,7 @@ onceAt('aurora')('the mall', () => {
   })
 })
 
-onceAt('tlb')('the benefits', () => {
+onceAt('tlb')('the benefits page', () => {
   test("the benefits page shows the rank, the completed and open steps, and each rank's benefits [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

@@ -17,7 +17,7 @@ test('the maintenance page shows an explanation and the end time [SYSTEM-03, SYS
   await expect(screen(page, 'home')).toHaveCount(0)
 })
 
-onceAt('aurora')('a page that blocks', () => {
+onceAt('aurora')('a blocking page', () => {
   for (const [name, settings, heading, words] of [
     [
       'maintenance [SYSTEM-08]',
@@ -102,7 +102,7 @@ test('the blocking page has a retry button only if the merchant configures it [S
   await expect(screen(page, 'home')).toBeVisible()
 })
 
-onceAt('aurora')('a page that blocks', () => {
+onceAt('aurora')('a blocking page', () => {
   for (const [name, settings, id] of [
     ['maintenance', { maintenance: true }, 'SYSTEM-07'],
     ['access-denied', { regionRestriction: true }, 'SYSTEM-11'],

@@ -6,7 +6,7 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import { logIn, openHome } from '../../support/actions.ts'
 import { expectNotWanted } from '../../support/app-prompt.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const gone = { settings: { domainGone: { message: 'This address has moved.' } } }
 
@@ -37,7 +37,7 @@ test('a domain that the platform no longer serves opens a notice that an outside
   await expect(dialog.getByText(texts('error'), { exact: true })).toBeVisible()
 })
 
-describeOnce('a domain the platform no longer serves', () => {
+describeInOneBrand('a domain the platform no longer serves', () => {
   test('the domain notice opens when the domains and customer service have loaded [DOMAIN-05, CALL-46]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

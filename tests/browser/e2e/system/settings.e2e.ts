@@ -1,7 +1,7 @@
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
-describeOnce('the settings', () => {
+describeInOneBrand("the platform's settings", () => {
   test('settings without a Geetest version default to v3', async ({ page, sandbox }) => {
     const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: null }
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })

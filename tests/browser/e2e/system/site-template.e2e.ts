@@ -13,7 +13,7 @@ import { onceAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 import { pretend } from '../../support/pretend-device.ts'
 
-onceAt('tlb')('the manifest that the browser finds', () => {
+onceAt('tlb')('the manifest for the browser', () => {
   let folder: string
   let context: BrowserContext
   let page: Page

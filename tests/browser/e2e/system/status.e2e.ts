@@ -1,12 +1,12 @@
 import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import { openHome, watchCalls } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeOnce } from '../../support/one-brand.ts'
+import { describeInOneBrand } from '../../support/one-brand.ts'
 
 const status = 'GET /wps/system/status'
 const refused = (message: string) => ({ success: false, errorCode: 'system.error', message })
 
-describeOnce('the status call', () => {
+describeInOneBrand('the status call', () => {
   test('the status call sends the device, the campaign and the URL that opened the app [CALL-14]', async ({
     page,
     brand,

@@ -13,7 +13,7 @@ import { onceAt } from '../../support/one-brand.ts'
 const secrets = /canary/
 const refused = 'content security policy violated'
 
-onceAt('aurora')('a policy that is broken', () => {
+onceAt('aurora')('a violation of the content security policy', () => {
   let bff: RunningBff
   let front: Front
   let browser: Browser

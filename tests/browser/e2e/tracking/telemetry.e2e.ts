@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-onceAt('aurora')('a page that tells of itself', () => {
+onceAt('aurora')("a page's telemetry", () => {
   test("a page sends the visit and the app's start-up time, but nothing about the player", async ({
     page,
   }) => {

@@ -54,7 +54,7 @@ async function expectServed(site: Site, kept: Record<string, string>): Promise<v
   }
 }
 
-onceAt('aurora')('the worker of a new release', () => {
+onceAt('aurora')("a new release's service worker", () => {
   test.describe.configure({ timeout: 300_000 })
   let proxy: CountingProxy
   test.beforeEach(async ({ site }) => {

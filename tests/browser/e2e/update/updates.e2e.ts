@@ -52,7 +52,7 @@ onceAt('aurora')('a new release', () => {
   for (const [kind, serviceWorkers, occasion, how, manifests] of [
     // The current worker serves its own build's page. The next worker serves the current build.
     [
-      'a page opened from the worker',
+      'a page that the service worker served',
       'allow',
       (page: Page) => page.reload(),
       'without the asset manifest',

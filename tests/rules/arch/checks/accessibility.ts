@@ -23,7 +23,7 @@ const code = /\.tsx?$/
 const style = /\.css$/
 
 const noSoundRule: Rule = {
-  name: 'the app plays neither sound nor film [WCAG 1.2.1, 1.2.2, 1.2.3, 1.2.4, 1.2.5, 1.4.2]',
+  name: 'the app does not play audio or video [WCAG 1.2.1, 1.2.2, 1.2.3, 1.2.4, 1.2.5, 1.4.2]',
   check: files => findIn(files, code, /<(?:video|audio)\b|new (?:Audio|AudioContext)\b/g),
   broken: [
     { path: 'apps/web/src/ui/a.tsx', text: '<video src={film} />' },
@@ -40,7 +40,7 @@ const dragged = [
 ]
 
 const upEventsRule: Rule = {
-  name: 'nothing but a drag begins as a pointer goes down [WCAG 2.5.1, 2.5.2]',
+  name: 'only a drag starts on pointerdown [WCAG 2.5.1, 2.5.2]',
   check: files =>
     findIn(files, code, /\bon(?:PointerDown|MouseDown|TouchStart)\b(?=[=:])/g, dragged),
   broken: [
@@ -50,13 +50,13 @@ const upEventsRule: Rule = {
 }
 
 const noMotionSensorRule: Rule = {
-  name: 'no movement of the device works a part of the app [WCAG 2.5.4]',
+  name: 'device motion does not operate any part of the app [WCAG 2.5.4]',
   check: files => findIn(files, code, /devicemotion|deviceorientation|\bAccelerometer\b/g),
   broken: [{ path: 'apps/web/src/ui/a.ts', text: "addEventListener('devicemotion', roll)" }],
 }
 
 const noCharacterKeysRule: Rule = {
-  name: 'no single character is a shortcut [WCAG 2.1.4]',
+  name: 'no single character is a keyboard shortcut [WCAG 2.1.4]',
   check: files => findIn(files, code, /\baccessKey\b|\.(?:key|code) === '(?:.|Key[A-Z]|Digit\d)'/g),
   broken: [
     { path: 'apps/web/src/ui/a.ts', text: "if (event.key === 's') search()" },
@@ -72,7 +72,7 @@ const leastRoundMs = 667
 const endless = /animation:[^;]*?\b(\d*\.?\d+)(ms|s)\b[^;]*\binfinite\b/g
 
 const slowAnimationsRule: Rule = {
-  name: 'no animation without an end goes round more than three times in two seconds [WCAG 2.3.1]',
+  name: 'no endless animation repeats more than three times in two seconds [WCAG 2.3.1]',
   check: files => findIn(files, style, endless).filter(found => toRoundMs(found) < leastRoundMs),
   broken: [
     { path: 'apps/web/src/ui/a.module.css', text: 'a { animation: blink 0.2s infinite; }' },
@@ -89,7 +89,7 @@ function toRoundMs(found: string): number {
 const revealed = /:hover[^{}]*\{[^{}]*(?:\bdisplay|\bvisibility|\bcontent):[^{}]*\}/g
 
 const noHoverContentRule: Rule = {
-  name: 'nothing appears because a pointer is above it [WCAG 1.4.13]',
+  name: 'no content appears on pointer hover [WCAG 1.4.13]',
   check: files => findIn(files, style, revealed),
   broken: [
     { path: 'apps/web/src/ui/a.module.css', text: '.a:hover .b { display: block; }' },

@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 export const actsRule: Rule = {
-  name: 'a query whose call changes something is repeated by the player alone',
+  name: 'only the player repeats a query whose call changes data',
   check: files => {
     const risky = files
       .filter(file => isCode(file) && !isTest(file) && file.path.startsWith('apps/web/src/'))

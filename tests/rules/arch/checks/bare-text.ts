@@ -8,7 +8,7 @@ type Child = Visited['children'][number]
 type Expression = Extract<Child, { type: 'JSXExpressionContainer' }>['expression']
 
 export const bareTextRule: Rule = {
-  name: 'no text stands bare beside an element that comes and goes',
+  name: 'no bare text node is next to a conditional element',
   check: files =>
     files
       .filter(file => /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file))

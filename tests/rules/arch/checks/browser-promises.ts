@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 export const browserPromisesRule: Rule = {
-  name: 'a promise of the browser is awaited within a limit',
+  name: 'a browser promise is awaited with a time limit',
   check: files => {
     const found = files
       .filter(file => /^apps\/web\/src\/.*\.tsx?$/.test(file.path) && !isTest(file))

@@ -20,7 +20,7 @@ const exempt =
   /^tests\/(?:(?:tools\/(?:support|bench|runner|soak|atlas)|world|process\/running|rules\/arch)\/|run\.ts$)/
 
 export const noStopwatchRule: Rule = {
-  name: 'no test sleeps or holds a stopwatch',
+  name: 'no test sleeps or measures time',
   check: files => {
     const tests = files.filter(({ path }) => isTestCode(path) && !exempt.test(path))
     return tests.filter(isTimed).map(({ path }) => `${path} waits for time`)

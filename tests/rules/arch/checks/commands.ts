@@ -39,7 +39,7 @@ const runBy: Record<string, string> = {
 const notRun = new Set(['format', 'durations'])
 
 export const commandsExistRule: Rule = {
-  name: 'every command the docs name exists',
+  name: 'every command in the docs exists',
   check: files => {
     const scripts = toScripts(files)
     return toDocumented(files)
@@ -53,7 +53,7 @@ export const commandsExistRule: Rule = {
 }
 
 export const commandsRunRule: Rule = {
-  name: 'every command the docs name is run by a test',
+  name: 'a test runs every command in the docs',
   check: files => {
     const paths = new Set(files.map(({ path }) => path))
     return toDocumented(files)

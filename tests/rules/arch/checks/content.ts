@@ -24,7 +24,7 @@ const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|
 const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$|try-slots\/render-slot\.tsx$)/
 
 export const noColoursRule: Rule = {
-  name: 'no literal colour stands outside the skins and the themes of popups',
+  name: 'only skins and popup themes contain literal colors',
   check: files =>
     files
       .filter(({ path }) => /^apps\/web\/src\/.*\.(css|tsx?)$/.test(path))
@@ -43,7 +43,7 @@ const cleanerImport = /from 'dompurify'|import\('dompurify'\)/
 const cleanerUsers = ['apps/web/src/ui/media/sanitise.ts']
 
 export const richTextRule: Rule = {
-  name: 'HTML from the platform is cleaned in one module, and no markup is ever assigned',
+  name: 'only one module sanitizes platform HTML, and no code assigns markup',
   check: files => [
     ...toOffenders(files.filter(isProduct), rawMarkup, 'assigns markup'),
     ...toOffenders(
@@ -76,7 +76,7 @@ export const noDynamicCodeRule: Rule = {
 }
 
 export const leftoversRule: Rule = {
-  name: 'nothing is left for later and no machine is named',
+  name: 'the code has no to-do notes and no machine-specific paths',
   check: files => [
     ...toOffenders(files, leftovers, 'has a reminder in it'),
     ...toOffenders(files, machinePaths, 'names a path of one machine'),

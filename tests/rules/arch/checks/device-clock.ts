@@ -42,7 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 export const deviceClockRule: Rule = {
-  name: 'no countdown, end or day is judged by the clock of the phone',
+  name: "no countdown, end time or day depends on the phone's clock",
   check: files => {
     const readers = files
       .filter(file => isCode(file) && !isTest(file))

@@ -47,7 +47,7 @@ export const placesRule: Rule = {
 }
 
 export const mapRule: Rule = {
-  name: `${map} leads from ${leastRows} tasks or more to a place and an example`,
+  name: `${map} has at least ${leastRows} tasks, each with a place and an example`,
   check: files => {
     const rows = toMapRows(files)
     const short = rows.length < leastRows ? [`${map} has ${rows.length} rows`] : []
@@ -55,7 +55,7 @@ export const mapRule: Rule = {
       ...short,
       ...rows
         .filter(cells => cells.length !== 3 || cells.slice(1).some(cell => !cell.includes('](')))
-        .map(([task]) => `${map} leads from "${task}" to no place or to no example`),
+        .map(([task]) => `${map} has no place or no example for the task "${task}"`),
     ]
   },
   broken: [{ path: map, text: '| task | place | example |\n| --- | --- | --- |\n| a | b | c |\n' }],
@@ -111,7 +111,7 @@ export const citationsRule: Rule = {
 const listedRooms = ['apps/bff', 'apps/contract', 'apps/release', 'apps/sandbox']
 
 export const listedRoomsRule: Rule = {
-  name: 'the README of a workspace names every room of it',
+  name: "a workspace's README names each of its modules",
   check: files =>
     listedRooms.flatMap(workspace => {
       const readme = files.find(({ path }) => path === `${workspace}/README.md`)?.text ?? ''

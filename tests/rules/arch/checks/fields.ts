@@ -17,7 +17,7 @@ const makers = /^apps\/web\/src\/ui\/fields\/text-(?:input|area)\.tsx$/
 const chosen = new Set(['checkbox', 'radio', 'file', 'hidden'])
 
 export const typedFieldsRule: Rule = {
-  name: 'text is typed in the fields of ui/fields alone',
+  name: 'text input uses only the fields in ui/fields',
   check: files =>
     files
       .filter(({ path }) => /^apps\/web\/src\/.*\.tsx$/.test(path) && !makers.test(path))
@@ -107,7 +107,7 @@ export const oneCleanerRule: Rule = {
 }
 
 export const noCutRule: Rule = {
-  name: 'no field cuts a pasted text: its check refuses it with the reason',
+  name: 'no field truncates pasted text; its check rejects the text with a reason',
   check: files =>
     files
       .filter(file => /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file))

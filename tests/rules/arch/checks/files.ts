@@ -33,7 +33,7 @@ export const lengthRule: Rule = {
 }
 
 export const looseFilesRule: Rule = {
-  name: `no source folder holds more than ${maxLooseFiles} loose files`,
+  name: `no source folder contains more than ${maxLooseFiles} loose files`,
   check: files => {
     const counts = new Map<string, number>()
     for (const { path } of files.filter(isSource)) {
@@ -51,7 +51,7 @@ export const looseFilesRule: Rule = {
 }
 
 export const stemsRule: Rule = {
-  name: 'no two source files of a workspace share a stem',
+  name: 'no two source files in a workspace have the same base name',
   check: files => {
     const first = new Map<string, string>()
     return files.filter(isStemmed).flatMap(({ path }) => {
@@ -68,7 +68,7 @@ export const stemsRule: Rule = {
 }
 
 export const namesRule: Rule = {
-  name: 'files and folders are in kebab-case and say what they are about',
+  name: 'file and folder names are in kebab-case and name their content',
   check: files => [
     ...toOffenders(files, ({ path }) => meaninglessNames.test(path), 'says nothing'),
     ...toOffenders(files, isBadlyCased, 'is not in kebab-case'),
@@ -95,7 +95,7 @@ export const noBarrelsRule: Rule = {
 }
 
 export const aliasRule: Rule = {
-  name: 'an import climbs one folder at most; further it names its place from the top',
+  name: 'an import goes up at most one folder; otherwise it uses an alias',
   check: files =>
     files
       .filter(file => isCode(file) && aliased.test(file.path))
@@ -110,7 +110,7 @@ export const aliasRule: Rule = {
 }
 
 export const environmentRule: Rule = {
-  name: 'the environment is read in one file an app',
+  name: 'each app reads the environment in one file',
   check: files => {
     const readers = files.filter(file => isCode(file) && !isTest(file) && readsEnvironment(file))
     return readers
@@ -129,7 +129,7 @@ export const environmentRule: Rule = {
 const unnamedWrite = /\bimport \{[^}]*\b(?:writeFile|appendFile)(?:Sync)?\b[^}]*\} from 'node:fs/
 
 export const namedWriteRule: Rule = {
-  name: 'a file of the pipeline is written by support/write-file.ts, which names it when its disk is full',
+  name: 'the pipeline writes files with support/write-file.ts, which names the file when the disk is full',
   check: files =>
     files
       .filter(file => isCode(file) && !isTest(file) && pipelineCode.test(file.path))

@@ -32,7 +32,7 @@ function isForPainting(specifier: string, target: string): boolean {
 }
 
 export const idleBuildRule: Rule = {
-  name: 'a build with nothing to do loads no code for checks, pictures and painting',
+  name: 'a build without changes does not load the code for checks, images and painting',
   check: files => {
     const imports = indexImports(files)
     return [...reach('scripts/pipeline/assemble/build-release.ts', imports)]
@@ -61,7 +61,7 @@ const work =
   /^(?:scripts\/(?:pipeline|operator)\/(?!doctor\/finding\.ts$)|apps\/release\/src\/(?!bucket\/bucket-settings\.ts$|support\/)|apps\/contract\/src\/merchant\/|apps\/web\/)/
 
 export const lightVerbsRule: Rule = {
-  name: 'a list of the verbs loads their words, and nothing that they work with',
+  name: 'listing the verbs loads only their descriptions',
   check: files => {
     const imports = indexImports(files)
     const verbs = [...imports.keys()].filter(path => path.startsWith('scripts/cli/verbs/'))
@@ -83,7 +83,7 @@ export const lightVerbsRule: Rule = {
 }
 
 export const noBucketRule: Rule = {
-  name: 'a server without a bucket loads no client of one',
+  name: 'a server without a bucket does not load the bucket client',
   check: files => {
     const imports = indexImports(files)
     return [...reach('apps/bff/src/create-service.ts', imports)]
@@ -98,7 +98,7 @@ export const noBucketRule: Rule = {
 }
 
 export const noValidationOnPhonesRule: Rule = {
-  name: 'the web app takes only types from modules of the contract that need zod',
+  name: 'the web app imports only types from contract modules that need zod',
   check: files => {
     const imports = indexImports(files)
     return [...imports.values()]
@@ -114,7 +114,7 @@ export const noValidationOnPhonesRule: Rule = {
 }
 
 export const acyclicRule: Rule = {
-  name: 'no two files import each other, directly or around a corner, be it for a type or on intent',
+  name: 'no files import each other, directly or indirectly, even for types or dynamically',
   check: files => {
     const imports = indexImports(files)
     return [...imports.keys()]
@@ -128,7 +128,7 @@ export const acyclicRule: Rule = {
 }
 
 export const acyclicRoomsRule: Rule = {
-  name: 'no two rooms import each other, directly or around a corner',
+  name: 'no modules import each other, directly or indirectly',
   check: files => {
     const doors = toDoors([...indexImports(files).values()].flat())
     const toNext = (room: string) => [...(doors.get(room) ?? [])]

@@ -33,7 +33,7 @@ export const overlaysRule: Rule = {
 const doctorRoom = 'scripts/operator/doctor/'
 
 export const doctorChecksRule: Rule = {
-  name: 'every check of the doctor is called',
+  name: 'livery doctor runs every one of its checks',
   check: files => {
     const room = files.filter(file => file.path.startsWith(doctorRoom) && isProduct(file))
     const imported = new Set(room.flatMap(toImports).map(({ target }) => target))
@@ -56,7 +56,7 @@ const bffPathList = 'apps/contract/src/bff-paths.ts'
 const inlined = 'apps/web/src/app/boot/watchdog.ts'
 
 export const bffPathsRule: Rule = {
-  name: `the BFF's own addresses are spelled in ${bffPathList} alone`,
+  name: `only ${bffPathList} spells the BFF's own paths`,
   check: files =>
     files
       .filter(file => /^apps\/(?:bff|web|contract)\/src\//.test(file.path) && isProduct(file))

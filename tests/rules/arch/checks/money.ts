@@ -17,7 +17,7 @@ const moneyCode = [
 const floating = /\bparseFloat\b|\btoFixed\b|\btoPrecision\b|(?<![\w.])\d[\d_]*\.\d|\/\s*1[0_]+\b/
 
 export const wholeMoneyRule: Rule = {
-  name: 'no floating point stands in the code of money',
+  name: 'money code does not use floating point',
   check: files =>
     files
       .filter(file => isCode(file) && !isTest(file))

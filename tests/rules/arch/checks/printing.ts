@@ -38,7 +38,7 @@ const printers: ReadonlySet<string> = new Set([
 const answering = 'scripts/pipeline/compile/try-in-context.mjs'
 
 export const printingRule: Rule = {
-  name: 'text is printed only through the escape of printed lines',
+  name: 'text is printed only through the line escaping function',
   check: files => [
     ...toOffenders(
       files.filter(({ path }) => !path.startsWith('apps/web/')),
@@ -61,7 +61,7 @@ export const printingRule: Rule = {
 const markupEscape = /['"`]&(?:amp|lt|gt|quot|apos|#0?39);['"`]|\\u003c/
 
 export const htmlEscapeRule: Rule = {
-  name: 'markup is escaped by contract/text/html.ts alone',
+  name: 'only contract/text/html.ts escapes markup',
   check: files =>
     toOffenders(
       files,

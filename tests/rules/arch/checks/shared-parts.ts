@@ -17,7 +17,7 @@ const headings = [
 ]
 
 export const screenTitleRule: Rule = {
-  name: 'the heading of a screen is drawn by ui/heading/screen-title.tsx [WCAG 2.4.6]',
+  name: 'ui/heading/screen-title.tsx renders every screen heading [WCAG 2.4.6]',
   check: files =>
     files
       .filter(isScreenPart)
@@ -30,7 +30,7 @@ export const screenTitleRule: Rule = {
 const bareDate = /\{[^{}]*\bformatDate(?:Time)?\([^{}]*\}\s*</
 
 export const dateTimeRule: Rule = {
-  name: 'a date that stands alone is drawn by i18n/date-time.tsx',
+  name: 'i18n/date-time.tsx renders every standalone date',
   check: files =>
     files
       .filter(isScreenPart)
@@ -46,7 +46,7 @@ const lineParts = 'apps/web/src/ui/layout/line-parts.tsx'
 
 /** On a right-to-left page, a dot moves if the text next to it is not isolated. */
 export const linePartsRule: Rule = {
-  name: 'parts of one line are separated by ui/layout/line-parts.tsx',
+  name: 'ui/layout/line-parts.tsx separates the parts of a line',
   check: files =>
     files
       .filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && path !== lineParts)
@@ -84,7 +84,7 @@ const ownFailures = [
 ]
 
 export const loadedRule: Rule = {
-  name: 'the failure of a query is shown by ui/feedback/loaded.tsx',
+  name: 'ui/feedback/loaded.tsx shows every query failure',
   check: files =>
     files
       .filter(isScreenPart)

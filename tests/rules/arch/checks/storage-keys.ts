@@ -3,7 +3,7 @@ import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 export const storageKeysRule: Rule = {
-  name: 'storage is reached only with the keys of the contract',
+  name: "storage is accessed only with the contract's keys",
   check: files =>
     files
       .filter(file => isProduct(file) && file.path.startsWith('apps/'))
@@ -21,7 +21,7 @@ const bareKeys = /import \{[^}]*\} from '@livery\/contract\/(?:local|session)-st
  * only key as a literal.
  */
 export const keyOwnersRule: Rule = {
-  name: 'a stored key is read and written in one module of the web app',
+  name: 'each storage key is read and written in only one web app module',
   check: files => {
     const modules = files.filter(file => isProduct(file) && file.path.startsWith('apps/web/src/'))
     const owners = new Map<string, string[]>()

@@ -14,7 +14,7 @@ const ofLatinAlone = [
 ]
 
 export const scriptTokensRule: Rule = {
-  name: 'line heights, tracking, slants and capitals follow the script',
+  name: 'line heights, letter spacing, slants and capitals depend on the script',
   check: files => files.filter(isStyle).flatMap(file => find(file, ofLatinAlone)),
   broken: [
     style('.a { line-height: 1.2; }'),
@@ -38,7 +38,7 @@ const ofOneDirection = [
 ]
 
 export const directionRule: Rule = {
-  name: 'styles name the start and the end of a line, not its left and right',
+  name: 'styles use logical start and end instead of left and right',
   check: files => files.filter(isStyle).flatMap(file => find(file, ofOneDirection)),
   broken: [
     style('.a { margin-left: 4px; }'),
@@ -55,7 +55,7 @@ export const directionRule: Rule = {
  * that also works without it.
  */
 export const chosenRule: Rule = {
-  name: 'styles mark what is chosen by data-chosen, and not by :has()',
+  name: 'styles select the chosen option by data-chosen instead of :has()',
   check: files => files.filter(isStyle).flatMap(file => find(file, [/:has\([^)]*:checked/])),
   broken: [style('.a:has(:checked) { color: red; }'), style('.a:has([type="radio"]:checked) {}')],
 }
@@ -65,14 +65,14 @@ export const chosenRule: Rule = {
  * `auto-fill` may end with a gap, which is intended.
  */
 export const fullRowsRule: Rule = {
-  name: 'the parts of a fixed set wrap and grow, so that none stands alone beside a hole',
+  name: 'items in a fixed set wrap and grow to fill each row',
   check: files => files.filter(isStyle).flatMap(file => find(file, [/repeat\(\s*auto-fit/])),
   broken: [style('.a { grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr)); }')],
 }
 
 /** A part of a screen may use a z-index of at most 2. One table defines the page's layers. */
 export const layersRule: Rule = {
-  name: 'what lies over a screen takes its z-index from the table of layers in base.css',
+  name: 'elements above a screen take their z-index from the layer table in base.css',
   check: files =>
     files
       .filter(isStyle)

@@ -48,7 +48,7 @@ export const claimedIdsRule: Rule = {
  * including tables.
  */
 const titledCall =
-  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
+  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|\bonceAt\([^()\n]*\)\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
 
 const ruleName = /^ {2}name: '([^'\n]+)'/gm
 
@@ -83,7 +83,7 @@ const riddle = /^(?:who|whoever|whose|what|whatever|whichever|where|wherever|tha
 const mostRiddles = 40
 
 export const plainCommentsRule: Rule = {
-  name: 'sentences of comments name their subject',
+  name: 'comment sentences name their subject',
   check: files => {
     const riddles = files
       .filter(file => isCode(file) || file.path.endsWith('.css'))
@@ -99,7 +99,7 @@ export const plainCommentsRule: Rule = {
 }
 
 export const plainTitlesRule: Rule = {
-  name: 'titles of tests name their actor',
+  name: 'test titles name their actor',
   check: files =>
     toTitledFiles(files)
       .flatMap(({ path, titles }) => titles.map(title => ({ path, title })))
@@ -107,13 +107,14 @@ export const plainTitlesRule: Rule = {
       .map(({ path, title }) => `${path}: ${title}`),
   broken: [
     { path: 'apps/bff/src/a.test.ts', text: "it('who asks is told', () => {})" },
-    { path: 'tests/browser/e2e/a.e2e.ts', text: "describeOnce('what is late', () => {})" },
+    { path: 'tests/browser/e2e/a.e2e.ts', text: "describeInOneBrand('what is late', () => {})" },
+    { path: 'tests/browser/e2e/b.e2e.ts', text: "onceAt('tlb')('what floats', () => {})" },
     { path: 'apps/bff/src/b.test.ts', text: "it.each([\n  [1],\n])('that fails: %s', run)" },
   ],
 }
 
 export const usedTextsRule: Rule = {
-  name: 'every text is used somewhere',
+  name: 'every translation key is used',
   check: files => {
     const locales = files.filter(({ path }) => localePath.test(path) && path.endsWith('/EN.json'))
     const code = files.filter(file => isCode(file) && !isTest(file)).map(({ text }) => text)

@@ -33,7 +33,7 @@ export const workspacesRule: Rule = {
 }
 
 export const releaseRoomsRule: Rule = {
-  name: 'rooms of the release workspace import only what the table allows',
+  name: 'modules of the release workspace import only what the table allows',
   check: files => [
     ...toOffences(files, found => isOffence(found, toReleaseRoom, releaseRooms)),
     ...findUnlisted(files, toReleaseRoom, releaseRooms),
@@ -45,7 +45,7 @@ export const releaseRoomsRule: Rule = {
 }
 
 export const bffRoomsRule: Rule = {
-  name: 'rooms of the BFF import only what the table allows, and none of them what composes them',
+  name: 'BFF modules import only what the table allows, and never the composition root',
   check: files => [
     ...toOffences(files, found => isOffence(found, toBffRoom, bffRooms)),
     ...findUnlisted(files, toBffRoom, bffRooms),
@@ -60,7 +60,7 @@ export const bffRoomsRule: Rule = {
 }
 
 export const webRoomsRule: Rule = {
-  name: 'rooms of the web app import only what the table allows',
+  name: 'web app modules import only what the table allows',
   check: files => [
     ...toOffences(files, found => isOffence(found, toWebRoom, webRooms)),
     ...findUnlisted(files, toWebRoom, webRooms),
@@ -87,7 +87,7 @@ export const featuresRule: Rule = {
 }
 
 export const optionalPartsRule: Rule = {
-  name: 'no code needs telemetry, tracking or consent to load',
+  name: 'no code depends on telemetry, tracking or consent to load',
   check: files => toOffences(files, isOptionalPartOffence),
   broken: [
     {
@@ -136,7 +136,7 @@ function toOptionalPlace(path: string): { part: string; file: string } | undefin
 }
 
 export const familyRoomsRule: Rule = {
-  name: 'rooms of a family import only what the table allows, and hold all of its files',
+  name: 'modules in a feature group import only what the table allows, and contain all its files',
   check: files =>
     Object.entries(families).flatMap(([family, table]) => {
       const toRoom = (path: string) => toFamilyRoom(path, family)
@@ -161,7 +161,7 @@ const routeKnowledge =
   /'#lib\/(?:paths|find-route|return-address|banner-target|launch-address)\.ts'|'@livery\/contract\/routes\.ts'|['"`]\/m\//
 
 export const uiRoutesRule: Rule = {
-  name: 'components without a brand know no route',
+  name: 'brand-independent components do not know routes',
   check: files =>
     files
       .filter(file => toWebRoom(file.path) === 'ui' && isCode(file) && !isTest(file))
@@ -175,7 +175,7 @@ export const uiRoutesRule: Rule = {
 }
 
 export const pipelineRoomsRule: Rule = {
-  name: 'rooms of the pipeline import only what the table allows',
+  name: 'pipeline modules import only what the table allows',
   check: files => [
     ...toOffences(files, found => isOffence(found, toPipelineRoom, pipelineRooms)),
     ...findUnlisted(files, toPipelineRoom, pipelineRooms),
@@ -194,7 +194,7 @@ const checksDoor = 'scripts/pipeline/assemble/checks.ts'
 const checking = /^scripts\/(?:pipeline\/assemble\/|cli\/find-problems\.ts$)/
 
 export const checksRule: Rule = {
-  name: `a build and livery check call their checks in ${checksDoor} alone`,
+  name: `a build and livery check call their checks only in ${checksDoor}`,
   check: files =>
     toOffences(
       files,
@@ -217,7 +217,7 @@ export const checksRule: Rule = {
 }
 
 export const workerRule: Rule = {
-  name: 'the service worker imports packages of workbox only',
+  name: 'the service worker imports only workbox packages',
   check: files =>
     toOffences(
       files,

@@ -76,9 +76,7 @@ export function findInPage(): Found[] {
 
   return found
 
-  /**
-   * Reads strings outside the text nodes: accessible names and the placeholders in empty fields.
-   */
+  /** Reads strings outside the text nodes: accessible names, and placeholders in empty fields. */
   function lookAtNames(element: Element): void {
     if (!isSeen(element)) return
     for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
@@ -177,10 +175,7 @@ export function findInPage(): Found[] {
     }
   }
 
-  /**
-   * Returns the boxes that clip overflowing content, each with the axes on which the box does not
-   * scroll.
-   */
+  /** Returns the boxes that clip content, each with the axes on which the box does not scroll. */
   function toClips(element: Element): { box: DOMRect; x: boolean; y: boolean }[] {
     const clips: { box: DOMRect; x: boolean; y: boolean }[] = []
     let place = getComputedStyle(element).position
@@ -248,10 +243,7 @@ export function findInPage(): Found[] {
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
 
-  /**
-   * Returns whether a string without right-to-left letters has punctuation that the page moves to
-   * the other end.
-   */
+  /** Returns whether the page moves the punctuation in a left-to-right string to its other end. */
   function isMixed(element: Element, text: string): boolean {
     const { direction, unicodeBidi } = getComputedStyle(element)
     if (direction === 'ltr' || unicodeBidi === 'plaintext') return false
@@ -272,10 +264,7 @@ export function findInPage(): Found[] {
     )
   }
 
-  /**
-   * Returns whether the element wraps although `nowrap` is set by the nearest rule for the element
-   * or for an ancestor.
-   */
+  /** Returns whether the element wraps, although its nearest rule on wrapping sets `nowrap`. */
   function hasLostNowrap(element: Element): boolean {
     if (/nowrap|pre$/.test(getComputedStyle(element).whiteSpace)) return false
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -367,10 +356,7 @@ export function findInPage(): Found[] {
     return xs.every((x, at) => at === 0 || x >= (xs[at - 1] ?? 0) - 1)
   }
 
-  /**
-   * Returns whether Latin words and numbers, without right-to-left letters, are not in
-   * left-to-right order.
-   */
+  /** Returns whether Latin words and numbers are not in left-to-right order. */
   function isOutOfOrder(letters: readonly Letter[]): boolean {
     const text = letters.map(({ sign }) => sign).join('')
     if (rightToLeft.test(text) || !/[a-z]/i.test(text) || /[·|•]/.test(text)) return false
@@ -383,10 +369,7 @@ export function findInPage(): Found[] {
     })
   }
 
-  /**
-   * Returns the first element that extends beyond the window without a clipping or scrolling
-   * ancestor.
-   */
+  /** Returns the first element beyond the window without a clipping or scrolling ancestor. */
   function findWidest(): Element {
     const isHeld = (one: Element) => {
       for (let at = one.parentElement; at && at !== document.body; at = at.parentElement)

@@ -22,7 +22,7 @@ type Row = { path: string; screen: ScreenName }
 
 /**
  * An action on a screen. A selector is inside the screen, unless it starts with `body`; `{key}` in it
- * stands for a text of the page.
+ * is replaced by the page's translation.
  */
 type Action = (phone: SlowPhone, screen: string) => Step
 
@@ -32,13 +32,13 @@ const { deposit, withdraw, securityCenter, rewardCenter, missions, mall, benefit
 
 const onHome = [
   touch('a category', 'body >> role=group[name*={game_categories}i] >> role=button >> nth=1'),
-  touch('every category', 'body >> role=group[name*={game_categories}i] >> role=button'),
+  touch('all categories', 'body >> role=group[name*={game_categories}i] >> role=button'),
   touch('a game', 'main li button'),
 ]
 const firstLink = 'role=listitem >> role=link'
 const firstRow = 'role=listitem >> role=button'
 const chip = 'role=group >> role=button'
-const twoFactor = touch('the form of a factor', 'button:has-text({security_turn_on})')
+const twoFactor = touch('a two-factor form', 'button:has-text({security_turn_on})')
 
 export const benchScreens: readonly BenchScreen[] = [
   toOpen(home, 98, ...onHome),
@@ -49,7 +49,7 @@ export const benchScreens: readonly BenchScreen[] = [
     news,
     95,
     touch('a kind', `${chip} >> nth=1`),
-    touch('every kind', chip),
+    touch('all kinds', chip),
     touch('an article', firstLink),
   ),
   toOpen(help, 95, write('search', 'role=searchbox', 'p')),
@@ -83,7 +83,7 @@ export const benchScreens: readonly BenchScreen[] = [
   toMembers(
     mall,
     touch('a redemption', 'button:has-text({redeem})'),
-    touch('no redemption', 'body >> role=button[name*={redeem_no}i]'),
+    touch('declining the redemption', 'body >> role=button[name*={redeem_no}i]'),
   ),
   toMembers(benefits, touch('back', 'body >> role=link[name*={back}i]')),
   toMembers(securityCenter, twoFactor, twoFactor),

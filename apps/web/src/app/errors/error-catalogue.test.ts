@@ -303,7 +303,7 @@ describe('a payment whose response is lost', () => {
   ]
 
   it.each(payments.flatMap(endpoint => losses.map(loss => ({ endpoint, ...loss }))))(
-    'is reported only on its own page, even on http: %o',
+    'is reported on the payment page and not by an alert, even on http: %o',
     facts => {
       expect([reactTo(facts), reactTo(facts, false)]).toEqual([silent, silent])
     },

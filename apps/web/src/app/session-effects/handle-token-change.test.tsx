@@ -13,7 +13,7 @@ vi.mock('#platform/own-tokens.ts', () => own)
 beforeEach(() => vi.clearAllMocks())
 
 it.each<[string, TokenChange, ended: string[], begins: number]>([
-  ['a log-out or an expiry', { before: 'a', token: undefined }, ['a'], 0],
+  ['a logout or an expired session', { before: 'a', token: undefined }, ['a'], 0],
   ['another token', { before: 'a', token: 'b' }, ['a'], 1],
   ['a login', { before: undefined, token: 'b' }, [], 1],
 ])(

@@ -19,7 +19,7 @@ function setUp(send: (request: FeedbackRequest) => Promise<Feedback>) {
   return { sending, sent }
 }
 
-it('sends the typed text, and the image field only if there is an image', async () => {
+it('feedback contains the typed text, and the image field only if there is an image', async () => {
   const { sending, sent } = setUp(async () => answer)
   await sending(typed)
   await sending({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
@@ -51,7 +51,7 @@ it("a retry after a lost response reuses the feedback's request id", async () =>
   expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1', 'request-2'])
 })
 
-it('gives changed feedback a new id', async () => {
+it('changed feedback gets a new request id', async () => {
   const { sending, sent } = setUp(() => Promise.reject(new Error('lost')))
   await sending(typed).catch(() => undefined)
   await sending({ ...typed, content: 'It went on.' }).catch(() => undefined)

@@ -9,6 +9,6 @@ it.each([
   ['中', ['CN']],
   ['pt', ['PT']],
   ['klingon', []],
-] as const)('%j finds %j', (typed, found) => {
+] as const)('the language search for %j finds the languages %j', (typed, found) => {
   expect(findLanguages(['EN', 'VI', 'CN', 'PT'], typed)).toEqual(found)
 })

@@ -51,7 +51,7 @@ it.each([
   ['a minute without a match', false, {}, 59_999, 2],
   ['never, if data saving is on', true, { connection: { saveData: true } }, 600_000, 1],
   ['never, without a network', true, { onLine: false }, 600_000, 1],
-])('fetches the matches again after %s', async (_, live, device, waitMs, calls) => {
+])('the matches are fetched again after %s', async (_, live, device, waitMs, calls) => {
   vi.stubGlobal('navigator', { onLine: true, ...device })
   call.mockResolvedValue([match(live, 1.5)])
   await show()

@@ -13,7 +13,7 @@ const match = {
   gameCode: 'bti-football',
 }
 
-it("links each outcome's odds to the vendor's game for the match, with the displayed odds", () => {
+it("each outcome's odds link to the vendor's game for the match, with the displayed odds", () => {
   const odds = listMatchOdds(match, 'Draw')
   expect(odds.map(({ mark, odd, meaning }) => [mark, odd, meaning])).toEqual([
     ['1', '2.40', 'Rovers'],
@@ -26,14 +26,14 @@ it("links each outcome's odds to the vendor's game for the match, with the displ
   )
 })
 
-it('omits the odds for a draw if the platform does not send them', () => {
+it('the odds for a draw are omitted if the platform does not send them', () => {
   const odds = listMatchOdds({ ...match, odds: { home: 1.5, away: 2.5 } }, 'Draw')
   expect(odds.map(({ mark }) => mark)).toEqual(['1', '2'])
 })
 
 const before = { ...match, odds: { home: 2.35, draw: 3.1, away: 3.004 } }
 
-it('reports which displayed odds rose and fell since the previous response', () => {
+it('displayed odds that rose or fell since the previous response are reported', () => {
   expect(listMatchOdds(match, 'Draw', before).map(({ move }) => move)).toEqual([
     { isUp: true, from: '2.35' },
     undefined,
@@ -43,13 +43,13 @@ it('reports which displayed odds rose and fell since the previous response', () 
   expect(listMatchOdds(match, 'Draw', same).some(({ move }) => move)).toBe(false)
 })
 
-it('does not report an odds change for a new match or a new outcome', () => {
+it('no odds change is reported for a new match or a new outcome', () => {
   expect(listMatchOdds(match, 'Draw').some(({ move }) => move)).toBe(false)
   const { draw: _, ...odds } = match.odds
   expect(listMatchOdds(match, 'Draw', { ...match, odds }).some(({ move }) => move)).toBe(false)
 })
 
-it('counts the changed odds', () => {
+it('the number of changed odds is reported', () => {
   const other = { ...match, id: 'other', odds: { home: 9, away: 9 } }
   expect(countMoves([match, other], [before])).toBe(2)
   expect(countMoves([match], [match])).toBe(0)

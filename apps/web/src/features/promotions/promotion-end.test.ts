@@ -19,7 +19,7 @@ it('ended promotions are sorted last; otherwise the order does not change', () =
   expect(sortByEnd(list, endMs - 1).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('returns the latest end time that has passed', () => {
+it('computeLatestEndMs returns the latest end time that has passed', () => {
   const list = [{ endsAt }, { endsAt: '2031-05-04T10:29:00Z' }, {}]
   expect(computeLatestEndMs(list, endMs)).toBe(endMs)
   expect(computeLatestEndMs(list, endMs - 1)).toBe(endMs - 60_000)

@@ -36,7 +36,7 @@ it('turning push off ends within 30 s even if the platform, push service and bro
 
 it('turning push off ends the subscription even if the token cannot be deleted', async () => {
   unbindPush.mockResolvedValue(undefined)
-  deletePushToken.mockRejectedValue(new Error('out of reach'))
+  deletePushToken.mockRejectedValue(new Error('unreachable'))
   const unsubscribe = vi.fn(async () => true)
   const pushManager = { getSubscription: async () => ({ unsubscribe }) }
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } })

@@ -22,13 +22,13 @@ function hold() {
   return { page, run, release, cancel }
 }
 
-it('the callback runs immediately if the first screen is not rendering', () => {
+it('a first-screen callback runs immediately if the first screen is not rendering', () => {
   const run = vi.fn()
   firstScreen.whenFirstScreenStands(run)
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('the callback runs once every hold on the first screen has ended', () => {
+it('a first-screen callback runs once every hold on the first screen has ended', () => {
   const { run, release } = hold()
   const other = firstScreen.holdFirstScreen(new EventTarget())
   release()
@@ -41,14 +41,14 @@ it('the callback runs once every hold on the first screen has ended', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['pointerdown', 'keydown'])('the callback runs on the first %s', touch => {
+it.each(['pointerdown', 'keydown'])('a first-screen callback runs on the first %s', touch => {
   const { page, run } = hold()
   page.dispatchEvent(new Event(touch))
   page.dispatchEvent(new Event(touch))
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('the callback runs after 10 s if a slow connection still delays the first screen', () => {
+it('a first-screen callback runs after 10 s if a slow connection still delays the first screen', () => {
   const { run } = hold()
   vi.advanceTimersByTime(9_999)
   expect(run).not.toHaveBeenCalled()
@@ -56,21 +56,21 @@ it('the callback runs after 10 s if a slow connection still delays the first scr
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('the callback runs when endFirstScreen is called', () => {
+it('a first-screen callback runs when endFirstScreen is called', () => {
   const { run } = hold()
   firstScreen.holdFirstScreen(new EventTarget())
   firstScreen.endFirstScreen()
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('the callback never runs after it is canceled', () => {
+it('a first-screen callback never runs after it is canceled', () => {
   const { run, release, cancel } = hold()
   cancel()
   release()
   expect(run).not.toHaveBeenCalled()
 })
 
-it('the callback does not wait for a later screen', () => {
+it('a first-screen callback does not wait for a later screen', () => {
   const { release } = hold()
   release()
   const { run } = hold()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the callback runs in idle time if the browser supports idle callbacks', async () => {
+it('an idle callback runs in idle time if the browser supports idle callbacks', async () => {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
   const { whenIdle } = await import('./when-idle.ts')
@@ -20,7 +20,7 @@ it('the callback runs in idle time if the browser supports idle callbacks', asyn
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('the callback runs after 2 s if the browser is never idle', async () => {
+it('an idle callback runs after 2 s if the browser is never idle', async () => {
   const asked = vi.fn()
   vi.stubGlobal('requestIdleCallback', asked)
   const { whenIdle } = await import('./when-idle.ts')
@@ -28,7 +28,7 @@ it('the callback runs after 2 s if the browser is never idle', async () => {
   expect(asked).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
 })
 
-it('the callback runs in the next task if the browser does not support idle callbacks', async () => {
+it('an idle callback runs in the next task if the browser does not support idle callbacks', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)
   const { whenIdle } = await import('./when-idle.ts')

@@ -42,7 +42,7 @@ const numbers = [
   ['242', '06 123 4567', '061234567'],
 ] as const
 
-describe.each(numbers)('behind +%s, %s', (code, dialled, number) => {
+describe.each(numbers)('the number in country +%s, dialed as %s,', (code, dialled, number) => {
   it('is read without its trunk prefix, in every spelling of the full number', () => {
     const spelled = [
       dialled,
@@ -108,13 +108,16 @@ it.each([
   // Starts with the player's own area code, which looks like the dialing code.
   ['55961234567', '55', '55961234567'],
   ['9123456789', '91', '9123456789'],
-])('%s after +%s is read as %s', (typed, code, number) => {
+])('the number %s after +%s is read as %s', (typed, code, number) => {
   expect(readNationalNumber(typed, code)).toBe(number)
 })
 
-it.each(['+', '+6', '0', '00', '006'])('%s may still become a dialing code, and is kept', typed => {
-  expect(readNationalNumber(typed, '63')).toBe(typed)
-})
+it.each(['+', '+6', '0', '00', '006'])(
+  'the typed text %s may still become a dialing code, and is kept',
+  typed => {
+    expect(readNationalNumber(typed, '63')).toBe(typed)
+  },
+)
 
 describe('the mobile number for each country', () => {
   const numbers = getCountries().flatMap((country: CountryCode) => {

@@ -33,7 +33,7 @@ it.each([
   ['\u2068123456\u2069', '123456'],
   ['AB12 CD34', 'AB12CD34'],
   ['ABC DEF', 'ABCDEF'],
-])('%j is read as the code %j', (typed, code) => {
+])('the text %j is read as the code %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })
 

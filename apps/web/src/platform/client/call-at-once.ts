@@ -3,7 +3,7 @@ import type { EndpointTypes } from '@livery/contract/platform/endpoint-types.ts'
 import { PlatformError } from '../errors.ts'
 import { browserDeps } from './browser-deps.ts'
 import { toUrl } from './request.ts'
-import { parseAnswer, parseBody } from './send.ts'
+import { parseAnswer, parseBody } from './send-request.ts'
 
 const endpoint = 'trialLaunch'
 

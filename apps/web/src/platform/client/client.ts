@@ -15,7 +15,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { browserDeps } from './browser-deps.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { buildRequestHeaders, findToken, toUrl } from './request.ts'
-import { parseAnswer, send } from './send.ts'
+import { parseAnswer, sendRequest } from './send-request.ts'
 
 type Caller = { signal: AbortSignal | undefined; left: () => Error }
 
@@ -214,7 +214,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     const token = findToken(endpoint, options, caller)
     const headers = buildRequestHeaders(endpoint, options, caller)
     const sealed = endpoint.encrypted ? await sealBody(name, options, deps, client) : undefined
-    const answer = await send(deps, name, {
+    const answer = await sendRequest(deps, name, {
       url: toUrl(endpoint.path, options.query),
       method: endpoint.method,
       headers: { ...headers, ...sealed?.headers },

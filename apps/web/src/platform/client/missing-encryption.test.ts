@@ -21,13 +21,13 @@ const elliptic = toKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 const ways: SignInMethod[] = [
   ['the platform breaks', { status: 500 }],
   ['the platform refuses', { body: { success: false, errorCode: 'x', message: 'no' } }],
-  ['the answer is no JSON', { status: 200, body: 'a block page' }],
-  ['there is no key in the answer', value(null)],
+  ['the response is not JSON', { status: 200, body: 'a block page' }],
+  ['the response has no key', value(null)],
   ['the key has no name', value({ publicKey: good })],
   ['the key is missing', value({ keyId: 'k' })],
   ['the key is not base64', value({ keyId: 'k', publicKey: '%%%' })],
-  ['the key is cut short', value({ keyId: 'k', publicKey: good.slice(0, 80) })],
-  ['the key is too short to keep anything', value({ keyId: 'k', publicKey: short })],
+  ['the key is truncated', value({ keyId: 'k', publicKey: good.slice(0, 80) })],
+  ['the key is too short to encrypt anything', value({ keyId: 'k', publicKey: short })],
   ['the key is of another kind', value({ keyId: 'k', publicKey: elliptic })],
 ]
 

@@ -39,7 +39,7 @@ it('two presses lead to one submit, one spinner and one result', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-it('the result is passed to left, not to follow, once the player has left the form', async () => {
+it('the result is passed to the "left" callback instead of "follow" once the player has left the form', async () => {
   const { asked, show } = setUp()
   const { result, unmount } = show()
   const [follow, left] = [vi.fn(), vi.fn()]

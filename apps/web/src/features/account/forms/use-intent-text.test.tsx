@@ -67,7 +67,7 @@ it.each([
   ['the lobby, without a name', '/m/launchGame?code=lobby', 'intent_play'],
   ['a page whose name is in the first texts', '/m/voucherCenter', 'intent_page wallet_deposit'],
   ['a page, by its own strings', '/m/member/messages', 'intent_page messages_title'],
-])('names %s', async (_, address, text) => {
+])('the header names %s', async (_, address, text) => {
   await open(toReturn(address)).expectText(text)
 })
 

@@ -117,7 +117,7 @@ export async function logIn(
 
   const player = await proveCredentials(credentials)
   const request = { ...player, ...verdict.proof, ...readCallerFacts() }
-  const answer = await send(request, context.gate)
+  const answer = await sendLogin(request, context.gate)
   if (answer.kind !== 'value') return answer
 
   finishLogin(answer.value, credentials, context)
@@ -163,7 +163,7 @@ function keepOrForget(credentials: Credentials): void {
 
 type Answer = { kind: 'value'; value: LoginValue } | Extract<LoginOutcome, { kind: 'verify' }>
 
-async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
+async function sendLogin(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
   try {
     const value = await platform.call('login', { body, headers: { Device: readDeviceHeader() } })
     return { kind: 'value', value }

@@ -9,7 +9,7 @@ it.each([
   expect(createCountryNamer(language)(code)).toBe(name)
 })
 
-it('falls back to the country code when the browser lacks Intl.DisplayNames', () => {
+it('the country name falls back to the country code when the browser lacks Intl.DisplayNames', () => {
   vi.stubGlobal('Intl', {})
   expect(createCountryNamer('en')('VN')).toBe('VN')
   vi.unstubAllGlobals()

@@ -20,7 +20,7 @@ export function usePhoneEntry({ known = '', ...options }: PhoneEntryOptions = {}
   const [code, setCode] = useDraft('form', 'code', '')
   const [isAsked, setAsked] = useState(false)
 
-  const send = () => {
+  const sendCode = () => {
     setAsked(true)
     if (!checkMobile(mobileNum)) sender.send(mobileNum)
   }
@@ -45,7 +45,7 @@ export function usePhoneEntry({ known = '', ...options }: PhoneEntryOptions = {}
           smsCode={sender.smsCode}
           value={code}
           onChange={setCode}
-          onSend={send}
+          onSend={sendCode}
           error={say(faults.code)}
         />
       </>

@@ -23,7 +23,7 @@ describe('the app offer on home', () => {
       false,
     ],
     ['without an iOS app in a browser [DOWNLOAD-06]', { hasIosLink: false }, true],
-    ['but not on an iOS too old [DOWNLOAD-07]', { isOldIos: true }, false],
+    ['but not on an iOS version that is too old [DOWNLOAD-07]', { isOldIos: true }, false],
     ['below the rank [DOWNLOAD-08]', { hiddenFromRank: 5, rank: 4 }, true],
     ['but not at the rank [DOWNLOAD-08]', { hiddenFromRank: 5, rank: 5 }, false],
     ['nor above it [DOWNLOAD-08]', { hiddenFromRank: 5, rank: 7 }, false],

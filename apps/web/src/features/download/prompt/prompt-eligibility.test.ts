@@ -137,7 +137,7 @@ describe("the prompt's audience", () => {
     [-1, false],
     [9, false],
     [undefined, false],
-  ])('type %s: %s [DOWNLOAD-11, ROLE-06]', (type, may) => {
+  ])('includes type %s: %s [DOWNLOAD-11, ROLE-06]', (type, may) => {
     expect(mayPrompt({ ...around, type })).toBe(may)
   })
 

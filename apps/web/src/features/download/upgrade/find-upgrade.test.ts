@@ -17,7 +17,7 @@ describe('the native app upgrade', () => {
     ['none is possible', { possible: false }],
     ['there is no link', { link: '' }],
     ['the link is unsafe', { link: 'javascript:alert(1)' }],
-    ['the app is as new', { version: '2.4.39' }],
+    ['the app already has this version', { version: '2.4.39' }],
     ['the app is newer', { version: '2.4.9' }],
   ])('is not offered when %s [DOWNLOAD-23]', (_case, changes) => {
     expect(upgrade(changes)).toBeUndefined()

@@ -16,7 +16,7 @@ it("a quick pick chooses each digit independently, and keeps the digits' order",
   expect(pickNumbers(digits, () => wanted.shift() ?? 0)).toEqual(['9', '0', '9', '3', '0'])
 })
 
-it('a quick pick requests each random number only among the remaining numbers', () => {
+it('a quick pick draws each random number only from the remaining numbers', () => {
   const random = vi.fn(() => 0)
   pickNumbers({ ...lotto, size: 3 }, random)
   pickNumbers({ ...digits, size: 2 }, random)

@@ -12,6 +12,6 @@ it.each([
   ['90930', digits, ['9', '0', '9', '3', '0']],
   ['9 0 9 3 0', digits, ['9', '0', '9', '3', '0']],
   ['9093', digits, undefined],
-])('reads %j', (typed, rule, ticket) => {
+])("the typed ticket %j is parsed in the lottery's format, or rejected", (typed, rule, ticket) => {
   expect(readTicket(typed, rule)).toEqual(ticket)
 })

@@ -55,7 +55,7 @@ it.each<[title: string, games: Game[], similar: string[]]>([
   expect(listSimilarGames(koi, games).map(({ code }) => code)).toEqual(similar)
 })
 
-it('lists at most six similar games', () => {
+it('the list of similar games has at most six games', () => {
   const games = Array.from({ length: 9 }, (_, at) => toGame(`${at}`))
   expect(listSimilarGames(koi, games)).toEqual(games.slice(0, 6))
 })

@@ -35,7 +35,7 @@ type Asked = { endpoint: EndpointName; token: string | undefined; alert: AlertOp
  * (HTTP-05).
  * @throws PlatformError `offline`, `network`, `timeout` or `aborted`
  */
-export async function send(
+export async function sendRequest(
   deps: Pick<PlatformDeps, 'fetch' | 'isOnline'>,
   endpoint: EndpointName,
   outgoing: Outgoing,
