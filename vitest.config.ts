@@ -22,7 +22,10 @@ const long = '**/*.long.test.ts'
 /** Changes what all files of a worker share, such as a module of Node. */
 const isolated = '**/*.isolated.test.ts'
 /** The texts of all languages, which the inner loop leaves out: a new text is English first. */
-const languages = 'apps/web/src/i18n/{locales,translations}.test.ts'
+const languages = [
+  'apps/web/src/i18n/{locales,translations}.test.ts',
+  'tests/tools/texts/shipped-texts.unit.test.ts',
+]
 
 /** Tests of real processes, which may be tried again. */
 function toProcessProject(name: string, include: string[], more: object = {}) {
@@ -52,7 +55,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: unit,
-          exclude: ['**/node_modules/**', processes, isolated, languages],
+          exclude: ['**/node_modules/**', processes, isolated, ...languages],
           // A process a worker and not a file: half the work.
           isolate: false,
           setupFiles: ['tests/tools/support/fresh-modules.ts'],
@@ -63,7 +66,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'isolated', environment: 'node', include: [isolated], expect, ...limits } },
-      { test: { name: 'languages', environment: 'node', include: [languages], ...limits } },
+      { test: { name: 'languages', environment: 'node', include: languages, ...limits } },
       {
         // Such a context cannot `require` an ES module, as Node can: those packages are imported.
         resolve: { conditions: ['module-sync'] },

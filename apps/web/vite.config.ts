@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseTextPath } from '@livery/contract/text/text-folders.ts'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.ts'
@@ -82,6 +84,7 @@ export function createWebConfig(
       variantEntries(variants),
       fallbackFaces(),
       slotKitEntry(),
+      englishFallback(),
       shakeRouter(),
       lowerVitals(),
       classesByName(),
@@ -217,6 +220,28 @@ function slotKitEntry(): Plugin {
     name: 'livery:slot-kit',
     resolveId: id => (id === kit ? `\0${id}` : undefined),
     load: id => (id === `\0${kit}` ? source : undefined),
+  }
+}
+
+/**
+ * Fills texts that a language lacks with the English texts, so that a screen can be seen in every
+ * language before it is translated. `npm test` refuses missing texts.
+ */
+function englishFallback(): Plugin {
+  return {
+    name: 'livery:english-fallback',
+    enforce: 'pre',
+    transform(code, id) {
+      const language = parseTextPath(id)?.language
+      if (language === undefined || language === 'EN') return undefined
+
+      const file = join(dirname(id), 'EN.json')
+      this.addWatchFile(file)
+      const [english, texts] = [JSON.parse(readFileSync(file, 'utf8')), JSON.parse(code)]
+      const isComplete = Object.keys(english).every(key => Object.hasOwn(texts, key))
+
+      return isComplete ? undefined : JSON.stringify({ ...english, ...texts })
+    },
   }
 }
 

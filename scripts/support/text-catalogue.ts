@@ -1,7 +1,15 @@
-/** Reads the app's texts: one file per language for the first load, and one per group otherwise. */
+/**
+ * Reads the app's texts: one file per language for the first load, and one per group otherwise. A
+ * text that a language lacks is in English.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@livery/contract/languages.ts'
+import {
+  buildTextFolder,
+  firstTextFolder,
+  parseTextPath,
+} from '@livery/contract/text/text-folders.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -16,31 +24,62 @@ export type TextCatalogue = {
   textsIn(language: Language): Texts | undefined
 }
 
-/** @param folder the app's locales folder. Files are read on first use and only once */
-export function openTextCatalogue(folder: string): TextCatalogue {
+/**
+ * Lists the groups of the texts outside the first load, by their English files.
+ * @param source the app's `src` folder
+ * @throws Error for a folder whose group is unknown
+ */
+export function listTextGroups(source: string): string[] {
+  const files = ['features', 'ui'].flatMap(folder =>
+    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('/locales/EN.json'))
+      .map(name => `${folder}/${name}`),
+  )
+
+  return files.map(requireGroup).sort()
+}
+
+function requireGroup(file: string): string {
+  const group = parseTextPath(file)?.group
+  if (group !== undefined) return group
+  throw new Error(
+    `${file} belongs to no text group: add its folder to apps/contract/src/text/text-folders.ts`,
+  )
+}
+
+/** Returns the folder of a group's texts; '' is the first load. */
+export function findTextFolder(source: string, group: string): string {
+  return join(source, group === '' ? firstTextFolder : buildTextFolder(group))
+}
+
+/** Reads a group's texts. Returns no texts if the language has no file of the group. */
+export function readTextFile(source: string, group: string, language: string): Texts {
+  const file = join(findTextFolder(source, group), `${language}.json`)
+  // The repository's own files: a test checks their format.
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** @param source the app's `src` folder. Files are read on first use and only once */
+export function openTextCatalogue(source: string): TextCatalogue {
   const byLanguage = new Map<Language, Texts | undefined>()
   let groups: ReadonlyMap<string, string> | undefined
 
-  function readGroup(group: string, language: Language): Texts {
-    // The repository's own files: a test checks their format.
-    return JSON.parse(readFileSync(join(folder, group, `${language}.json`), 'utf8'))
-  }
-
-  function listGroups(): string[] {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    return ['', ...entries.filter(entry => entry.isDirectory()).map(({ name }) => name)]
-  }
-
   function readGroups(): ReadonlyMap<string, string> {
     groups ??= new Map(
-      listGroups().flatMap(group => Object.keys(readGroup(group, 'EN')).map(key => [key, group])),
+      ['', ...listTextGroups(source)].flatMap(group =>
+        Object.keys(readTextFile(source, group, 'EN')).map(key => [key, group]),
+      ),
     )
     return groups
   }
 
   function readLanguage(language: Language): Texts | undefined {
-    if (!existsSync(join(folder, `${language}.json`))) return undefined
-    return Object.assign({}, ...listGroups().map(group => readGroup(group, language)))
+    const groupNames = ['', ...listTextGroups(source)]
+    if (!existsSync(join(findTextFolder(source, ''), `${language}.json`))) return undefined
+    const parts = ['EN', language].flatMap(code =>
+      groupNames.map(group => readTextFile(source, group, code)),
+    )
+    return Object.assign({}, ...parts)
   }
 
   return {

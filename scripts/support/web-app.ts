@@ -2,16 +2,21 @@
  * Describes the web app for the pipeline: its source paths, its translations, and how to compile
  * it. A function loads the compiler on demand, so that a build with nothing to do does not load it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import { skins } from '@livery/contract/merchant/skins.ts'
 import type { BootText, TextsByLanguage } from '@livery/contract/painted.ts'
 import type { RescueText } from '@livery/contract/rescue/rescue.ts'
-import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
+import type { JsonObject } from '@livery/release/support/json.ts'
 import type { createWebConfig } from '@livery/web/vite.config.ts'
-import { openTextCatalogue, type TextCatalogue } from './text-catalogue.ts'
+import {
+  findTextFolder,
+  openTextCatalogue,
+  readTextFile,
+  type TextCatalogue,
+} from './text-catalogue.ts'
 
 export type BootTexts = Partial<Record<Language, BootText>>
 
@@ -69,7 +74,7 @@ export function listTranslated(texts: BootTexts): Language[] {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const root = join(repository, 'apps/web')
-const locales = join(root, 'src/i18n/locales')
+const source = join(root, 'src')
 
 export const liveryApp: WebApp = {
   root,
@@ -102,22 +107,23 @@ export const liveryApp: WebApp = {
   isCompiledApart: true,
   hasTypedKit: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,
-  readBootTexts: () => readTexts(locales, createPicker(bootKeys)),
-  readShortcutTexts: () => readTexts(locales, createPicker(shortcutKeys)),
-  readRescueTexts: () => readTexts(join(locales, 'system'), createPicker(rescueKeys)),
-  openTexts: () => openTextCatalogue(locales),
+  readBootTexts: () => readTexts('', createPicker(bootKeys)),
+  readShortcutTexts: () => readTexts('', createPicker(shortcutKeys)),
+  readRescueTexts: () => readTexts('system', createPicker(rescueKeys)),
+  openTexts: () => openTextCatalogue(source),
 }
 
-/** Reads the strings for the first page load, for each language that has them. */
+/** Picks texts of a group in each language; a text that a language lacks is in English. */
 function readTexts<Text>(
-  folder: string,
+  group: string,
   toText: (texts: JsonObject) => Text | undefined,
 ): Partial<Record<Language, Text>> {
+  const folder = findTextFolder(source, group)
+  const english = readTextFile(source, group, 'EN')
   const found = readdirSync(folder).flatMap(name => {
     const language = name.replace(/\.json$/, '')
     if (!isLanguage(language)) return []
-    const texts: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-    const text = isJsonObject(texts) ? toText(texts) : undefined
+    const text = toText({ ...english, ...readTextFile(source, group, language) })
     return text === undefined ? [] : [[language, text] as const]
   })
   return Object.fromEntries(found)

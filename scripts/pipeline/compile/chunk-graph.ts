@@ -1,7 +1,7 @@
 /** Reads the finished bundle as a chunk graph. */
 
-import { isLanguage } from '@livery/contract/languages.ts'
 import { routes } from '@livery/contract/routes.ts'
+import { parseTextPath } from '@livery/contract/text/text-folders.ts'
 import type { Rolldown } from 'vite'
 
 export type Output = Rolldown.RolldownOutput['output']
@@ -89,7 +89,7 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
  * without this code.
  */
 const onlineOnly =
-  /^src\/(ui|brand\/skins\/\w+\/face\/scripts|i18n\/locales|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|.+\/locales\/|brand\/skins\/\w+\/face\/scripts|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Returns whether a lazy chunk contains a web app module that passes the test. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {
@@ -132,10 +132,10 @@ export function isCoreText(name: string): boolean {
 }
 
 function localeOf(chunk: Chunk): [string, string][] {
-  const path = /\/i18n\/locales\/(?:([a-z-]+)\/)?([A-Z-]+)\.json$/
-  const [, group, code] = path.exec(chunk.facadeModuleId ?? '') ?? []
-  if (!isLanguage(code)) return []
-  return [[group === undefined ? code : `${code}/${group}`, chunk.fileName]]
+  const file = parseTextPath(chunk.facadeModuleId ?? '')
+  if (file === undefined) return []
+  const { group, language } = file
+  return [[group === '' ? language : `${language}/${group}`, chunk.fileName]]
 }
 
 function stylesOf(chunk: Chunk): string[] {

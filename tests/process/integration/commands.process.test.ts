@@ -168,6 +168,25 @@ describe('npm run texts', () => {
     const refused = await runToEnd('npm', [...args, '--', 'no_such_text'])
     expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('no_such_text') })
   })
+
+  it('writes files for translators only for languages that lack texts', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'livery-'))
+    const args = ['run', '--silent', 'texts', '--', 'missing', '--out', out]
+    expect(await runToEnd('npm', args)).toMatchObject({
+      exitCode: 0,
+      stdout: 'Every language has every text.\n',
+    })
+    expect(await readdir(out)).toEqual([])
+    await rm(out, { recursive: true })
+  })
+
+  it('rejects a file that is not one of its own', async () => {
+    const args = ['run', '--silent', 'texts', '--', 'add', 'package.json']
+    expect(await runToEnd('npm', args)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('package.json is not a file of npm run texts -- missing'),
+    })
+  })
 })
 
 describe('npm run faces', () => {

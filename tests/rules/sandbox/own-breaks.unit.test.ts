@@ -13,7 +13,7 @@ const plan = { brand: 'Any', minimum: '1' }
 it.each(Object.keys(languages).filter(isLanguage))(
   'platform messages name the "Play limits" screen for limits and breaks: %s',
   language => {
-    const file = `apps/web/src/i18n/locales/play-limits/${language}.json`
+    const file = `apps/web/src/features/play-limits/locales/${language}.json`
     const { limits_title: title } = JSON.parse(readFileSync(file, 'utf8'))
     const help = JSON.stringify(localise<unknown>(safetyHelp(plan), language))
     const messages = localise<{ id: string; content: string }[]>(seedMessages(0), language)

@@ -2,22 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@livery/contract/languages.ts'
+import { openTextCatalogue } from '../../../scripts/support/text-catalogue.ts'
 
 const source = 'apps/web/src'
-const locales = `${source}/i18n/locales`
 
 type Texts = Readonly<Record<string, string>>
 
 /** Reads all texts in a language, without their placeholders. */
 export function readLocale(root: string, language: Language): Texts {
-  const files = readdirSync(join(root, locales), { recursive: true, encoding: 'utf8' }).sort()
-  const own = files.filter(
-    name => name === `${language}.json` || name.endsWith(`/${language}.json`),
-  )
-  const texts: Texts = Object.assign(
-    {},
-    ...own.map(name => JSON.parse(readFileSync(join(root, locales, name), 'utf8'))),
-  )
+  const texts: Texts = openTextCatalogue(join(root, source)).textsIn(language) ?? {}
 
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, text.replace(/\{\{[^}]*\}\}/g, ' ')]),

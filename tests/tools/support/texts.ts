@@ -2,13 +2,15 @@
  * Loads the translations from the translators' files, so that tests look for the strings that a
  * player reads.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import { findTextFolder, openTextCatalogue } from '../../../scripts/support/text-catalogue.ts'
 
 export type Texts = (key: string) => string
 
-const folder = new URL('../../../apps/web/src/i18n/locales/', import.meta.url)
+const source = fileURLToPath(new URL('../../../apps/web/src', import.meta.url))
+const catalogue = openTextCatalogue(source)
 
 /**
  * Loads a language's translations.
@@ -23,26 +25,19 @@ export function loadTexts(language: Language): Texts {
   }
 }
 
-/** Returns all of a language's translations by key, from every group. */
-export function loadAllTexts(language: Language): Record<string, string> {
-  return Object.assign({}, ...listGroups().map(group => read(group, language)))
+/**
+ * Returns all of a language's translations by key, from every group, as the app shows them: a text
+ * that the language lacks is in English.
+ */
+export function loadAllTexts(language: Language): Readonly<Record<string, string>> {
+  const texts = catalogue.textsIn(language)
+  if (texts === undefined) throw new Error(`${language} has no texts`)
+  return texts
 }
 
 /** Lists the languages that have translations. */
 export function listTranslated(): Language[] {
-  return readdirSync(folder)
+  return readdirSync(findTextFolder(source, ''))
     .map(name => name.replace(/\.json$/, ''))
     .filter(isLanguage)
-}
-
-/** Returns the folder for the first load, and one folder per translation group. */
-function listGroups(): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return ['', ...entries.filter(entry => entry.isDirectory()).map(({ name }) => `${name}/`)]
-}
-
-/** Reads the translations for the first load, or for a group that loads later. */
-function read(group: string, language: Language): Record<string, string> {
-  const path = fileURLToPath(new URL(`${group}${language}.json`, folder))
-  return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -5,16 +5,22 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  findTextFolder,
+  listTextGroups,
+  readTextFile,
+} from '../../../scripts/support/text-catalogue.ts'
 
-const locales = 'apps/web/src/i18n/locales'
+const source = 'apps/web/src'
 const file = 'apps/web/src/i18n/checks/sources.json'
 const english = 'EN'
 
-/** The English texts by key, each key's group, and the languages with translations. */
+/** The English texts by key, each key's group ('' is the first load), and all translations. */
 export type Texts = {
   english: Readonly<Record<string, string>>
   groups: Readonly<Record<string, string>>
-  languages: readonly string[]
+  /** By language and key. */
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
@@ -23,27 +29,26 @@ export type Texts = {
  */
 export type Sources = Record<string, string | Record<string, string>>
 
-export type Stale = { language: string; group: string; key: string }
+/** A text in one language. */
+export type TextPlace = { language: string; group: string; key: string }
 
 export function readTexts(root: string): Texts {
-  const entries = readdirSync(join(root, locales), { withFileTypes: true })
-  const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
-  const parts = ['', ...folders].map(group => {
-    const texts: Record<string, string> = JSON.parse(
-      readFileSync(join(root, locales, group, `${english}.json`), 'utf8'),
-    )
-    return { group, texts }
-  })
+  const src = join(root, source)
+  const groups = ['', ...listTextGroups(src)]
+  const readAll = (language: string) => groups.map(group => readTextFile(src, group, language))
+  const inEnglish = readAll(english)
+  const languages = readdirSync(findTextFolder(src, ''))
+    .map(name => name.replace(/\.json$/, ''))
+    .filter(name => name !== english)
 
   return {
-    english: Object.assign({}, ...parts.map(({ texts }) => texts)),
+    english: Object.assign({}, ...inEnglish),
     groups: Object.fromEntries(
-      parts.flatMap(({ group, texts }) => Object.keys(texts).map(key => [key, group])),
+      inEnglish.flatMap((texts, at) => Object.keys(texts).map(key => [key, groups[at] ?? ''])),
     ),
-    languages: entries
-      .filter(entry => entry.isFile())
-      .map(({ name }) => name.replace(/\.json$/, ''))
-      .filter(name => name !== english),
+    translations: Object.fromEntries(
+      languages.map(language => [language, Object.assign({}, ...readAll(language))]),
+    ),
   }
 }
 
@@ -55,13 +60,31 @@ export function writeSources(root: string, sources: Sources): void {
   writeFileSync(join(root, file), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
+/** Returns the texts that languages lack. */
+export function findMissing({ english, groups, translations }: Texts): TextPlace[] {
+  return Object.entries(translations).flatMap(([language, texts]) =>
+    Object.keys(english)
+      .filter(key => !texts[key]?.trim())
+      .map(key => ({ language, group: groups[key] ?? '', key })),
+  )
+}
+
+/** Returns a line for each missing text, with the command that lists them for translators. */
+export function formatMissing(missing: readonly TextPlace[]): string[] {
+  return missing.map(
+    ({ language, group, key }) =>
+      `${language} lacks ${key} (${group || 'first load'}). Write files for translators: npm run texts -- missing`,
+  )
+}
+
 /** Returns the translations whose English text has changed since the translation. */
-export function findStale({ english, groups, languages }: Texts, sources: Sources): Stale[] {
+export function findStale({ english, groups, translations }: Texts, sources: Sources): TextPlace[] {
   return Object.entries(english).flatMap(([key, text]) => {
     const source = sources[key] ?? ''
     const toHash = (language: string) =>
       typeof source === 'string' ? source : (source[language] ?? source['*'])
-    return languages
+    return Object.keys(translations)
+      .filter(language => translations[language]?.[key] !== undefined)
       .filter(language => toHash(language) !== hash(text))
       .map(language => ({ language, group: groups[key] ?? '', key }))
   })
@@ -69,7 +92,7 @@ export function findStale({ english, groups, languages }: Texts, sources: Source
 
 /** Records that these keys have up-to-date translations, in some languages or in all. */
 export function accept(
-  { english, languages }: Texts,
+  { english, translations }: Texts,
   sources: Sources,
   accepted: { keys: readonly string[]; languages: readonly string[] },
 ): Sources {
@@ -80,7 +103,7 @@ export function accept(
     const before = sources[key] ?? ''
     const others = typeof before === 'string' ? before : (before['*'] ?? '')
     const own = typeof before === 'string' ? {} : before
-    const byLanguage = languages.map(language => [
+    const byLanguage = Object.keys(translations).map(language => [
       language,
       accepted.languages.includes(language) ? hash(text) : (own[language] ?? others),
     ])
@@ -91,10 +114,7 @@ export function accept(
   return sort(all)
 }
 
-/**
- * Adds new keys, whose translations are written together with the English text, and removes deleted
- * keys.
- */
+/** Adds new keys and removes deleted keys. A new key's translations belong to its first wording. */
 export function addNew({ english }: Texts, sources: Sources): Sources {
   return sort(
     Object.fromEntries(
@@ -104,7 +124,7 @@ export function addNew({ english }: Texts, sources: Sources): Sources {
 }
 
 /** Returns a line for each key, with the command that accepts the key's translations. */
-export function toProblems(stale: readonly Stale[]): string[] {
+export function toProblems(stale: readonly TextPlace[]): string[] {
   const keys = [...new Set(stale.map(({ key }) => key))]
   return keys.map(key => {
     const ofKey = stale.filter(one => one.key === key)

@@ -7,15 +7,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const toTexts = (english: Record<string, string>) => ({
   english,
   groups: { announcement_go: 'announcements', register: '' },
-  languages: ['AR', 'CN', 'VI'],
+  translations: Object.fromEntries(['AR', 'CN', 'VI'].map(language => [language, english])),
 })
 const before = toTexts({ announcement_go: 'Go to the activity', register: 'Join' })
 const after = toTexts({ announcement_go: 'See details', register: 'Join' })
 const sources = addNew(before, {})
-
-it('every translation was made from the current English text', () => {
-  expect(toProblems(findStale(readTexts(root), readSources(root)))).toEqual([])
-})
 
 it('every English text has exactly one record (npm run types writes the records)', () => {
   const records = readSources(root)

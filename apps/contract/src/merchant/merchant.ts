@@ -153,7 +153,7 @@ const ownText = readableLine(600).meta({
  */
 const ownTexts = z.partialRecord(languageCode, z.record(z.string(), ownText)).meta({
   description:
-    'Own wordings of single texts, by language and text key (apps/web/src/i18n/locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Unset: the app’s texts.',
+    'Own wordings of single texts, by language and text key (apps/web/src, folders named locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Unset: the app’s texts.',
 })
 
 const languageSettings = z

@@ -1,28 +1,29 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '@livery/contract/languages.ts'
+import { parseTextPath } from '@livery/contract/text/text-folders.ts'
 import { describe, expect, it } from 'vitest'
-import { listTranslated, loadTexts, type Texts } from './locales.ts'
-import { loadGroupTexts, type TextGroup } from './text-groups.ts'
+import { listTranslated, type Texts } from './locales.ts'
 
 const translated = listTranslated()
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-/** The folder names on disk, so that the tests also check a new group. */
-const groups = readdirSync(fileURLToPath(new URL('./locales', import.meta.url)), {
-  withFileTypes: true,
+/** The files on disk, so that the tests also check a new group and find missing files. */
+const files = import.meta.glob<Texts>('../**/locales/*.json', { eager: true, import: 'default' })
+const parts = Object.entries(files).map(([path, texts]) => {
+  const file = parseTextPath(path.replace(/^(?:\.\.|\.)\//, path.startsWith('./') ? 'i18n/' : ''))
+  if (file === undefined) throw new Error(`${path} belongs to no text group`)
+  return { ...file, texts }
 })
-  .filter(entry => entry.isDirectory())
-  // The cast also includes folders that are missing from `TextGroup`.
-  .map(({ name }) => name as TextGroup)
 
-const loadEach = (language: Language): Promise<Texts[]> =>
-  Promise.all([loadTexts(language), ...groups.map(group => loadGroupTexts(group, language))])
+/** Returns a language's texts by group. The initial texts have an empty group name. */
+const readGroups = (language: Language): Record<string, Texts> =>
+  Object.fromEntries(
+    parts.filter(part => part.language === language).map(({ group, texts }) => [group, texts]),
+  )
 
-const loadAll = async (language: Language): Promise<Texts> =>
-  Object.assign({}, ...(await loadEach(language)))
+const readAll = (language: Language): Texts =>
+  Object.assign({}, ...Object.values(readGroups(language)))
 
-const inEnglish = await loadEach('EN')
-const english: Texts = Object.assign({}, ...inEnglish)
+const inEnglish = readGroups('EN')
+const english = readAll('EN')
 
 /**
  * Removes the plural suffix, because languages have different plural forms: some have only
@@ -37,16 +38,22 @@ const further = [
   ...['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA'],
 ] as Language[]
 
-/** Returns the keys by group name. The initial translations have an empty group name. */
-function toKeys(parts: readonly Texts[]): Record<string, string[]> {
-  const keys = parts.map(texts => [...new Set(Object.keys(texts).map(stem))].sort())
-  return Object.fromEntries(['', ...groups].map((group, at) => [group, keys[at] ?? []]))
+/** Lists the texts as "group: key". */
+function listKeys(groups: Record<string, Texts>): string[] {
+  return Object.entries(groups).flatMap(([group, texts]) =>
+    Object.keys(texts).map(key => `${group || 'first load'}: ${stem(key)}`),
+  )
 }
 
 /** Expects that a language has the same translation keys as English, in the same groups. */
-async function expectWhole(language: Language) {
-  expect(toKeys(await loadEach(language))).toEqual(toKeys(inEnglish))
-  const texts = await loadAll(language)
+function expectWhole(language: Language) {
+  const [expected, found] = [listKeys(inEnglish), listKeys(readGroups(language))]
+  const missing = expected.filter(key => !found.includes(key))
+  const help = `${language} lacks ${missing.join(', ')}. Run: npm run texts -- missing`
+  expect(missing, help).toEqual([])
+  expect(found.filter(key => !expected.includes(key))).toEqual([])
+
+  const texts = readAll(language)
   expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
   expect(languages[language].tag).toMatch(/^[a-z]/)
 }
@@ -61,8 +68,8 @@ describe('the translations', () => {
     expect(Object.keys(languages).sort()).toEqual([...first, ...further].sort())
   })
 
-  it.each(translated)('have the same placeholders in %s as in English', async language => {
-    const texts = await loadAll(language)
+  it.each(translated)('have the same placeholders in %s as in English', language => {
+    const texts = readAll(language)
     for (const [key, text] of Object.entries(texts)) {
       const source = english[key] ?? english[`${stem(key)}_other`] ?? ''
       expect([key, placeholders(text)]).toEqual([key, placeholders(source)])
@@ -73,14 +80,14 @@ describe('the translations', () => {
   // displayed at its wrong end.
   it.each(translated)(
     'in %s have no plus, minus or currency sign next to a placeholder',
-    async language => {
-      const texts = Object.entries(await loadAll(language))
+    language => {
+      const texts = Object.entries(readAll(language))
       expect(texts.filter(([, text]) => /[-+\u2212$#]\{\{|\}\}%/.test(text))).toEqual([])
     },
   )
 
   it('have keys that are unique across all groups', () => {
-    const keys = inEnglish.flatMap(Object.keys)
+    const keys = Object.values(inEnglish).flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
 
@@ -95,10 +102,10 @@ describe('the translations', () => {
     'pwa_update_title',
     'pwa_update_msg',
     'refresh',
-  ])('include the key %s in every language [LANG-08]', async key => {
+  ])('include the key %s in every language [LANG-08]', key => {
     for (const language of translated) {
-      const system = await loadGroupTexts('system', language)
-      expect([language, system[key]]).toEqual([language, expect.stringMatching(/\S/)])
+      const system = readGroups(language).system
+      expect([language, system?.[key]]).toEqual([language, expect.stringMatching(/\S/)])
     }
   })
 })

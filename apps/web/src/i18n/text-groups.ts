@@ -1,9 +1,11 @@
 /**
- * Loads the translations that belong to screens and overlays, one folder per group. Only
- * text-group.ts imports this file, so that the first load does not even contain the groups' names.
+ * Loads the translations that belong to screens and overlays: each group is a folder `locales` in
+ * its feature. Only text-group.ts imports this file, so that the first load does not even contain
+ * the groups' names.
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { Language } from '@livery/contract/languages.ts'
+import { buildTextFolder } from '@livery/contract/text/text-folders.ts'
 import { LoadError } from '#lib/load-in-time.ts'
 import type { Texts } from './locales.ts'
 import type { TextsByGroup } from './texts-by-group.ts'
@@ -14,15 +16,19 @@ import type { TextsByGroup } from './texts-by-group.ts'
  */
 export type TextGroup = keyof TextsByGroup
 
-const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
+const loaders = import.meta.glob<Texts>(['./features/**/locales/*.json', './ui/*/locales/*.json'], {
+  base: '../',
+  import: 'default',
+})
 
 /**
- * Loads a group's translations. @throws LoadError when the group does not have translations in this
- * language
+ * Loads a group's translations, in English if nothing of the group is translated yet.
+ * @throws LoadError if there is no such group
  */
 export function loadGroupTexts(group: TextGroup, language: Language): Promise<Texts> {
-  const load = loaders[`./locales/${group}/${language}.json`]
-  if (!load) throw new LoadError(`There are no ${group} texts in ${language}`)
+  const folder = `./${buildTextFolder(group)}`
+  const load = loaders[`${folder}/${language}.json`] ?? loaders[`${folder}/EN.json`]
+  if (!load) throw new LoadError(`There are no ${group} texts`)
   return load()
 }
 

@@ -4,19 +4,17 @@ import { type Language, languages, readLanguages } from '@livery/contract/langua
 import { describe, expect, it } from 'vitest'
 import glossary from './checks/glossary.json' with { type: 'json' }
 import loans from './checks/loans.json' with { type: 'json' }
-import { listTranslated, loadTexts, type Texts } from './locales.ts'
-import { loadGroupTexts, type TextGroup } from './text-groups.ts'
+import { listTranslated, type Texts } from './locales.ts'
 
-const groupFiles = import.meta.glob('./locales/*/EN.json')
-const groups = Object.keys(groupFiles).map(file => file.split('/')[2] as TextGroup)
+const files = import.meta.glob<Texts>('../**/locales/*.json', { eager: true, import: 'default' })
 const translated = listTranslated()
 
-async function loadAll(language: Language): Promise<Texts> {
-  const parts = [loadTexts(language), ...groups.map(group => loadGroupTexts(group, language))]
-  return Object.assign({}, ...(await Promise.all(parts)))
+function readAll(language: Language): Texts {
+  const own = Object.keys(files).filter(file => file.endsWith(`/${language}.json`))
+  return Object.assign({}, ...own.map(file => files[file]))
 }
 
-const english = await loadAll('EN')
+const english = readAll('EN')
 
 /** The scripts of languages that do not use Latin letters. */
 const scripts: Partial<Record<Language, RegExp>> = {
@@ -50,18 +48,18 @@ function listTerms(language: string): Map<string, string[]> {
 }
 
 describe.each(translated.filter(code => code !== 'EN'))('the translations in %s', language => {
-  it('differ from the English text, except for loanwords', async () => {
+  it('differ from the English text, except for loanwords', () => {
     const allowed = new Set([...listOf(loans, '*'), ...listOf(loans, language)])
-    const same = Object.entries(await loadAll(language)).filter(
+    const same = Object.entries(readAll(language)).filter(
       ([key, text]) =>
         text === english[key] && /\p{L}{2}/u.test(withoutValues(text)) && !allowed.has(text),
     )
     expect(same).toEqual([])
   })
 
-  it("are in the language's own script", async () => {
+  it("are in the language's own script", () => {
     const script = scripts[language]
-    const foreign = Object.entries(await loadAll(language)).filter(
+    const foreign = Object.entries(readAll(language)).filter(
       ([key, text]) =>
         script !== undefined &&
         /\p{L}{2}/u.test(withoutValues(text)) &&
@@ -72,24 +70,21 @@ describe.each(translated.filter(code => code !== 'EN'))('the translations in %s'
     expect(foreign).toEqual([])
   })
 
-  it("use the glossary's translations", async () => {
+  it("use the glossary's translations", () => {
     const words = listTerms(language)
-    const others = Object.entries(await loadAll(language)).filter(
+    const others = Object.entries(readAll(language)).filter(
       ([key, text]) => words.get(english[key] ?? '')?.includes(text) === false,
     )
     expect(others).toEqual([])
   })
 })
 
-it.each(translated)(
-  'the translations in %s use Latin digits and composed letters',
-  async language => {
-    const odd = Object.entries(await loadAll(language)).filter(
-      ([, text]) => /(?![0-9])\p{Nd}/u.test(text) || text.normalize('NFC') !== text,
-    )
-    expect(odd).toEqual([])
-  },
-)
+it.each(translated)('the translations in %s use Latin digits and composed letters', language => {
+  const odd = Object.entries(readAll(language)).filter(
+    ([, text]) => /(?![0-9])\p{Nd}/u.test(text) || text.normalize('NFC') !== text,
+  )
+  expect(odd).toEqual([])
+})
 
 it('docs/languages.md lists who checked each language', () => {
   const page = readFileSync(new URL('../../../../docs/languages.md', import.meta.url), 'utf8')

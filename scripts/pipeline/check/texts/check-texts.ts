@@ -72,7 +72,7 @@ function findFault(
 
   if (group === undefined || original === undefined) {
     const { reason } = suggest(key, catalogue.keys())
-    return { reason, allowed: 'a key of a text in apps/web/src/i18n/locales' }
+    return { reason, allowed: 'a key of a text in apps/web/src, in a folder named locales' }
   }
 
   const fixed = explainFixed(key, group)

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   spec: 'is a text that the spec fixes',
 }
 
-/** Groups of texts (folders of `apps/web/src/i18n/locales`) of which every text is fixed. */
+/** Text groups of which every text is fixed. */
 export const fixedGroups: Readonly<Record<string, Reason>> = {
   'age-gate': 'law',
   tracking: 'law',

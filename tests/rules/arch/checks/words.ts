@@ -12,11 +12,8 @@ const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 /** Matches keys that are error codes, such as `auth/popup-blocked`. */
 const codeKey = /^[a-z]+\/[a-z-]+$/
 
-/**
- * Matches translation files: files for the first load are directly in the folder, and files for
- * later groups are in subfolders.
- */
-const localePath = /^apps\/web\/src\/i18n\/locales\/(?:[a-z-]+\/)?[A-Z-]+\.json$/
+/** Matches the app's English texts. */
+const englishPath = /^apps\/web\/src\/.+\/locales\/EN\.json$/
 
 /**
  * Returns the keys without plural suffixes, because plural forms differ between languages: both
@@ -116,7 +113,7 @@ export const plainTitlesRule: Rule = {
 export const usedTextsRule: Rule = {
   name: 'every translation key is used',
   check: files => {
-    const locales = files.filter(({ path }) => localePath.test(path) && path.endsWith('/EN.json'))
+    const locales = files.filter(({ path }) => englishPath.test(path))
     const code = files.filter(file => isCode(file) && !isTest(file)).map(({ text }) => text)
     const named = new Set(code.flatMap(text => text.match(wholeKey) ?? []))
     const begun = new Set(code.flatMap(text => text.match(begunKey) ?? []))

@@ -285,6 +285,8 @@ function toBffRoom(path: string): string | undefined {
 }
 
 function toWebRoom(path: string): string | undefined {
+  // The texts of every feature are data of i18n, whose generated types name all of them.
+  if (/^apps\/web\/src\/.+\/locales\/[A-Z-]+\.json$/.test(path)) return 'i18n'
   return /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1]
 }
 

@@ -69,7 +69,7 @@ const alphabets: Partial<Record<Language, string>> = {
 /** Names of teams and players from languages that the app is not translated into. */
 const names = 'Łódź Beşiktaş Crvena zvezda Čačak Győr Reykjavík Malmö FCSB Brașov Žalgiris Rīga'
 
-const texts = import.meta.glob<Record<string, string>>('../../i18n/locales/**/*.json', {
+const texts = import.meta.glob<Record<string, string>>('../../**/locales/*.json', {
   import: 'default',
   eager: true,
 })

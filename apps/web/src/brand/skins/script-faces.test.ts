@@ -18,7 +18,7 @@ const inLatin: Language[] = [
 /** A script with more letters than fit: the share of the headings' letters in the smallest font. */
 const shares: Partial<Record<Language, number>> = { JA: 0.4, KO: 0.5, CN: 0.3, TW: 0.3 }
 
-const texts = import.meta.glob<Record<string, string>>('../../i18n/locales/**/*.json', {
+const texts = import.meta.glob<Record<string, string>>('../../**/locales/*.json', {
   import: 'default',
   eager: true,
 })

@@ -1,6 +1,6 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import vietnamese from '#i18n/locales/account/VI.json' with { type: 'json' }
+import vietnamese from '../locales/VI.json' with { type: 'json' }
 import {
   type CaptchaPlace,
   chooseCaptchaPlan,

@@ -1,6 +1,6 @@
 import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import english from '#i18n/locales/account/EN.json' with { type: 'json' }
+import english from '../locales/EN.json' with { type: 'json' }
 import type { CaptchaEvents } from './captcha.ts'
 import type { Geetest4Config } from './geetest-v3.ts'
 import { loadGeetestV4 } from './use-captcha.ts'

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import account from '#i18n/locales/account/EN.json' with { type: 'json' }
 import EN from '#i18n/locales/EN.json' with { type: 'json' }
+import account from '../locales/EN.json' with { type: 'json' }
 import { LoginForm } from './login-form.tsx'
 
 const prefetchEncryption = vi.hoisted(() => vi.fn())
