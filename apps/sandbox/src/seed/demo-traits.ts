@@ -88,7 +88,7 @@ export const demoTraits: Readonly<Record<string, Partial<Traits>>> = {
     lanes: [lottery, cards, slots, live, fishing, sports],
     newVendors: ['PG', 'TCG'],
     languages: ['JA', 'KO', 'TW', 'EN'],
-    title: '雲間くじ',
+    title: 'くもま くじ',
     slogan: {
       title: { EN: 'A break in the clouds', JA: '雲間に、ひとすじの運' },
       text: { EN: 'Quiet draws, day and night.', JA: '昼も夜も、静かなくじを。' },
