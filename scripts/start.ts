@@ -1,10 +1,18 @@
-/** `npm start`: runs the complete product until Ctrl-C. */
-
+/**
+ * `npm start [-- --all]`: runs the complete product until Ctrl-C. `--all` adds the demo brands in
+ * `demos/` to the merchants.
+ */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { joinMerchants } from './product/all-merchants.ts'
 import { type Product, startProduct } from './product/start-product.ts'
-import { EnvironmentError, readEnvironment } from './support/environment.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './support/environment.ts'
 import { isExpected } from './support/operator-problem.ts'
 import { printErrorLine, printLine, printUncaughtErrors } from './support/print.ts'
 import { describeSystemError } from './support/system-error.ts'
+
+const demosDir = fileURLToPath(new URL('../demos', import.meta.url))
 
 let product: Product | undefined
 
@@ -38,11 +46,36 @@ function requireInWords(error: unknown): string {
   return words
 }
 
+/** @throws EnvironmentError for any argument except `--all` */
+function readsAll(args: string[]): boolean {
+  try {
+    return parseArgs({ args, options: { all: { type: 'boolean' } } }).values.all ?? false
+  } catch (error) {
+    throw new EnvironmentError([`npm start: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+type Folders = { merchantsDir: string; outDir: string }
+
+/**
+ * Returns the folders of merchants and releases. All merchants have separate releases, so that the
+ * next `npm start` does not have to remove the demo brands from a release.
+ */
+function chooseFolders(environment: Environment, hasAll: boolean): Folders {
+  const { MERCHANTS_DIR: merchantsDir, RELEASES_DIR: releasesDir } = environment
+  if (!hasAll) return { merchantsDir, outDir: releasesDir }
+
+  const outDir = join(releasesDir, 'all')
+  const joined = join(outDir, 'merchants')
+  joinMerchants(merchantsDir, demosDir, joined)
+
+  return { merchantsDir: joined, outDir }
+}
+
 function start(): Promise<Product> {
   const environment = readEnvironment()
   return startProduct({
-    merchantsDir: environment.MERCHANTS_DIR,
-    outDir: environment.RELEASES_DIR,
+    ...chooseFolders(environment, readsAll(process.argv.slice(2))),
     host: environment.HOST,
     port: environment.PORT,
     adminPort: environment.ADMIN_PORT,

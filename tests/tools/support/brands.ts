@@ -31,6 +31,11 @@ export const merchantsDir = fileURLToPath(new URL('../../../merchants', import.m
 
 export const brandCodes = ['aurora', 'lotus', 'tlb'] as const
 
+/** Brands that only `npm start -- --all` adds. */
+export const demosDir = fileURLToPath(new URL('../../../demos', import.meta.url))
+
+export const demoCodes = openMerchants(demosDir).codes
+
 /** The brand that runs most of the brand-independent tests. */
 export const busiestBrand = 'tlb'
 

@@ -35,6 +35,7 @@ export const builders = [
   'preview',
   'preview/preview',
   'start',
+  'start/all',
   'studio/studio',
 ] as const
 

@@ -79,11 +79,51 @@ const stadium: Landscape = ({ canvas, scheme, random }, _width, height) => {
   return `${slash(210, 90, scheme.main[1], 0.55)}${slash(320, 26, scheme.accent[1], 0.85)}${slash(360, 10, '#ffffff', 0.75)}${slash(600 + random.between(0, 40), 160, scheme.main[2], 0.5)}${lamps.join('')}<g fill="${scheme.accent[1]}" opacity=".4">${dots.join('')}</g>`
 }
 
+/** A sun above rows of rolling waves. */
+const rollingWaves: Landscape = ({ canvas, scheme, random }, _width, height) => {
+  const sun = canvas.radial([0.5, 0.5, 0.5], [0, '#fff', 0.95], [0.6, scheme.glow, 0.9])
+  const row = (top: number, swell: number, colour: string, opacity: number) => {
+    const start = random.between(-120, 0)
+    const crests = Array.from({ length: 6 }, () => `q90 ${-swell} 180 0t180 0`).join('')
+    return `<path d="M${round(start)} ${round(top)}${crests}V${height}H${round(start)}Z" fill="${colour}" opacity="${opacity}"/>`
+  }
+
+  return `<circle cx="572" cy="200" r="150" fill="${sun}" opacity=".6"/>${row(height * 0.62, 60, scheme.main[1], 0.6)}${row(height * 0.74, 48, scheme.accent[1], 0.55)}${row(height * 0.86, 40, scheme.deep, 0.9)}`
+}
+
+/** A lattice of eight-pointed stars. */
+const starLattice: Landscape = ({ scheme }, width, height) => {
+  const side = 90
+  const stars = Array.from({ length: 50 }, (_, index) => {
+    const [x, y] = [(index % 10) * side + side / 2, Math.floor(index / 10) * side + side / 2]
+    const square = `<rect x="${x - 26}" y="${y - 26}" width="52" height="52"/>`
+    return `${square}<g transform="rotate(45 ${x} ${y})">${square}</g>`
+  })
+
+  return `<g fill="none" stroke="${scheme.glow}" stroke-width="2.5" opacity=".35">${stars.join('')}</g><path d="M${width * 0.5} ${height}V${height * 0.42}q${width * 0.21} ${-height * 0.5} ${width * 0.42} 0V${height}Z" fill="${scheme.main[2]}" opacity=".5"/>`
+}
+
+/** A large disc behind a few brush strokes. */
+const brushStrokes: Landscape = ({ scheme, random }, width, height) => {
+  const strokes = Array.from({ length: 7 }, (_, index) => {
+    const [x, length] = [random.between(220, 420), random.between(200, 420)]
+    return `<path d="M${round(x)} ${round(height * 0.66 + index * 22)}h${round(length)}" stroke="${scheme.glow}" stroke-width="${round(3 + (index % 3) * 3)}" stroke-linecap="round" opacity=".4"/>`
+  })
+
+  return `<circle cx="572" cy="210" r="170" fill="${scheme.accent[1]}" opacity=".8"/><rect y="${height * 0.62}" width="${width}" height="${height * 0.38}" fill="${scheme.deep}" opacity=".5"/>${strokes.join('')}`
+}
+
 const landscapes: Record<PaletteName, Landscape> = {
   aurora: northernLights,
+  bloom: paperCut,
   ember: stadium,
+  emerald: starLattice,
+  flame: starLattice,
+  ink: brushStrokes,
   jade: northernLights,
   lotus: paperCut,
+  strait: rollingWaves,
+  tide: rollingWaves,
   tlb: stadium,
 }
 
@@ -104,10 +144,33 @@ const casino: readonly Trio[] = [
   ['phoenix', 'gem', 'coins'],
 ]
 
+const lottery: readonly Trio[] = [
+  ['lotteryBalls', 'flower', 'coins'],
+  ['flower', 'lotteryBalls', 'fan'],
+  ['fish', 'lotteryBalls', 'star'],
+  ['fan', 'coins', 'flower'],
+  ['pagoda', 'flower', 'lantern'],
+  ['lotteryBalls', 'fan', 'coins'],
+]
+
+const sports: readonly Trio[] = [
+  ['football', 'trophy', 'star'],
+  ['tennis', 'football', 'trophy'],
+  ['wheel', 'dice', 'cards'],
+  ['trophy', 'basketball', 'coins'],
+  ['cherries', 'bell', 'clover'],
+]
+
 const trios: Record<PaletteName, readonly Trio[]> = {
   aurora: casino,
+  bloom: lottery,
   ember: casino,
+  emerald: casino,
+  flame: casino.toReversed(),
+  ink: lottery,
   jade: casino,
+  strait: sports,
+  tide: [['fish', 'coins', 'star'], ...casino.toSpliced(1, 3)],
   lotus: [
     ['lotteryBalls', 'lantern', 'coins'],
     ['flower', 'lotteryBalls', 'lantern'],

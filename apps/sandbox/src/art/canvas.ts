@@ -35,7 +35,7 @@ export const tones = {
   night: ['#5a6a9c', '#26315c', '#0b1030'],
 } as const satisfies Record<string, Tone>
 
-const { gold, silver, ruby, jade, sapphire, violet, pink, ember, cyan, ivory } = tones
+const { gold, silver, ruby, jade, sapphire, violet, pink, ember, cyan, ivory, night } = tones
 
 export const palettes = {
   aurora: [
@@ -79,9 +79,53 @@ export const palettes = {
     scheme('#0c1733', '#31509f', '#a6c6ff', sapphire, silver),
     scheme('#241a05', '#8a6410', '#ffe49a', ivory, ember),
   ],
+  emerald: [
+    scheme('#02241a', '#0a6b49', '#8af0c0', jade, gold),
+    scheme('#1d1703', '#7a5d12', '#ffe39a', gold, jade),
+    scheme('#03202b', '#0b5a6f', '#86e6ff', cyan, gold),
+    scheme('#052b14', '#2d7a2f', '#d3ff9e', jade, ivory),
+    scheme('#1f0d1f', '#5c2a63', '#efb8ff', violet, gold),
+  ],
+  bloom: [
+    scheme('#14532d', '#3f9b4f', '#fff19a', gold, jade),
+    scheme('#7a4a00', '#e0a100', '#fff6c2', gold, ruby),
+    scheme('#0b4a5c', '#2c9bb3', '#d6fbff', cyan, gold),
+    scheme('#6b1f3a', '#d0577f', '#ffe0ea', pink, gold),
+    scheme('#3c5a0a', '#86b81f', '#f6ffb8', jade, ember),
+  ],
+  strait: [
+    scheme('#043840', '#0e8593', '#a8f3ff', cyan, ruby),
+    scheme('#4a0412', '#c0102f', '#ffb0b8', ruby, silver),
+    scheme('#0a2348', '#2459a8', '#b4d6ff', sapphire, ruby),
+    scheme('#22303a', '#5f7a8a', '#e6f4fb', silver, cyan),
+    scheme('#3a2204', '#a8701a', '#ffe0a0', gold, sapphire),
+  ],
+  tide: [
+    scheme('#8f2440', '#ff6f5c', '#ffe3b0', ember, cyan),
+    scheme('#075e6b', '#14b3bf', '#d0fff6', cyan, ember),
+    scheme('#8a4a08', '#ffa53a', '#fff0bf', gold, pink),
+    scheme('#7a1f5c', '#ec5fa3', '#ffd9ea', pink, cyan),
+    scheme('#1c6b4a', '#3fc48a', '#e2ffd0', jade, ember),
+  ],
+  ink: [
+    scheme('#17171a', '#4a4a50', '#f4f1ea', silver, ruby),
+    scheme('#3d0f08', '#b8341f', '#ffd9cc', ruby, ivory),
+    scheme('#20242c', '#5a6472', '#e4e9f0', night, ivory),
+    scheme('#2b261d', '#7d705a', '#f6ecd6', ivory, ruby),
+    scheme('#12201e', '#45635d', '#dcebe4', silver, jade),
+  ],
+  flame: [
+    scheme('#3d0618', '#b31648', '#ffb347', ember, pink),
+    scheme('#4a1600', '#e06a00', '#ffe08a', gold, ruby),
+    scheme('#2e0638', '#8a1f9c', '#ff9ef0', pink, gold),
+    scheme('#062c38', '#127a8f', '#ffd27a', cyan, ember),
+    scheme('#330a0a', '#a02020', '#ffc27a', ruby, gold),
+  ],
 } as const satisfies Record<string, readonly [Scheme, ...Scheme[]]>
 
 export type PaletteName = keyof typeof palettes
+
+/** The palettes of merchants without their own seed data. */
 export const paletteNames = [
   'aurora',
   'lotus',

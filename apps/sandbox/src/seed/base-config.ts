@@ -84,6 +84,9 @@ const dialling: Record<string, string> = {
   BR: '55',
   MX: '52',
   AE: '971',
+  MA: '212',
+  MM: '95',
+  TR: '90',
   GB: '44',
 }
 
