@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
+import { findScript } from '@livery/contract/text/scripts.ts'
 import { create } from 'fontkitten'
 import { describe, expect, it } from 'vitest'
 import { computeSize } from '../parts/add-script-faces.ts'
-import { findScript, scriptLetters } from '../parts/script-faces.ts'
+import { scriptLetters } from '../parts/script-faces.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const all = Object.keys(languages) as Language[]
