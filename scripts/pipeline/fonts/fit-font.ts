@@ -33,14 +33,18 @@ export async function fitFont(
   const all = await make(letters.length)
   if (all.woff2.length <= maxBytes) return all
 
-  // The size grows with the number of letters, so halving finds the largest number that fits.
-  let [largest, tooMany] = [await make(least), letters.length]
+  // The size grows with the number of letters, so the next number is where a straight line between
+  // the two nearest sizes reaches the limit.
+  let [largest, larger] = [await make(least), all]
   if (largest.woff2.length > maxBytes) return largest
 
-  while (tooMany - largest.letters.length > 1) {
-    const smaller = await make(Math.floor((largest.letters.length + tooMany) / 2))
-    if (smaller.woff2.length > maxBytes) tooMany = smaller.letters.length
-    else largest = smaller
+  while (larger.letters.length - largest.letters.length > 1) {
+    const [low, high] = [largest.letters.length, larger.letters.length]
+    const [small, big] = [largest.woff2.length, larger.woff2.length]
+    const guess = low + Math.floor(((maxBytes - small) / (big - small)) * (high - low))
+    const next = await make(Math.min(high - 1, Math.max(low + 1, guess)))
+    if (next.woff2.length > maxBytes) larger = next
+    else largest = next
   }
 
   return largest

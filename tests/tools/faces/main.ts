@@ -42,12 +42,15 @@ async function makeFont(source: Source): Promise<void> {
   save(first, join(target, `${name}.woff2`))
   if (source.isLarge !== true) return
 
-  const second = await fitFont(original, letters.slice(first.letters.length), words)
-  save(second, join(target, `${name}-2.woff2`))
-  saveLetters(join(target, 'letters.json'), {
-    [name]: first.letters.join(''),
-    [`${name}-2`]: second.letters.join(''),
-  })
+  const known = { [name]: first.letters.join('') }
+  const others = letters.slice(first.letters.length)
+  if (others.length > 0) {
+    const second = await fitFont(original, others, words)
+    save(second, join(target, `${name}-2.woff2`))
+    known[`${name}-2`] = second.letters.join('')
+  }
+
+  saveLetters(join(target, 'letters.json'), known)
 }
 
 function save({ woff2, letters }: FittedFont, path: string): void {
