@@ -20,7 +20,7 @@ const inLatin: Language[] = [
  * A script with more letters than fit in one file: the least share of headings that the two files of
  * a skin cover. Other headings use the device's font for all their letters.
  */
-const shares: Partial<Record<Language, number>> = { JA: 0.7, KO: 0.9, CN: 0.7, TW: 0.6 }
+const shares: Partial<Record<Language, number>> = { JA: 0.6, KO: 0.8, CN: 0.4, TW: 0.3 }
 
 const texts = import.meta.glob<Record<string, string>>('../../i18n/locales/**/*.json', {
   import: 'default',
