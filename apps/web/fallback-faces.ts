@@ -7,84 +7,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createFontStack } from '@capsizecss/core'
 import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
+import { type DeviceFace, headingDevices, widthSample } from '@livery/contract/text/device-faces.ts'
 import { create, type Font } from 'fontkitten'
 import type { Plugin } from 'vite'
 import { displayFaces, letters } from './src/brand/parts/display-faces.ts'
 
-/** A bold font that phones and computers have installed. */
-type DeviceFace = {
-  name: string
-  /** Full and PostScript names, and the names of fonts with the same widths. */
-  local: readonly string[]
-  /** Mean advance width of the sample in thousandths of an em, as written and in capitals. */
-  text: number
-  capitals: number
-}
-
-/**
- * A typical mix of letters and digits in headings. The widths below were measured with this line.
- */
-const sample =
-  'Welcome bonus: top matches today, live casino, lottery results, most popular games, promotions, provably fair originals, 6/45 jackpot of $1,234,567.890'
-
-/** Android's font; since Android 12 a variable font, which the rule uses at weight 700. */
-const roboto: DeviceFace = {
-  name: 'Roboto',
-  local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'],
-  text: 453.1,
-  capitals: 550.5,
-}
-
-/**
- * Available on iPhones, Macs and Windows. The widths were measured with Arimo, which is
- * metric-compatible.
- */
-const arial: DeviceFace = {
-  name: 'Arial',
-  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
-  text: 477.3,
-  capitals: 588.4,
-}
-
-/** On Linux. */
-const notoSans: DeviceFace = {
-  name: 'Noto Sans',
-  local: ['Noto Sans Bold', 'NotoSans-Bold'],
-  text: 498.6,
-  capitals: 572.5,
-}
-
-/** Available on Android and Linux. */
-const notoSerif: DeviceFace = {
-  name: 'Noto Serif',
-  local: ['Noto Serif Bold', 'NotoSerif-Bold'],
-  text: 503.2,
-  capitals: 597.9,
-}
-
-/**
- * Available on iPhones, Macs and Windows, where Georgia does not have Vietnamese letters. The
- * widths were measured with Tinos, which is metric-compatible.
- */
-const times: DeviceFace = {
-  name: 'Times New Roman',
-  local: [
-    'Times New Roman Bold',
-    'TimesNewRomanPS-BoldMT',
-    'Liberation Serif Bold',
-    'LiberationSerif-Bold',
-  ],
-  text: 426.4,
-  capitals: 585,
-}
-
-const sans = [roboto, arial, notoSans]
-
 /** Each file has the weight that the skin's headings use by default. */
-const sources: Record<Skin, { file: string; devices: readonly DeviceFace[] }> = {
-  neon: { file: 'neon/face/latin.woff2', devices: sans },
-  paper: { file: 'paper/face/latin.woff2', devices: [notoSerif, times] },
-  arena: { file: 'arena/face/latin.woff2', devices: sans },
+const sources: Record<Skin, string> = {
+  neon: 'neon/face/latin.woff2',
+  paper: 'paper/face/latin.woff2',
+  arena: 'arena/face/latin.woff2',
 }
 
 const prefix = 'virtual:fallback-faces/'
@@ -141,11 +73,11 @@ export function renderFallbackCss(skin: Skin): string {
  */
 export function buildFallbackFaces(skin: Skin) {
   const { family, files } = displayFaces[skin]
-  const { file, devices } = sources[skin]
+  const file = sources[skin]
   const isCapital = headings[skin].case === 'uppercase'
   const face = { ...readFace(file, isCapital), familyName: family }
 
-  return devices.map(device => ({
+  return headingDevices[skin].map(device => ({
     'font-family': `${family} ${device.name}`,
     src: device.local.map(name => `local(${quote(name)})`).join(','),
     // The font is already bold, so the browser does not embolden it further.
@@ -180,7 +112,7 @@ function readFace(file: string, isCapital: boolean): Omit<Metrics, 'familyName'>
   const face = create(readFileSync(path))
   if (face.isCollection) throw new Error(`${file} has more than one face`)
   const { ascent, descent, lineGap, unitsPerEm } = face
-  const xWidthAvg = measure(face, isCapital ? sample.toUpperCase() : sample)
+  const xWidthAvg = measure(face, isCapital ? widthSample.toUpperCase() : widthSample)
   return { ascent, descent, lineGap, unitsPerEm, xWidthAvg }
 }
 

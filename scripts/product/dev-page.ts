@@ -5,7 +5,7 @@ import { bundleClassic } from '../pipeline/compile/bundle.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
 import { loadArt } from '../pipeline/load/load-screenshots.ts'
-import { buildPaintInput, loadPaintKit } from '../pipeline/paint/paint-input.ts'
+import { buildPaintInput, loadPaintKit, makePaintedFont } from '../pipeline/paint/paint-input.ts'
 import { paintPage } from '../pipeline/paint/paint-page.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
@@ -24,14 +24,17 @@ export async function paintDevPage(
   const checked = merchants.find(merchant => merchant.code === code)
   if (checked === undefined) throw new OperatorError(problems.map(formatProblem))
 
-  const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
+  const art = loadArt(checked.folder, checked.file, checked.merchant)
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem))
 
   const kit = await loadPaintKit(
     liveryApp,
     buildDevCompiled(checked.merchant.skin, await bundleHead()),
   )
-  const input = buildPaintInput(checked, art, kit)
+  const font = await makePaintedFont(checked, art, kit)
+  if (font && 'reason' in font) throw new OperatorError([formatProblem(font)])
+
+  const input = buildPaintInput(checked, art, kit, { font })
 
   // Uses the build id of the built release, because the app would announce an update if the id
   // differed.

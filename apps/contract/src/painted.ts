@@ -48,6 +48,17 @@ export type PaintedTexts = {
   files: Partial<Record<Language, string>>
 }
 
+/** The brand's own heading font, by the tag of each language that has one. */
+export type OwnFontList = Record<string, OwnFontFile>
+
+export type OwnFontFile = {
+  path: string
+  /** The file's letters as a CSS unicode range. */
+  range: string
+  /** The family of the page's rules; absent if the browser scales the font to the device's. */
+  family?: string
+}
+
 export type PaintedMerchant = {
   code: string
   /** Id of the running build. It is compared with the asset manifest on the server (UPDATE-01). */
@@ -62,6 +73,8 @@ export type PaintedMerchant = {
   look?: Pick<ThemeTokens, 'homeOrder' | 'tileColumns'>
   /** Absent without own wordings. */
   texts?: PaintedTexts
+  /** Path of the list of the brand's own fonts (`OwnFontList`); absent without an own font. */
+  font?: string
   /** The identity project's sign-in methods; absent without an identity project. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
   /** Set if the merchant sends push notifications. */

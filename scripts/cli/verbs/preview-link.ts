@@ -1,4 +1,5 @@
 import { mostDevices } from '@livery/contract/preview/preview-link.ts'
+import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { numberFlag, outFlag } from '../canary-flags.ts'
 import { chooseReleased } from '../choose.ts'
@@ -11,10 +12,14 @@ import {
   plural,
   UsageError,
 } from '../output.ts'
+import { buildMomentFlag, readMoment } from '../read-moment.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 type Revoked = Record<'revoked' | 'merchant' | 'release', string>
-type Signed = Record<'url' | 'merchant' | 'release' | 'expiresAt', string> & { devices: number }
+type Signed = Record<'url' | 'merchant' | 'release' | 'expiresAt', string> & {
+  devices: number
+  season: string | null
+}
 
 const maxHours = 720
 
@@ -34,6 +39,7 @@ export const previewLinkVerb = defineVerb({
       ]),
       1,
     ),
+    at: buildMomentFlag('default: the usual look'),
     revoke: text('<link>', 'end this link and its previews now; takes no other argument'),
     port: numberFlag('<port>', 'port of the BFF on this machine; default: PORT', [1, 65_535]),
     out: outFlag,
@@ -44,6 +50,7 @@ export const previewLinkVerb = defineVerb({
     release: '',
     expiresAt: '',
     devices: '',
+    season: ' (with `--at`; `null` for the usual look)',
     revoked:
       ' (with `--revoke`, instead of the other keys except `merchant` and `release`: the host)',
   }),
@@ -51,6 +58,7 @@ export const previewLinkVerb = defineVerb({
     if (given.revoke !== undefined) return revoke(given.revoke, given.merchant, output)
 
     const { release: wanted, hours, devices, port, out } = given
+    const atMs = given.at === undefined ? undefined : readMoment(given.at)
     const merchant = await chooseReleased(given.merchant, given)
     if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > maxHours) {
       throw new UsageError([`--hours: ${hours} is not a number of hours from 1 to ${maxHours}`])
@@ -62,13 +70,14 @@ export const previewLinkVerb = defineVerb({
       throw new OperatorError(`${merchant}: is not in release ${release.slice(0, 12)}`)
     }
 
+    const season = atMs === undefined ? undefined : findSeason(index.merchants[merchant], atMs)
     const { signLink } = await import('#operator/preview-link/sign-link.ts')
-    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), devices, port })
+    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), devices, season, port })
     const until = expiresAt.toISOString()
-    output.give({ url, merchant, release, expiresAt: until, devices })
+    output.give({ url, merchant, release, expiresAt: until, devices, season: season ?? null })
     output.say(url)
     output.say(
-      `${merchant} of release ${release.slice(0, 12)}, in ${plural(devices, 'browser')}, until ${until}`,
+      `${merchant}${atMs === undefined ? '' : ` ${describeLook(season)}`} of release ${release.slice(0, 12)}, in ${plural(devices, 'browser')}, until ${until}`,
     )
 
     if (port === undefined && new URL(url).hostname.endsWith('.localhost')) {
@@ -80,6 +89,15 @@ export const previewLinkVerb = defineVerb({
     return exitCodes.done
   },
 })
+
+/** Returns the season of a released merchant at a moment, in Unix milliseconds. */
+function findSeason(entry: ReleaseEntry | undefined, atMs: number): string | undefined {
+  return entry?.seasons?.find(({ startsAt, endsAt }) => startsAt <= atMs && atMs < endsAt)?.name
+}
+
+function describeLook(season: string | undefined): string {
+  return season === undefined ? 'without a season' : `in the season ${season}`
+}
 
 async function revoke(
   link: string,

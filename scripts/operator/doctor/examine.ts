@@ -13,13 +13,15 @@ import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import { checkWeights } from '#pipeline/assemble/check-weights.ts'
 import { requireSelection } from '#pipeline/assemble/outcome.ts'
 import { checkMerchants } from '#pipeline/check/check-merchants.ts'
-import { findFileFaults } from '#pipeline/check/corrections.ts'
+import { findFileFaults, parseFileNames } from '#pipeline/check/corrections.ts'
+import { adviseOnFonts } from '#pipeline/check/font/check-font.ts'
 import { type LoadedMerchant, loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { computeLookMark, loadArt } from '#pipeline/load/load-screenshots.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { buildContentSecurityPolicy } from '#pipeline/paint/content-security-policy.ts'
 import { choosePageLanguage } from '#pipeline/paint/paint-input.ts'
 import { buildWebManifest, readImports, readKept } from '#pipeline/paint/service-worker.ts'
+import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { listTranslated, liveryApp } from '#support/web-app.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
@@ -35,6 +37,7 @@ import {
 import { checkLogoVisibility } from './checks/logo-visibility.ts'
 import { checkMark } from './checks/mark.ts'
 import { checkScreenshots } from './checks/screenshots.ts'
+import { checkSeasonLooks } from './checks/season-looks.ts'
 import { checkPlatformCodes } from './checks/shared-platform-codes.ts'
 import { type Finding, fromProblem, levels } from './finding.ts'
 import { readLogoInput } from './fix-logos.ts'
@@ -190,22 +193,37 @@ function translated(): Language[] {
 
 async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const faults = (await findFileFaults(one)).map(fromProblem)
-  const logo = shape.logo.safeParse(one.merged.logo)
-  const isArtFaulty = faults.some(({ key }) => key.startsWith('logo.'))
-  if (!logo.success || isArtFaulty) return faults
+  const names = parseFileNames(one.merged)
+  const isArtFaulty = faults.some(({ key }) => /(?:^|\.)(?:logo|font)\b/.test(key))
+  if (names === undefined || isArtFaulty) return faults
 
-  const art = loadArt(one.folder, one.file, logo.data)
+  const art = loadArt(one.folder, one.file, names)
   if (Array.isArray(art)) return faults
 
-  const mark = await checkMark(art.mark, logo.data.background, one.file)
+  const mark = await checkMark(art.mark, names.logo.background, one.file)
   const input = await readLogoInput(one)
   const visibility = input ? await checkLogoVisibility(input) : []
+  const fonts = await adviseOnFonts(one.merged, art, one.file, openTexts)
   const overrides = readOverrides(one.folder)
   const digest = Array.isArray(overrides) ? undefined : overrides?.digest
   const look = computeLookMark(one.merged, art, digest)
   const shots = await checkScreenshots(art.screenshots, look, one)
 
-  return [...faults, ...mark, ...visibility, ...checkArtText(art, one.file), ...shots]
+  return [
+    ...faults,
+    ...mark,
+    ...visibility,
+    ...fonts.map(buildFontFinding),
+    ...(await checkSeasonLooks(one, art)),
+    ...checkArtText(art, one.file),
+    ...shots,
+  ]
+}
+
+const openTexts = once(() => liveryApp.openTexts())
+
+function buildFontFinding({ allowed = '', ...problem }: Problem): Finding {
+  return { ...fromProblem(problem), level: 'note', check: 'fonts', fix: { text: `use ${allowed}` } }
 }
 
 function buildBudgetFinding(problem: Problem): Finding {

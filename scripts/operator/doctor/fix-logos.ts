@@ -50,7 +50,7 @@ export async function readLogoInput({
   const logo = shape.logo.safeParse(merged.logo).data
   if (!skin || !theme || !logo) return undefined
 
-  const art = loadArt(folder, file, logo)
+  const art = loadArt(folder, file, { logo })
   if (Array.isArray(art) || (await checkArt(art, file)).length > 0) return undefined
 
   return { skin, theme, logo, art, file }

@@ -56,7 +56,9 @@ export async function readLogo(path: string, wanted?: Logo['role']): Promise<Log
 function readPicture(path: string, type: string): ArtFile {
   const name = basename(path)
   const background = '#000000'
-  const art = loadArt(dirname(path), path, { mark: name, wordmark: name, background })
+  const art = loadArt(dirname(path), path, {
+    logo: { mark: name, wordmark: name, background },
+  })
   if (!Array.isArray(art)) return { ...art.mark, type }
   return fail(path, art[0]?.reason.slice(name.length + 1) ?? 'cannot be read')
 }

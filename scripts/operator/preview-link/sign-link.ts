@@ -28,6 +28,8 @@ type Wanted = {
   hours: number
   /** Number of browsers that can open the link. Default: 1. */
   devices?: number
+  /** The season whose look the link shows. Default: the usual look. */
+  season?: string | undefined
   /** Port of a local BFF. Default: the port from the environment. */
   port?: number | undefined
 }
@@ -36,14 +38,18 @@ type Wanted = {
  * Signs a link. @throws OperatorError if the environment does not have a preview key or a preview
  * domain
  */
-export function signLink({ merchant, release, hours, devices = 1, port }: Wanted): PreviewLink {
+export function signLink({ merchant, release, hours, devices = 1, season, port }: Wanted): PreviewLink {
   const [sign, domain] = [createSign(), readDomain()]
   const expiresAtS = Math.floor(Date.now() / 1_000) + hours * 3_600
   const host = createPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
   const url = new URL(bffPaths.preview, buildSiteOrigin(host, port))
   url.searchParams.set(
     previewTokenField,
-    signPreviewToken('link', { host, merchant, release, devices }, sign),
+    signPreviewToken(
+      'link',
+      { host, merchant, release, devices, ...(season !== undefined && { season }) },
+      sign,
+    ),
   )
 
   return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }

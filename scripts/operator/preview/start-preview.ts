@@ -67,8 +67,11 @@ export type Preview = {
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { merchantsDir, outDir, code, port, at = Date.now() } = options
-  const found = await requireMerchant(merchantsDir, code)
-  const checked = { ...found, merchant: applySeasonAt(found.merchant, at) }
+  const load = async (): Promise<CheckedMerchant> => {
+    const found = await requireMerchant(merchantsDir, code)
+    return { ...found, merchant: applySeasonAt(found.merchant, at) }
+  }
+  const checked = await load()
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -88,7 +91,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     const shown = { checked }
     const server = await open(options, shown, product)
     const update = async () => {
-      shown.checked = await requireMerchant(merchantsDir, code)
+      shown.checked = await load()
       await writeVariants(shown.checked, variants, folder)
       await publish(work, product.adminPort)
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import type { CheckedMerchant } from '#pipeline/check/check-merchants.ts'
+import { listArtNames } from '#pipeline/load/load-screenshots.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 
@@ -87,8 +88,7 @@ export async function writeVariants(
   const overrides = readOverrides(folder)
   const hasOverrides = overrides !== undefined && !Array.isArray(overrides)
   const own = hasOverrides ? [...overrides.files.keys()].map(name => join('overrides', name)) : []
-  const { mark, wordmark, wordmarkDark = wordmark } = merchant.logo
-  const names = [...new Set([mark, wordmark, wordmarkDark]), ...own]
+  const names = [...listArtNames(merchant), ...own]
 
   for (const { code, skin, mode, closedAs } of variants) {
     const target = join(merchantsDir, code)

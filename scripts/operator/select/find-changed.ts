@@ -23,7 +23,7 @@ export async function findChanged(merchantsDir: string, outDir: string): Promise
   return loaded.codes.filter(code => {
     const one = sound.get(code)
     if (one === undefined) return true
-    const art = loadArt(one.folder, one.file, one.merchant.logo)
+    const art = loadArt(one.folder, one.file, one.merchant)
     const overrides = readOverrides(one.folder)
     if (Array.isArray(art) || Array.isArray(overrides)) return true
     return digestSource(one.merchant, art, overrides) !== released[code]?.config

@@ -84,7 +84,7 @@ function openScales(
 
 async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[]> {
   const { code, folder, file, merchant } = checked
-  const art = loadArt(folder, file, merchant.logo)
+  const art = loadArt(folder, file, merchant)
   const overrides = readOverrides(folder)
   // Merchants with unreadable logos or overrides are skipped here, because other checks report
   // their mistakes.

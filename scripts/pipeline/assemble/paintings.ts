@@ -11,7 +11,13 @@ import { isJsonObject } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { lookAt } from '#support/look-at.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
-import { type Art, screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
+import {
+  type Art,
+  listArtFiles,
+  listArtNames,
+  screenshotName,
+  screenshotsFolder,
+} from '../load/load-screenshots.ts'
 
 /**
  * If a file changes twice within one file-system clock tick, its stamp does not change. Files that
@@ -39,16 +45,15 @@ export function computePaintingKey(key: string, { checked, art, overrides }: Ins
   return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
 }
 
-function hashesOf({ mark, wordmark, wordmarkDark, screenshots }: Art): (string | null)[] {
-  const { narrow, wide } = screenshots
+function hashesOf(art: Art): (string | null)[] {
+  const { narrow, wide } = art.screenshots
   const shots = [narrow?.hash ?? null, wide?.hash ?? null]
-  return [mark.hash, wordmark.hash, wordmarkDark.hash, ...shots]
+  return [...listArtFiles(art).map(({ hash }) => hash), ...shots]
 }
 
 /** Lists every input file of the painting, and the folders in which new files would be inputs. */
 function namesOf({ checked, overrides }: Inspected): string[] {
-  const { logo } = checked.merchant
-  const art = [logo.mark, logo.wordmark, logo.wordmarkDark].filter(name => name !== undefined)
+  const art = listArtNames(checked.merchant)
   const files = [...(overrides?.files.keys() ?? [])].map(name => join('overrides', name))
   const shots = (['narrow', 'wide'] as const).map(screenshotName)
   return [...new Set(['merchant.json', 'overrides', screenshotsFolder, ...shots, ...art, ...files])]

@@ -3,16 +3,20 @@
  * key's schema, so that a suggestion is always valid.
  */
 
-import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
+import type { JsonObject } from '@livery/release/support/json.ts'
 import type * as z from 'zod'
 import { nearestHost } from '#support/nearest-host.ts'
 import type { Problem } from '#support/operator-problem.ts'
+import type { TextCatalogue } from '#support/text-catalogue.ts'
+import { liveryApp } from '#support/web-app.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
-import { type Art, loadArt } from '../load/load-screenshots.ts'
+import { type Art, type Logos, loadArt } from '../load/load-screenshots.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkArt, checkPictures } from './art/check-art.ts'
 import { checkMarkDraws } from './art/measure-mark.ts'
+import { checkOwnFonts } from './font/check-font.ts'
 import { schemaAt } from './schema-walk.ts'
 
 type Path = readonly (string | number)[]
@@ -180,11 +184,27 @@ type MerchantFiles = {
   art: Art | Problem[] | undefined
   /** Unset if the merchant does not have overrides. */
   overrides: Overrides | Problem[] | undefined
+  /** The values that decide whether the files fit. */
+  merged: JsonObject
 }
 
 export function readMerchantFiles({ folder, file, merged }: Place): MerchantFiles {
-  const { data: logo } = merchant.shape.logo.safeParse(merged.logo)
-  return { art: logo && loadArt(folder, file, logo), overrides: readOverrides(folder) }
+  const names = parseFileNames(merged)
+  return { art: names && loadArt(folder, file, names), overrides: readOverrides(folder), merged }
+}
+
+/** Returns the values that name files; `undefined` if merchant.json names no valid logo. */
+export function parseFileNames(
+  merged: JsonObject,
+): (Pick<Merchant, 'logo' | 'seasons'> & { theme: Merchant['theme'] | undefined }) | undefined {
+  const { logo, theme, seasons } = merchant.shape
+  const { data } = logo.safeParse(merged.logo)
+  if (data === undefined) return undefined
+  return {
+    logo: data,
+    theme: theme.safeParse(merged.theme).data,
+    seasons: seasons.safeParse(merged.seasons).data,
+  }
 }
 
 /**
@@ -192,10 +212,16 @@ export function readMerchantFiles({ folder, file, merged }: Place): MerchantFile
  * checks the types in overrides.
  */
 export async function findFaultsIn(
-  { art, overrides }: MerchantFiles,
+  { art, overrides, merged }: MerchantFiles,
   file: string,
+  openTexts: () => TextCatalogue = liveryApp.openTexts,
 ): Promise<Problem[]> {
-  const inArt = Array.isArray(art) ? art : art && (await findArtFaults(art, file))
+  const inArt = Array.isArray(art)
+    ? art
+    : art && [
+        ...(await findArtFaults(art, merged, file)),
+        ...(await checkOwnFonts(merged, art, file, openTexts)),
+      ]
   const inOverrides = Array.isArray(overrides)
     ? overrides
     : overrides && [...(await inspectOverrides(overrides)), ...(await checkPictures(overrides))]
@@ -207,11 +233,33 @@ export function findFileFaults(place: Place): Promise<Problem[]> {
   return findFaultsIn(readMerchantFiles(place), place.file)
 }
 
+/** Checks the logos of the usual look and of each season; a shared mistake is reported once. */
+async function findArtFaults(
+  { seasons: looks = {}, ...usual }: Art,
+  merged: JsonObject,
+  file: string,
+): Promise<Problem[]> {
+  const faults = await findLogoFaults(usual, file)
+  const isKnown = ({ key, reason }: Problem) =>
+    faults.some(known => known.key === key && known.reason === reason)
+  const names = parseFileNames(merged)?.seasons?.map(({ name }) => name) ?? []
+  const inSeasons: Problem[] = []
+
+  for (const [at, name] of names.entries()) {
+    const look = looks[name]
+    const own = look ? await findLogoFaults(look, file) : []
+    const fresh = own.filter(problem => !isKnown(problem))
+    inSeasons.push(...fresh.map(problem => ({ ...problem, key: `seasons.${at}.${problem.key}` })))
+  }
+
+  return [...faults, ...inSeasons]
+}
+
 /**
  * Also checks that the mark can be rendered. Otherwise a mark that passes the file checks could
  * leave the brand without icons.
  */
-async function findArtFaults(art: Art, file: string): Promise<Problem[]> {
-  const faults = await checkArt(art, file)
-  return faults.length > 0 ? faults : checkMarkDraws(art.mark, file)
+async function findLogoFaults(logos: Logos, file: string): Promise<Problem[]> {
+  const faults = await checkArt(logos, file)
+  return faults.length > 0 ? faults : checkMarkDraws(logos.mark, file)
 }

@@ -48,7 +48,7 @@ export async function inspectMerchant(
     !Array.isArray(checked) && areFilesRead ? { checked, art, overrides } : undefined
   if (inspected && inValues.length === 0 && hasPassed(inspected)) return inspected
 
-  const problems = [...inValues, ...(await findFaultsIn(files, found.file))]
+  const problems = [...inValues, ...(await findFaultsIn(files, found.file, openTexts))]
 
   return inspected && problems.length === 0 ? inspected : problems
 }

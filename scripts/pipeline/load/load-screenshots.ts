@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import type { Merchant, Season } from '@livery/contract/merchant/merchant.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
@@ -93,7 +93,43 @@ function listFiles(folder: string, extensions: readonly string[]): string[] {
   }
 }
 
-export type Art = Logos & { screenshots: Screenshots }
+/** The logos and the font of one look of a merchant. */
+type LookArt = Logos & { font?: ArtFile }
+
+export type Art = LookArt & {
+  screenshots: Screenshots
+  /** The files of each season that has its own, by its name. */
+  seasons?: Readonly<Record<string, LookArt>>
+}
+
+/** The values that name files beside merchant.json. */
+type NamesFiles = {
+  logo: Merchant['logo']
+  theme?: { font?: string | undefined } | undefined
+  seasons?: readonly Pick<Season, 'name' | 'logo' | 'theme'>[] | undefined
+}
+
+/** Returns the names of the logo and font files that a merchant names, in its seasons too. */
+export function listArtNames({ logo, theme, seasons = [] }: NamesFiles): string[] {
+  const looks = [{ logo, theme }, ...seasons]
+  const names = looks.flatMap(({ logo, theme }) => [
+    ...[logo?.mark, logo?.wordmark, logo?.wordmarkDark, theme?.font],
+  ])
+  return [...new Set(names.filter(name => name !== undefined))]
+}
+
+/** Returns the logo and font files, those of seasons too, in a fixed order. */
+export function listArtFiles({ seasons = {}, ...usual }: Art): ArtFile[] {
+  return [usual, ...Object.values(seasons)].flatMap(({ mark, wordmark, wordmarkDark, font }) => [
+    ...[mark, wordmark, wordmarkDark],
+    ...(font ? [font] : []),
+  ])
+}
+
+/** Returns the files that a merchant shows in a season. */
+export function pickSeasonArt({ seasons = {}, ...usual }: Art, season: string): Art {
+  return { ...usual, ...seasons[season] }
+}
 
 /** Maximum size of a logo file in bytes. Generous for a drawing, and small enough for a phone. */
 const maximumArtBytes = 512 * 1024
@@ -106,35 +142,87 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads the `logo` files and screenshots next to merchant.json. Returns a problem for each file
- * that cannot be read.
+ * Reads the logos, fonts and screenshots next to merchant.json. Returns a problem for each file that
+ * cannot be read.
  */
-export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
+export function loadArt(
+  folder: string,
+  file: string,
+  { logo, theme, seasons = [] }: NamesFiles,
+): Art | Problem[] {
   const problems: Problem[] = []
 
   const read = (key: string, name: string) => {
-    const found = readArtFile(join(folder, name), name)
+    const isFont = key.endsWith('theme.font')
+    const found = readArtFile(join(folder, name), name, isFont ? maximumFontBytes : undefined)
     if (typeof found !== 'string') return found
-    const near = found === notThere ? findNearName(folder, name, Object.keys(types)) : undefined
+    const extensions = isFont ? ['.woff2'] : Object.keys(types)
+    const near = found === notThere ? findNearName(folder, name, extensions) : undefined
     const hint = near === undefined ? '' : `; ${near} exists: rename it, or write its name here`
-    problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}${hint}` })
+    problems.push({ file, key, reason: `${name} ${found}${hint}` })
     return undefined
   }
 
-  const mark = read('mark', logo.mark)
-  const wordmark = read('wordmark', logo.wordmark)
-  const wordmarkDark = logo.wordmarkDark ? read('wordmarkDark', logo.wordmarkDark) : wordmark
+  const usual = readLook(read, '', { logo, theme })
+  const inSeasons = seasons.flatMap((season, at) => {
+    if (season.logo === undefined && season.theme?.font === undefined) return []
+    // Only the names that the season changes, so that a missing file is reported once.
+    const look = readLook(read, `seasons.${at}.`, season)
+    return [[season.name, look] as const]
+  })
   const screenshots = loadScreenshots(folder)
   if (Array.isArray(screenshots)) {
     return [...problems, ...screenshots.map(reason => ({ file: folder, key: '', reason }))]
   }
 
-  return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark, screenshots } : problems
+  const { mark, wordmark, wordmarkDark = wordmark } = usual
+  if (!mark || !wordmark || !wordmarkDark || problems.length > 0) return problems
+
+  const whole = { ...usual, mark, wordmark, wordmarkDark }
+
+  return {
+    ...whole,
+    screenshots,
+    ...(inSeasons.length > 0 && {
+      seasons: Object.fromEntries(
+        inSeasons.map(([name, look]) => [name, completeLook(whole, look)]),
+      ),
+    }),
+  }
 }
 
+type Read = (key: string, name: string) => ArtFile | undefined
+
+/** Reads the files that a look names. */
+function readLook(
+  read: Read,
+  at: string,
+  { logo = {}, theme }: Pick<Season, 'logo' | 'theme'>,
+): Partial<LookArt> {
+  const { mark, wordmark, wordmarkDark } = logo
+  const names = { mark, wordmark, wordmarkDark }
+  const found: Partial<LookArt> = {}
+
+  for (const [role, name] of Object.entries(names)) {
+    const picture = name === undefined ? undefined : read(`${at}logo.${role}`, name)
+    if (picture) found[role as keyof typeof names] = picture
+  }
+
+  const font = theme?.font === undefined ? undefined : read(`${at}theme.font`, theme.font)
+  return { ...found, ...(font && { font }) }
+}
+
+/** A season's wordmark replaces both usual wordmarks, unless the season has a dark one too. */
+function completeLook(usual: LookArt, look: Partial<LookArt>): LookArt {
+  return { ...usual, ...(look.wordmark && { wordmarkDark: look.wordmark }), ...look }
+}
+
+/** Fonts for Chinese, Japanese and Korean have several megabytes. */
+const maximumFontBytes = 12 * 1024 * 1024
+
 /** Returns the file, or the reason why it cannot be used. */
-function readArtFile(path: string, name: string): ArtFile | string {
-  const bytes = readPlainFile(path, maximumArtBytes)
+function readArtFile(path: string, name: string, bytesAtMost = maximumArtBytes): ArtFile | string {
+  const bytes = readPlainFile(path, bytesAtMost)
   if (typeof bytes === 'string') return bytes
   return { name, bytes, hash: sha256(bytes), type: types[extname(name)] ?? '' }
 }

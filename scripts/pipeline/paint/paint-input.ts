@@ -4,6 +4,7 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
 import { once } from '#support/once.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
 import {
   applyOwnTexts,
@@ -19,6 +20,7 @@ import {
 import { listSpokenLanguages } from '../check/advise-on.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
+import type { OwnFont } from '../fonts/own-font.ts'
 import type { Art } from '../load/load-screenshots.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
@@ -61,20 +63,37 @@ export type PaintInput = {
   rescueTexts: RescueTexts
   /** Undefined without own wordings. */
   ownTexts: OwnTexts | undefined
+  /** Undefined without an own font. */
+  font: OwnFont | undefined
 }
 
 /**
- * Builds the input for painting a merchant. `own` is the variant with the merchant's overrides.
- * Without `own`, the skin's variant is used.
+ * Returns the merchant's own font for painting, or the problem of a font that no check has passed.
+ * Loads the font reader only for a merchant with a font.
  */
+export async function makePaintedFont(
+  { merchant, file }: Pick<CheckedMerchant, 'merchant' | 'file'>,
+  { font }: Art,
+  { openTexts }: PaintKit,
+): Promise<OwnFont | Problem | undefined> {
+  if (font === undefined) return undefined
+  const { makeOwnFont } = await import('../fonts/own-font.ts')
+  const made = await makeOwnFont(font, merchant, openTexts())
+  return 'reason' in made ? { file, key: 'theme.font', ...made } : made
+}
+
+/** What only some merchants have: the variant with their overrides, and their own font. */
+export type OwnParts = { variant?: CompiledVariant | undefined; font?: OwnFont | undefined }
+
+/** Builds the input for painting a merchant. Without its own variant, the skin's is used. */
 export function buildPaintInput(
   { code, merchant: written }: CheckedMerchant,
   art: Art,
   kit: PaintKit,
-  own?: CompiledVariant,
+  own: OwnParts = {},
 ): PaintInput {
   const merchant = withSpoken(written, kit.bootTexts)
-  const variant = own ?? requireSkin(kit.compiled, merchant.skin)
+  const variant = own.variant ?? requireSkin(kit.compiled, merchant.skin)
   const language = choosePageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
 
@@ -91,6 +110,7 @@ export function buildPaintInput(
     shortcutTexts: applyOwnTexts(kit.shortcutTexts, shortcutKeys, merchant.texts),
     rescueTexts: applyOwnTexts(kit.rescueTexts, rescueKeys, merchant.texts),
     ownTexts: splitOwnTexts(merchant, kit.openTexts),
+    font: own.font,
   }
 }
 

@@ -129,11 +129,12 @@ async function keepFiles(
 }
 
 /** Returns the content of each hashed file that the merchant's page may load, by URL path. */
-function listOwnFiles({ art, ownTexts }: PaintInput): [string, Buffer][] {
+function listOwnFiles({ art, ownTexts, font }: PaintInput): [string, Buffer][] {
   const texts = ownTexts?.files ?? []
   return [
     ...[...brandFiles(art)].map(([path, { bytes }]): [string, Buffer] => [path, bytes]),
     ...texts.map(({ path, text }): [string, Buffer] => [path, Buffer.from(text)]),
+    ...(font?.files ?? []).map(({ path, bytes }): [string, Buffer] => [path, bytes]),
   ]
 }
 

@@ -10,11 +10,18 @@ import { applySeason, computeSpan } from '../check/seasons/seasons.ts'
 import type { CompileJob } from '../compile/compile-cached.ts'
 import { type Compiled, type CompiledVariant, toReleaseVariant } from '../compile/compiled.ts'
 import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
+import { type Art, pickSeasonArt } from '../load/load-screenshots.ts'
 import { stripArt } from '../pictures/strip-picture.ts'
 import type { FaintColour } from '../tokens/tokens.ts'
 import { checkBudgets, weighPainting } from './budgets.ts'
 import { loadPainter } from './load-painter.ts'
-import { buildPaintInput, loadPaintKit, type PaintInput, type PaintKit } from './paint-input.ts'
+import {
+  buildPaintInput,
+  loadPaintKit,
+  makePaintedFont,
+  type PaintInput,
+  type PaintKit,
+} from './paint-input.ts'
 import { type Painting, paintMerchant } from './paint-merchant.ts'
 import { addSeasons, listSeasonTimes, type PaintedSeason } from './seasons.ts'
 import { type PackedSource, packSource } from './source.ts'
@@ -84,23 +91,29 @@ export async function tryPainting(
 
   const [stripped, kit] = [await stripArt(art), await loadKit()]
 
-  const paint = async (merchant: Merchant) => {
-    const input = buildPaintInput({ ...checked, merchant }, stripped, kit, own)
+  const paint = async (merchant: Merchant, art: Art) => {
+    const look = { ...checked, merchant }
+    const font = await makePaintedFont(look, art, kit)
+    if (font && 'reason' in font) return font
+    const input = buildPaintInput(look, art, kit, { variant: own, font })
     return { input, painting: await paintMerchant(input) }
   }
 
   const { seasons = [], ...rest } = checked.merchant
-  const { input, painting } = await paint(checked.merchant)
-  const tooHeavy = checkBudgets(input, painting, checked.file)
+  const usual = await paint(checked.merchant, stripped)
+  if ('reason' in usual) return [usual]
+
+  const tooHeavy = checkBudgets(usual.input, usual.painting, checked.file)
   const painted: PaintedSeason[] = []
 
   for (const season of seasons) {
-    const inSeason = await paint(applySeason(rest, season))
+    const inSeason = await paint(applySeason(rest, season), pickSeasonArt(stripped, season.name))
+    if ('reason' in inSeason) return [inSeason]
     tooHeavy.push(...checkBudgets(inSeason.input, inSeason.painting, checked.file))
     painted.push({ name: season.name, ...computeSpan(season), painting: inSeason.painting })
   }
 
-  return tooHeavy.length > 0 ? tooHeavy : { input, painting, seasons: painted, own }
+  return tooHeavy.length > 0 ? tooHeavy : { ...usual, seasons: painted, own }
 }
 
 type Kept = { painting: Painting; seasons: readonly PaintedSeason[]; source: PackedSource }

@@ -20,7 +20,11 @@ export function paintPage(input: PaintInput): BlankPage {
   const shell = {
     description: merchant.description,
     themeColour: chooseThemeColour(tokens),
-    css: kit.painter.toTokenCss(tokens) + kit.painter.buildLookCss(merchant, tokens),
+    css: [
+      kit.painter.toTokenCss(tokens),
+      kit.painter.buildLookCss(merchant, tokens),
+      input.font?.css ?? '',
+    ].join(''),
     entry: variant.entry,
     preload: heaviestFirst(variant.preload, variant.weights),
     locales: variant.locales,
@@ -65,7 +69,7 @@ function nameBuildId(html: string, buildId: string): string {
  * `settings` completely.
  */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
-  const { code, merchant, art, kit, language, ownTexts } = input
+  const { code, merchant, art, kit, language, ownTexts, font } = input
   const { gameOrigins, framedVendors, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
   const look = pickLook(merchant.theme)
@@ -90,6 +94,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     settings: merchant.settings,
     ...(look && { look }),
     ...(ownTexts && { texts: toPaintedTexts(ownTexts) }),
+    ...(font && { font: font.list }),
     ...(identity && { identity: toPaintedIdentity(identity) }),
     ...(push && { push }),
     ...(pixels && { pixels }),

@@ -8,7 +8,7 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
 import { sha256, toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, parseJson } from '@livery/release/support/json.ts'
-import type { Art } from '../load/load-screenshots.ts'
+import { type Art, listArtFiles } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { Weight } from './budgets.ts'
 
@@ -42,9 +42,8 @@ export function packSource(weights: readonly Weight[], ...configured: Configured
 }
 
 function buildPaintingSource(...[merchant, art, overrides]: Configured) {
-  const { mark, wordmark, wordmarkDark } = art
   const files = {
-    ...Object.fromEntries([mark, wordmark, wordmarkDark].map(({ name, hash }) => [name, hash])),
+    ...Object.fromEntries(listArtFiles(art).map(({ name, hash }) => [name, hash])),
     ...Object.fromEntries(
       [...(overrides?.files ?? [])].map(([name, bytes]) => [`overrides/${name}`, sha256(bytes)]),
     ),

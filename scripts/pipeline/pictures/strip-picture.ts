@@ -7,7 +7,7 @@
 import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
 import { findMalformed } from '../check/art/svg-styles.ts'
-import type { Art, ArtFile } from '../load/load-screenshots.ts'
+import type { Art, ArtFile, Logos } from '../load/load-screenshots.ts'
 import { stripWebp } from './strip-webp.ts'
 
 /**
@@ -261,18 +261,31 @@ function isOwn(name: string, isDrawn: (name: string) => boolean): boolean {
  * Returns a merchant's images in their published form; does not change the files in the merchant's
  * folder.
  */
-export async function stripArt({ mark, wordmark, wordmarkDark, screenshots }: Art): Promise<Art> {
-  const plain = await stripFile(wordmark)
+export async function stripArt({ screenshots, seasons = {}, ...usual }: Art): Promise<Art> {
   const { narrow, wide } = screenshots
+  const looks: [string, Awaited<ReturnType<typeof stripLogos>>][] = []
+
+  for (const [name, look] of Object.entries(seasons)) looks.push([name, await stripLogos(look)])
+
   return {
-    mark: await stripFile(mark),
-    wordmark: plain,
-    // A merchant without a dark wordmark uses the same file for both modes.
-    wordmarkDark: wordmarkDark === wordmark ? plain : await stripFile(wordmarkDark),
+    ...(await stripLogos(usual)),
     screenshots: {
       ...(narrow && { narrow: await stripFile(narrow) }),
       ...(wide && { wide: await stripFile(wide) }),
     },
+    ...(looks.length > 0 && { seasons: Object.fromEntries(looks) }),
+  }
+}
+
+async function stripLogos<Look extends Logos>(look: Look): Promise<Look> {
+  const { mark, wordmark, wordmarkDark } = look
+  const plain = await stripFile(wordmark)
+  return {
+    ...look,
+    mark: await stripFile(mark),
+    wordmark: plain,
+    // A merchant without a dark wordmark uses the same file for both modes.
+    wordmarkDark: wordmarkDark === wordmark ? plain : await stripFile(wordmarkDark),
   }
 }
 

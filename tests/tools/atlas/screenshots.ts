@@ -105,7 +105,7 @@ function isFilled(): boolean {
 }
 
 function readLook({ code, folder, file, merged }: LoadedMerchant): string {
-  const art = loadArt(folder, file, merchantSchema.shape.logo.parse(merged.logo))
+  const art = loadArt(folder, file, { logo: merchantSchema.shape.logo.parse(merged.logo) })
   const overrides = readOverrides(folder)
   if (Array.isArray(art) || Array.isArray(overrides)) {
     throw new Error(`${code} does not pass npm run livery -- check`)

@@ -4,17 +4,17 @@
  * fonts. The same packages and texts give the same bytes.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listHeadingKeys, orderLetters, pickHeadings, readLocale } from './heading-texts.ts'
+import { type FittedFont, fitFont } from '../../../scripts/pipeline/fonts/fit-font.ts'
+import { orderLetters } from '../../../scripts/pipeline/fonts/order-letters.ts'
+import { listHeadingKeys, pickHeadings, readLocale } from './heading-texts.ts'
 import { type Source, sources, version } from './sources.ts'
-import { subsetFont } from './subset-font.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const named = process.argv.slice(2)
-const maxBytes = 20_000
 
 const wanted = sources.filter(
   ({ skin, name }) =>
@@ -36,14 +36,37 @@ try {
 async function makeFont(source: Source): Promise<void> {
   const { skin, name } = source
   const original = readFileSync(join(unpack(source.font), `${source.font}-${source.file}.woff2`))
-  const face = await fit(original, source)
-  const target = join(root, 'apps/web/src/brand/skins', skin, 'face', `${name}.woff2`)
-  writeFileSync(target, face.woff2)
-  console.log(`${skin}/${name}.woff2: ${face.woff2.length} bytes, ${face.letters} letters`)
+  const { letters, words } = listLetters(source)
+  const target = join(root, 'apps/web/src/brand/skins', skin, 'face')
+  const first = await fitFont(original, letters, words)
+  save(first, join(target, `${name}.woff2`))
+  if (source.isLarge !== true) return
+
+  const known = { [name]: first.letters.join('') }
+  const others = letters.slice(first.letters.length)
+  if (others.length > 0) {
+    const second = await fitFont(original, others, words)
+    save(second, join(target, `${name}-2.woff2`))
+    known[`${name}-2`] = second.letters.join('')
+  }
+
+  saveLetters(join(target, 'letters.json'), known)
 }
 
-/** Returns the font with as many letters as fit, those of headings first. */
-async function fit(original: Uint8Array, { also, languages }: Source) {
+function save({ woff2, letters }: FittedFont, path: string): void {
+  writeFileSync(path, woff2)
+  console.log(`${path}: ${woff2.length} bytes, ${letters.length} letters`)
+}
+
+/** Adds the letters of files to a skin's list, with which the browser chooses a file. */
+function saveLetters(path: string, letters: Readonly<Record<string, string>>): void {
+  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  const all = Object.entries({ ...known, ...letters }).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+}
+
+/** Lists the letters for a source's font, those of headings first, and the words to shape. */
+function listLetters({ also, languages }: Source) {
   const texts = languages.map(language => [language, readLocale(root, language)] as const)
   const words = texts.flatMap(([, own]) => Object.values(own)).flatMap(text => text.split(/\s+/))
   const letters = [
@@ -53,26 +76,7 @@ async function fit(original: Uint8Array, { also, languages }: Source) {
       ...texts.flatMap(([language, own]) => orderLetters(Object.values(own), language)),
     ]),
   ]
-  const all = await make(original, letters, words)
-  if (all.length <= maxBytes) return { woff2: all, letters: letters.length }
-
-  // The size grows with the number of letters, so halving finds the largest number that fits.
-  let [fits, tooMany, woff2] = [0, letters.length, all]
-
-  while (tooMany - fits > 1) {
-    const count = Math.floor((fits + tooMany) / 2)
-    const smaller = await make(original, letters.slice(0, count), words)
-    if (smaller.length > maxBytes) tooMany = count
-    else [fits, woff2] = [count, smaller]
-  }
-
-  return { woff2, letters: fits }
-}
-
-function make(original: Uint8Array, letters: readonly string[], words: readonly string[]) {
-  const known = new Set(letters)
-  const whole = words.filter(word => [...word].every(letter => known.has(letter)))
-  return subsetFont(original, { letters: letters.join(''), words: [...new Set(whole)] })
+  return { letters, words }
 }
 
 /** Lists the characters of the Basic Multilingual Plane that match. */

@@ -16,6 +16,11 @@ export type Source = {
   file: string
   /** The letters to include in addition to the texts' letters, if the font has them. */
   also?: RegExp
+  /**
+   * Set if one file cannot have the letters of all headings. A second file then has more letters,
+   * and the browser fetches it for a heading that needs one of them.
+   */
+  isLarge?: true
 }
 
 /** The version of all packages. */
@@ -46,12 +51,13 @@ const viet = {
   also: /[!-~\u00a1-\u00ff\u2013-\u2026\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u20ab]/,
 } as const
 const japanese = {
+  isLarge: true,
   languages: ['JA'],
   also: /[\u3001-\u3003\u300c\u300d\u3041-\u3093\u30a1-\u30f6\u30fb\u30fc]/,
 } as const
-const korean = { languages: ['KO'] } as const
-const simplified = { languages: ['CN'] } as const
-const traditional = { languages: ['TW'] } as const
+const korean = { languages: ['KO'], isLarge: true } as const
+const simplified = { languages: ['CN'], isLarge: true } as const
+const traditional = { languages: ['TW'], isLarge: true } as const
 
 export const sources: readonly Source[] = [
   { skin: 'neon', name: 'viet-latin', ...viet, font: 'montserrat', file: 'latin-800-normal' },

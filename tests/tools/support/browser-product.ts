@@ -1,9 +1,11 @@
 /**
  * Provides the product for browser tests: the demo brands, each with a twin that has no popup
- * budget. The twins test the spec's popup rules for merchants without a budget.
+ * budget, and a twin with its own heading font. The first twins test the spec's popup rules for
+ * merchants without a budget.
  */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brandCodes, merchantsDir } from './brands.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from './product.ts'
 
@@ -15,7 +17,12 @@ export function toBudgetlessCode(code: string): string {
   return `${code}-budgetless`
 }
 
+/** The twin of aurora that has its own heading font. */
+export const ownFontCode = 'aurora-own-font'
+
 let written: string | undefined
+
+const faces = fileURLToPath(new URL('../../../apps/web/src/brand/skins', import.meta.url))
 
 /** Starts the product with the demo brands and their twins. */
 export function startBrowserProduct(env: Record<string, string> = {}): Promise<TestProduct> {
@@ -43,5 +50,20 @@ function writeMerchants(): string {
     writeFileSync(file, JSON.stringify({ ...merchant, domains, settings }))
   }
 
+  writeOwnFontTwin(join(folder, ownFontCode))
+
   return folder
+}
+
+/** Writes a brand with the font of another skin as its own file. */
+function writeOwnFontTwin(folder: string): void {
+  cpSync(join(merchantsDir, 'aurora'), folder, { recursive: true })
+  copyFileSync(join(faces, 'paper/face/latin.woff2'), join(folder, 'heading.woff2'))
+  const file = join(folder, 'merchant.json')
+  const { theme, ...merchant } = JSON.parse(readFileSync(file, 'utf8'))
+  const domains = [`${ownFontCode}.example`]
+  writeFileSync(
+    file,
+    JSON.stringify({ ...merchant, domains, theme: { ...theme, font: 'heading.woff2' } }),
+  )
 }

@@ -360,6 +360,29 @@ describe('previews reject', () => {
   })
 })
 
+describe('a preview link for a season', () => {
+  it('shows its look before it starts, in each request of the browser', async () => {
+    const tet = { name: 'tet', startsAt: Date.now() + 9e9, endsAt: Date.now() + 1e10 }
+    const festive = [{ code: 'aurora', mark: 'festive', seasons: [tet] }]
+    const release = await publishFixture(bff.folder, festive)
+    const [usual, during] = [await open({ release }), await open({ release, season: 'tet' })]
+    const show = async ({ host, cookie }: typeof usual) =>
+      (await get(host, '/m/home', { cookie })).body
+
+    expect(await show(usual)).not.toContain('season tet')
+    expect(await show(during)).toMatch(/Preview of [^:]+: season tet, release/)
+
+    const missing = toLink({ release, season: 'summer' })
+    expect((await press(missing.host, missing.token)).statusCode).toBe(410)
+  })
+
+  it('cannot be changed to another season', async () => {
+    const { host, token } = toLink({ season: 'tet' })
+    expect((await press(host, token.replace('.tet.', '.').trim())).statusCode).toBe(403)
+    expect((await press(host, token.replace('.tet.', '.tex.'))).statusCode).toBe(403)
+  })
+})
+
 describe('the edge’s request to allow a certificate', () => {
   it('is accepted for hosts of preview links until the links expire', async () => {
     const ask = async (domain: string) =>

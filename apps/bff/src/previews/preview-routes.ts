@@ -21,11 +21,12 @@ import { assertOwnMerchant, contextOf, type RequestContext } from '#gate/request
 import type { FindVersion } from '#releases/activate.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type PageOfPreview, PreviewTenant } from '#tenants/preview-tenant.ts'
+import { showSeason } from '#tenants/seasons.ts'
 import type { PreviewSigner } from './preview-signer.ts'
 import type { ServedPreviews, UsedLinks } from './used-links.ts'
 
 /** The data shown in the banner. */
-type Told = { host: string; name: string; release: string; expiresAtS: number }
+type Told = { host: string; name: string; release: string; expiresAtS: number; season?: string }
 
 const style =
   '.livery-preview{box-sizing:border-box;padding:6px 12px;background:#1f2937;color:#fff;font:13px/1.4 system-ui,sans-serif;text-align:center}'
@@ -116,7 +117,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       const { merchant, release } = claim
       // A link to a missing release is not marked as used, because a rollback may restore the
       // release.
-      if (!(await parts.findVersion(release, merchant))) throw new AppError('preview_gone')
+      if (!(await findShown(claim))) throw new AppError('preview_gone')
 
       const isFree = await inStore(() => used.use(link, claim.devices))
       if (!isFree) throw new AppError('preview_used')
@@ -143,12 +144,12 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     const claim = claims.read(context)
     if (!claim) throw new AppError('preview_refused')
 
-    const { host, merchant: code, release } = claim
-    const version = await parts.findVersion(release, code)
+    const { host, merchant: code, release, season } = claim
+    const version = await findShown(claim)
     if (!version) throw new AppError('preview_gone')
 
     const { sources } = parts
-    const told = { host, release, expiresAtS: link.expiresAtS }
+    const told = { host, release, expiresAtS: link.expiresAtS, ...(season && { season }) }
     const tenant = new PreviewTenant({
       code,
       version,
@@ -163,6 +164,15 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 
     assertOwnMerchant(tenant, [merchant])
     served.add(claim, link.expiresAtS)
+  }
+
+  /** Returns the version with the claim's look; `undefined` if the release does not have it. */
+  async function findShown({ merchant, release, season }: PreviewClaim) {
+    const version = await parts.findVersion(release, merchant)
+    if (version === undefined || season === undefined) return version
+    const { entry } = version
+    const isPainted = entry.seasons?.some(({ name }) => name === season)
+    return isPainted ? { ...version, entry: showSeason(entry, season) } : undefined
   }
 
   async function revoke(
@@ -271,8 +281,9 @@ export function buildPreviewPage({ html, csp }: PageOfPreview, told: Told): Page
   }
 }
 
-function renderBannerText({ name, release, expiresAtS }: Told): string {
-  return `Preview of ${escapeHtml(name)}: release ${release.slice(0, 12)}, until ${formatUtcMinute(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
+function renderBannerText({ name, release, expiresAtS, season }: Told): string {
+  const look = season === undefined ? '' : `season ${season}, `
+  return `Preview of ${escapeHtml(name)}: ${look}release ${release.slice(0, 12)}, until ${formatUtcMinute(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
 }
 
 /** `2026-11-26 10:00 UTC` */

@@ -55,10 +55,10 @@ export function createPreviewSigner({ keys, domain }: Settings): PreviewSigner {
       const text = buildSignedText(purpose, claim)
       return signs.some(sign => isSame(sign(text), signature)) ? claim : undefined
     },
-    signCookie({ host, merchant, release }) {
+    signCookie({ devices: _devices, ...claim }) {
       const [sign] = signs
       if (!sign) throw new Error('previews cannot be signed without a key')
-      return signPreviewToken('cookie', { host, merchant, release }, sign)
+      return signPreviewToken('cookie', claim, sign)
     },
   }
 }

@@ -62,6 +62,13 @@ const artFile = z
     'must be the name of an svg, png or jpg file beside merchant.json, like mark.svg',
   )
 
+const fontFile = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]*\.woff2$/,
+    'must be the name of a woff2 file beside merchant.json, like heading.woff2',
+  )
+
 const logo = z
   .strictObject({
     mark: artFile.meta({
@@ -139,6 +146,10 @@ const theme = z
     surface: colour
       .optional()
       .meta({ description: 'Tint of the backgrounds; the brand colour when unset.' }),
+    font: fontFile.optional().meta({
+      description:
+        'An own font for headings, a WOFF2 file beside merchant.json. The build reduces it to the letters of the texts, at most 20 kB a language, and it loads after the page. Languages with letters that it lacks keep the font of the skin, as all do when unset.',
+    }),
     tokens: themeTokens.optional(),
   })
   .meta({ description: 'The few values from which every colour of the app is derived.' })
@@ -247,6 +258,7 @@ function partialOf<T extends z.ZodRawShape>(shape: z.ZodObject<T>) {
 
 const seasons = buildSeasonsSchema({
   theme: partialOf(theme).optional(),
+  logo: partialOf(logo).optional(),
   texts: ownTexts.optional(),
 })
 export type Season = z.infer<typeof seasons>[number]

@@ -19,6 +19,8 @@ export type PreviewClaim = {
   release: string
   /** Number of browsers that can open the link. Default: 1. */
   devices?: number
+  /** The season whose look is shown. Default: the usual look. */
+  season?: string
 }
 
 /** Maximum number of browsers that can open one link. */
@@ -70,7 +72,7 @@ const label = new RegExp(
   `^preview-([0-9a-f]{${randomDigits}})([0-9a-f]{${expiryDigits}})([0-9a-f]{${markDigits}})$`,
 )
 const tokenPattern =
-  /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})(?:\.([2-9]|[1-9][0-9]))?\.([0-9a-f]{64})$/
+  /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})(?:\.([2-9]|[1-9][0-9]))?(?:\.([a-z][a-z0-9-]{0,31}))?\.([0-9a-f]{64})$/
 
 /**
  * Creates the host for a new link. The host's name contains a mark derived from the key, so that
@@ -106,13 +108,15 @@ function computeHostMark(domain: string, id: string, sign: Sign): string {
 }
 
 /**
- * Returns `<merchant>.<release>.<signature>`, or `<merchant>.<release>.<devices>.<signature>` for
- * several devices. The signature also covers the host, and the host contains the expiry time.
+ * Returns `<merchant>.<release>.<signature>`. Before the signature come the number of devices, if
+ * there are several, and the season, if one is shown. The signature also covers the host, and the
+ * host contains the expiry time.
  */
 export function signPreviewToken(purpose: PreviewPurpose, claim: PreviewClaim, sign: Sign): string {
-  const { merchant, release, devices = 1 } = claim
+  const { merchant, release, devices = 1, season } = claim
   const signature = sign(buildSignedText(purpose, claim))
-  return [merchant, release, ...(devices > 1 ? [devices] : []), signature].join('.')
+  const options = [...(devices > 1 ? [devices] : []), ...(season === undefined ? [] : [season])]
+  return [merchant, release, ...options, signature].join('.')
 }
 
 /** Parses a token into its claim and signature; `undefined` for a string that is not a token. */
@@ -122,15 +126,24 @@ export function readPreviewToken(
 ): { claim: PreviewClaim; signature: string } | undefined {
   const found = tokenPattern.exec(token)
   if (!found) return undefined
-  const [, merchant = '', release = '', devices, signature = ''] = found
-  const claim = { host, merchant, release, ...(devices && { devices: Number(devices) }) }
+  const [, merchant = '', release = '', devices, season, signature = ''] = found
+  const claim = {
+    host,
+    merchant,
+    release,
+    ...(devices && { devices: Number(devices) }),
+    ...(season && { season }),
+  }
   return { claim, signature }
 }
 
 export function buildSignedText(
   purpose: PreviewPurpose,
-  { host, merchant, release, devices = 1 }: PreviewClaim,
+  { host, merchant, release, devices = 1, season }: PreviewClaim,
 ): string {
-  const text = `livery preview ${purpose}\n${host}\n${merchant}\n${release}`
-  return devices > 1 ? `${text}\n${devices}` : text
+  return [
+    ...[`livery preview ${purpose}`, host, merchant, release],
+    ...(devices > 1 ? [devices] : []),
+    ...(season === undefined ? [] : [`season ${season}`]),
+  ].join('\n')
 }

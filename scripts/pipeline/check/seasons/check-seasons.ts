@@ -34,7 +34,7 @@ export function checkSeasons(
 
 function checkSeason(season: Season, at: number, before: readonly Season[]): Fault[] {
   const key = (name: string) => `seasons.${at}.${name}`
-  const { name, start, end, timeZone, theme, texts } = season
+  const { name, start, end, timeZone } = season
   const faults: Fault[] = []
 
   if (before.some(other => other.name === name)) {
@@ -44,8 +44,8 @@ function checkSeason(season: Season, at: number, before: readonly Season[]): Fau
     })
   }
 
-  if (theme === undefined && texts === undefined) {
-    faults.push({ key: `seasons.${at}`, reason: 'changes nothing', allowed: 'theme, texts' })
+  if (looks.every(look => season[look] === undefined)) {
+    faults.push({ key: `seasons.${at}`, reason: 'changes nothing', allowed: looks.join(', ') })
   }
 
   if (!isTimeZone(timeZone)) return [...faults, { key: key('timeZone'), ...suggestZone(timeZone) }]
@@ -107,7 +107,8 @@ export function findSeasonLockBreaks(layers: readonly Layer[]): Problem[] {
 }
 
 /** The keys that a season may change. */
-const looks: readonly (keyof Merchant)[] = ['theme', 'texts']
+const looks = ['theme', 'logo', 'texts'] as const satisfies readonly (keyof Merchant &
+  keyof Season)[]
 
 function isLook(key: string): boolean {
   return looks.some(look => key === look || key.startsWith(`${look}.`))

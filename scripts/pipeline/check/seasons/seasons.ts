@@ -59,17 +59,25 @@ export function isTimeZone(name: string): boolean {
 
 /** Returns the merchant as it is during a season. */
 export function applySeason({ seasons: _seasons, ...usual }: Merchant, season: Season): Merchant {
-  const { theme = {}, texts = {} } = season
-  const layers = [usual, { theme, texts }].map(values => ({ file: '', values, locked: [] }))
+  const { theme = {}, texts = {}, logo = {} } = season
+  // The usual dark wordmark would not match a season's wordmark.
+  const { wordmarkDark: _dark, ...both } = usual.logo
+  const values = logo.wordmark === undefined ? usual : { ...usual, logo: both }
+  const layers = [values, { theme, texts, logo }].map(values => ({ file: '', values, locked: [] }))
   return merchant.parse(mergeLayers(layers))
+}
+
+/** Returns the season at an instant. */
+export function findSeasonAt({ seasons = [] }: Merchant, instant: number): Season | undefined {
+  return seasons.find(one => {
+    const { startsAt, endsAt } = computeSpan(one)
+    return startsAt <= instant && instant < endsAt
+  })
 }
 
 /** Returns the merchant as it is at an instant, without any other seasons. */
 export function applySeasonAt(whole: Merchant, instant: number): Merchant {
-  const { seasons = [], ...usual } = whole
-  const season = seasons.find(one => {
-    const { startsAt, endsAt } = computeSpan(one)
-    return startsAt <= instant && instant < endsAt
-  })
+  const { seasons: _seasons, ...usual } = whole
+  const season = findSeasonAt(whole, instant)
   return season ? applySeason(usual, season) : usual
 }

@@ -1,9 +1,20 @@
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import type { Skin } from '@livery/contract/merchant/skins.ts'
+import type { OwnFontFile, OwnFontList } from '@livery/contract/painted.ts'
+import { findScript, isLarge, type Script } from '@livery/contract/text/scripts.ts'
 import i18n from 'i18next'
+import { merchant } from '#brand/merchant.ts'
 import { isSavingData } from '#lib/network/connection.ts'
 import type { FaceFiles } from './add-face.ts'
-import { findScript, scriptLetters } from './script-faces.ts'
+import { displayFaces, letters } from './display-faces.ts'
+import {
+  formatRange,
+  type HeadingFont,
+  keepHeadingsWhole,
+  latinLetters,
+  otherLetters,
+} from './keep-headings-whole.ts'
+import { scriptLetters } from './script-faces.ts'
 
 /** Enough texts that their mean letter is the language's. */
 const sampleLength = 400
@@ -11,32 +22,85 @@ const sampleLength = 400
 /** Beyond these sizes, letters would look like those of another heading level. */
 const sizes = { smallest: 0.8, largest: 1.25 }
 
+/** The files for other scripts, and the letters of those that have only some of a script's. */
+export type ScriptFaces = {
+  loadFiles: () => Promise<FaceFiles>
+  loadLetters: () => Promise<Readonly<Record<string, string>>>
+}
+
 /**
- * Adds the skin's font for the script of the page's language, now and after each change of the
- * language. Only this script's files are fetched. The font is scaled to the width of the device's
- * font, so that headings do not move when the font appears: which fonts a device has for these
- * scripts is known only here, and rules for all of them would enlarge the first load.
+ * Adds the font for the page's language, now and after each change of the language: the brand's own
+ * font, or the skin's font for the language's script. Only this language's files are fetched. A font
+ * for another script is scaled to the width of the device's font, so that headings do not move when
+ * the font appears: which fonts a device has for these scripts is known only here, and rules for all
+ * of them would enlarge the first load.
  */
-export function addScriptFaces(skin: Skin, loadFiles: () => Promise<FaceFiles>): void {
+export function addScriptFaces(skin: Skin, faces: ScriptFaces): void {
   if (isSavingData()) return
 
-  const added = new Set<string>()
+  const added = new Map<string, HeadingFont | undefined>()
 
   const add = async (tag: string) => {
-    const script = findScript(skin, findLanguage(tag))
-    if (script === undefined || added.has(tag)) return
+    if (!added.has(tag)) {
+      const script = findScript(skin, findLanguage(tag))
+      const own = (await loadOwnFonts())[tag]
+      if (own) {
+        await addOwn(tag, own)
+        added.set(tag, { range: own.range, ...describeLetters(script) })
+      } else if (script === undefined) {
+        const range = displayFaces[skin].files.map(name => letters[name]).join(',')
+        added.set(tag, { range, ...describeLetters(script) })
+      } else added.set(tag, await addScript(tag, script, faces))
+    }
 
-    added.add(tag)
-    const isAdded = await loadFiles()
-      .then(files => addScaled(tag, pickFiles(script, files)))
-      .catch(() => false)
-
-    // Headings keep the device's font until the next change to this language.
-    if (!isAdded) added.delete(tag)
+    if (i18n.language === tag) keepHeadingsWhole(added.get(tag))
   }
 
-  i18n.on('languageChanged', tag => void add(tag))
-  void add(i18n.language)
+  // Headings keep the device's font until the next change to this language.
+  const tryAdding = (tag: string) => void add(tag).catch(() => undefined)
+  i18n.on('languageChanged', tryAdding)
+  tryAdding(i18n.language)
+}
+
+function describeLetters(script: Script | undefined): Pick<HeadingFont, 'own' | 'device'> {
+  const isLatin = script === undefined || script === 'viet'
+  return {
+    own: isLatin ? latinLetters : otherLetters,
+    device: isLatin || script === 'cyrillic' ? '--font-skin' : '--font-body',
+  }
+}
+
+/** Loads the list of the brand's own fonts. @throws if it cannot be loaded */
+async function loadOwnFonts(): Promise<OwnFontList> {
+  const { font } = merchant
+  if (font === undefined) return {}
+  const answer = await fetch(font)
+  if (!answer.ok) throw new Error(`${font} is not available`)
+  return answer.json()
+}
+
+const ownPaths = new Set<string>()
+
+async function addOwn(tag: string, { path: url, range, family }: OwnFontFile): Promise<void> {
+  if (family === undefined) return addScaled(tag, [{ url, style: 'normal', range }])
+  // Languages with the same script share a file.
+  if (ownPaths.has(url)) return
+  ownPaths.add(url)
+  const options = { weight: anyWeight.weight, unicodeRange: range, display: 'swap' } as const
+  document.fonts.add(new FontFace(family, `url(${url})`, options))
+}
+
+/** Returns the font's letters if the script has others. */
+async function addScript(
+  tag: string,
+  script: Script,
+  { loadFiles, loadLetters }: ScriptFaces,
+): Promise<HeadingFont | undefined> {
+  const known = isLarge(script) ? await loadLetters() : {}
+  const files = pickFiles(script, await loadFiles(), known)
+  await addScaled(tag, files)
+  const ranges = files.map(({ range }) => range).join(',')
+  return isLarge(script) ? { range: ranges, ...describeLetters(script) } : undefined
 }
 
 function findLanguage(tag: string): Language | undefined {
@@ -45,21 +109,34 @@ function findLanguage(tag: string): Language | undefined {
     .find(code => languages[code].tag === tag)
 }
 
-/** A script's file, and whether its letters are slanted. */
-type ScriptFile = { url: string; style: 'italic' | 'normal' }
+/** A script's file, whether its letters are slanted, and its letters as a CSS unicode range. */
+type ScriptFile = { url: string; style: 'italic' | 'normal'; range: string }
 
-function pickFiles(script: string, files: FaceFiles): ScriptFile[] {
+function pickFiles(
+  script: Script,
+  files: FaceFiles,
+  known: Readonly<Record<string, string>>,
+): ScriptFile[] {
   return Object.entries(files)
     .filter(([path]) => path.startsWith(`./${script}`))
-    .map(([path, url]) => ({ url, style: path.includes('-italic') ? 'italic' : 'normal' }))
+    .map(([path, url]) => {
+      const own = known[path.slice('./'.length, -'.woff2'.length)]
+      return {
+        url,
+        style: path.includes('-italic') ? 'italic' : 'normal',
+        range: own === undefined ? scriptLetters : formatRange(own),
+      }
+    })
 }
 
-/** Returns false if the language has changed in the meantime: its device font cannot be measured. */
-async function addScaled(tag: string, files: readonly ScriptFile[]): Promise<boolean> {
+/** @throws if the language has changed in the meantime: its device font cannot be measured */
+async function addScaled(tag: string, files: readonly ScriptFile[]): Promise<void> {
   const name = `${formatFamily(tag)} probe`
-  const probes = files.map(({ url }) => new FontFace(name, `url(${url})`, anyWeight))
+  // The browser fetches a file with other letters for a heading that needs it.
+  const probed = files.filter(({ range }, at) => at === 0 || range === scriptLetters)
+  const probes = probed.map(({ url }) => new FontFace(name, `url(${url})`, anyWeight))
   await Promise.all(probes.map(probe => probe.load()))
-  if (i18n.language !== tag) return false
+  if (i18n.language !== tag) throw new Error(`the page's language is no longer ${tag}`)
 
   for (const probe of probes) document.fonts.add(probe)
 
@@ -67,8 +144,6 @@ async function addScaled(tag: string, files: readonly ScriptFile[]): Promise<boo
   for (const probe of probes) document.fonts.delete(probe)
 
   for (const file of files) addRule(tag, file, size)
-
-  return true
 }
 
 const anyWeight = { weight: '1 1000', unicodeRange: scriptLetters }
@@ -79,13 +154,13 @@ function formatFamily(tag: string): string {
 }
 
 /** `FontFace` cannot scale a font, so the font is added as a rule. The file is already cached. */
-function addRule(tag: string, { url, style }: ScriptFile, size: number): void {
+function addRule(tag: string, { url, style, range }: ScriptFile, size: number): void {
   const own = [...document.styleSheets].find(
     ({ href }) => href === null || new URL(href).origin === location.origin,
   )
   const scale = `${(size * 100).toFixed(1)}%`
   own?.insertRule(
-    `@font-face{font-family:"${formatFamily(tag)}";src:url(${url});font-weight:${anyWeight.weight};font-style:${style};font-display:swap;unicode-range:${scriptLetters};size-adjust:${scale}}`,
+    `@font-face{font-family:"${formatFamily(tag)}";src:url(${url});font-weight:${anyWeight.weight};font-style:${style};font-display:swap;unicode-range:${range};size-adjust:${scale}}`,
   )
 }
 

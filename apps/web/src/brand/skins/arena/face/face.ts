@@ -10,5 +10,8 @@ const files = import.meta.glob<string>('./{latin,extended,vietnamese}.woff2', {
 /** Adds Exo 2 in its slanted style, which this skin's headings use, and the fonts for other scripts. */
 export function addOwnFace(): void {
   addFace('arena', files)
-  addScriptFaces('arena', async () => (await import('./scripts.ts')).scripts)
+  addScriptFaces('arena', {
+    loadFiles: async () => (await import('./scripts.ts')).scripts,
+    loadLetters: async () => (await import('./letters.json')).default,
+  })
 }

@@ -10,5 +10,8 @@ const files = import.meta.glob<string>('./{latin,extended,vietnamese}.woff2', {
 /** Adds Outfit, which has no Vietnamese letters, and the fonts for other scripts. */
 export function addOwnFace(): void {
   addFace('neon', files)
-  addScriptFaces('neon', async () => (await import('./scripts.ts')).scripts)
+  addScriptFaces('neon', {
+    loadFiles: async () => (await import('./scripts.ts')).scripts,
+    loadLetters: async () => (await import('./letters.json')).default,
+  })
 }

@@ -10,5 +10,8 @@ const files = import.meta.glob<string>('./{latin,extended,vietnamese}.woff2', {
 /** Adds Playfair Display, and the fonts for other scripts. */
 export function addOwnFace(): void {
   addFace('paper', files)
-  addScriptFaces('paper', async () => (await import('./scripts.ts')).scripts)
+  addScriptFaces('paper', {
+    loadFiles: async () => (await import('./scripts.ts')).scripts,
+    loadLetters: async () => (await import('./letters.json')).default,
+  })
 }

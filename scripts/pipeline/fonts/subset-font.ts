@@ -7,11 +7,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Blob, Face, Font, Buffer as ShapedText, shapeWithTrace, TracePhase } from 'harfbuzzjs'
 import { compress, decompress } from 'wawoff2'
-import { once } from '../../../scripts/support/once.ts'
+import { once } from '#support/once.ts'
 
 /** The functions of `harfbuzz-subset.wasm` that are used here. Objects are addresses. */
 type Subsetter = {
-  memory: WebAssembly.Memory
+  memory: { readonly buffer: ArrayBuffer }
   _initialize(): void
   malloc(size: number): number
   free(address: number): void
@@ -31,14 +31,25 @@ type Subsetter = {
   hb_subset_input_unicode_set(input: number): number
   hb_subset_input_glyph_set(input: number): number
   hb_subset_input_set(input: number, kind: number): number
+  hb_subset_input_pin_all_axes_to_default(input: number, face: number): number
+  hb_subset_input_pin_axis_location(input: number, face: number, axis: number, at: number): number
   hb_subset_or_fail(face: number, input: number): number
 }
 
 /** Constants of `hb-subset.h` and `hb-blob.h`. */
 const layoutFeatures = 6
 const writable = 2
+/** The tag `wght` as a number. */
+const weightAxis = 0x77676874
 const noHinting = 0x1
 const noLayoutClosure = 0x200
+
+/** Node's own, for which the types are in the browser's library. */
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: {
+    instantiate(code: Uint8Array): Promise<{ instance: { exports: unknown } }>
+  }
+}
 
 const loadSubsetter = once(async () => {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
@@ -54,6 +65,8 @@ export type SubsetOptions = {
   letters: string
   /** The words whose ligatures and other composed glyphs the font contains. */
   words: readonly string[]
+  /** The only weight that the result of a variable font has; if unset, it stays variable. */
+  weight?: number | undefined
 }
 
 /**
@@ -63,12 +76,12 @@ export type SubsetOptions = {
  */
 export async function subsetFont(
   woff2: Uint8Array,
-  { letters, words }: SubsetOptions,
+  { letters, words, weight }: SubsetOptions,
 ): Promise<Uint8Array> {
   const font = Uint8Array.from(await decompress(woff2))
   const glyphs = listGlyphs(font, [...letters, ...words])
 
-  const reduced = subset(await loadSubsetter(), font, letters, glyphs)
+  const reduced = subset(await loadSubsetter(), font, { letters, glyphs, weight })
   // The next call overwrites the memory to which the result refers.
   return Uint8Array.from(await compress(reduced))
 }
@@ -88,18 +101,15 @@ function listGlyphs(font: Uint8Array<ArrayBuffer>, texts: readonly string[]): Se
   )
 }
 
-function subset(
-  hb: Subsetter,
-  font: Uint8Array,
-  letters: string,
-  glyphs: ReadonlySet<number>,
-): Uint8Array {
+type Reduction = { letters: string; glyphs: ReadonlySet<number>; weight: number | undefined }
+
+function subset(hb: Subsetter, font: Uint8Array, reduction: Reduction): Uint8Array {
   const data = hb.malloc(font.length)
   // The memory's buffer changes when the memory grows.
   new Uint8Array(hb.memory.buffer).set(font, data)
   const blob = hb.hb_blob_create(data, font.length, writable, 0, 0)
   const face = hb.hb_face_create(blob, 0)
-  const input = describeSubset(hb, letters, glyphs)
+  const input = describeSubset(hb, face, reduction)
   const result = hb.hb_subset_or_fail(face, input)
 
   try {
@@ -114,8 +124,18 @@ function subset(
   }
 }
 
-function describeSubset(hb: Subsetter, letters: string, glyphs: ReadonlySet<number>): number {
+function describeSubset(
+  hb: Subsetter,
+  face: number,
+  { letters, glyphs, weight }: Reduction,
+): number {
   const input = hb.hb_subset_input_create_or_fail()
+  if (weight !== undefined) {
+    hb.hb_subset_input_pin_all_axes_to_default(input, face)
+    // Has no effect on a font without this axis, and is limited to the axis's range.
+    hb.hb_subset_input_pin_axis_location(input, face, weightAxis, weight)
+  }
+
   const features = hb.hb_subset_input_set(input, layoutFeatures)
   hb.hb_set_clear(features)
   hb.hb_set_invert(features)
