@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { openStore } from '@livery/release/store/store.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { renderDiffPage, type ShownScreen } from '../operator/diff-page/diff-page.ts'
@@ -25,7 +27,7 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
   output.say(said.join(', '))
 }
 
-/** Writes the differences as an HTML page, with images from the releases in `out`. */
+/** Writes the differences as an HTML page, with images from the releases in `out`; creates the folder. */
 export function writeDiff(
   html: string,
   diff: ReleaseDiff,
@@ -33,6 +35,7 @@ export function writeDiff(
   out: string,
   screens?: readonly ShownScreen[],
 ): void {
+  mkdirSync(dirname(html), { recursive: true })
   writeFileSync(html, renderDiffPage(diff, title, openStore(out), screens))
 }
 

@@ -30,7 +30,8 @@ type ServerOptions = {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const readyTimeoutMs = 30_000
+/** Long enough for a machine that also builds, where a server needs minutes for its first line. */
+const readyTimeoutMs = 180_000
 const stopTimeoutMs = 10_000
 
 /** Starts a server and waits for `<name> ready on <url>`. @throws OperatorError or EnvironmentError */
@@ -51,8 +52,12 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const said = await Promise.race([ready, exited.then(() => undefined), timeout()])
 
   if (said === undefined) {
+    const isSilent = child.exitCode === null && child.signalCode === null
     await stopChild(child)
-    throw createStartError(child, name, complaints.slice(-10))
+    const reason = isSilent
+      ? ` within ${readyTimeoutMs / 1_000} s; the machine may be too busy`
+      : ''
+    throw createStartError(child, `${name} did not start${reason}`, complaints.slice(-10))
   }
 
   let isStopping = false
@@ -94,9 +99,9 @@ function readAddresses(
  * Returns the error for a failed start. If the environment is invalid, servers exit with code 2 and
  * print one mistake per line.
  */
-function createStartError(child: ChildProcess, name: string, lines: string[]): Error {
+function createStartError(child: ChildProcess, silent: string, lines: string[]): Error {
   if (child.exitCode === 2) return new EnvironmentError(lines)
-  return new OperatorError(lines.length > 0 ? lines : `${name} did not start`)
+  return new OperatorError(lines.length > 0 ? lines : silent)
 }
 
 function timeout(): Promise<undefined> {

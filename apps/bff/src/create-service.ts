@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMemoryHealthStore, createSharedHealthStore } from '#domains/health-store.ts'
+import { openDiffPages } from '#fleet/diff-pages.ts'
 import { createJournalSource } from '#fleet/fleet-counts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
 import { drain } from '#gate/drain.ts'
@@ -109,6 +110,7 @@ export async function createService(
     servedPreviews,
     health: stores.health,
     loadJournal: createJournalSource(config.RELEASES_DIR, bucket),
+    diffPages: openDiffPages(config.RELEASES_DIR),
   }
   const isPreviewHost = createIsPreviewHost(signer)
   const addPages = (to: FastifyInstance) => registerFleet(to, pages)

@@ -11,7 +11,7 @@ import {
   signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startServers } from '#product/start-product.ts'
 import { readBrowserVariables, withoutBucket } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
@@ -68,7 +68,12 @@ export async function* captureScreens(
 
   try {
     for (const subject of subjects) {
-      await post(servers.sandboxPort, 'PATCH', `merchants/${subject.platformCode}`, quietSite)
+      const { platformCode } = subject
+      await post(servers.sandboxPort, 'PATCH', `merchants/${platformCode}`, quietSite)
+      // Draws, matches and countdowns stand still, so that they do not count as changes.
+      await post(servers.sandboxPort, 'POST', 'clock', {
+        ...{ merchant: platformCode, aheadMs: 0, isStopped: true },
+      })
       for (const mode of subject.modes) yield* captureMode(scene, releases, subject, mode)
     }
   } finally {
@@ -87,14 +92,17 @@ async function* captureMode(
   const session = await post(scene.sandboxPort, 'POST', 'sessions', {
     ...{ merchant: subject.platformCode, username: 'member1' },
   })
-  // Both releases see the same time, so that countdowns do not count as changes.
-  const time = new Date()
+  // Both releases have the same time, and the same host, because some screens show the host.
+  const shared = { ...subject, mode, time: new Date(), host: createHost(scene.key) }
   for (const role of ['visitor', 'member'] as const) {
     const open = (release: string) =>
-      openContext(scene, { ...subject, release, mode, time, ...(role === 'member' && { session }) })
+      openContext(scene, { ...shared, release, ...(role === 'member' && { session }) })
     const contexts = await Promise.all([open(before), open(after)])
     for (const screen of keyScreens.filter(one => one.role === role)) {
-      const [was, is] = await Promise.all(contexts.map(context => capture(context, screen)))
+      const take = () => Promise.all(contexts.map(context => capture(context, screen)))
+      let [was, is] = await take()
+      // A late image on a busy machine is no change: a change shows twice.
+      if (was && is && !was.equals(is)) [was, is] = await take()
       if (!was || !is) continue
       yield { merchant: subject.merchant, screen: screen.name, mode, before: was, after: is }
     }
@@ -102,16 +110,30 @@ async function* captureMode(
   }
 }
 
-type Look = { merchant: string; release: string; mode: Mode; time: Date; session?: unknown }
+/** Creates the host of a preview link that lasts for the comparison. */
+function createHost(key: string): string {
+  const expiresAtS = Math.floor(Date.now() / 1_000) + 86_400
+  return createPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, signWith(key))
+}
+
+function signWith(key: string) {
+  return (text: string) => createHmac('sha256', key).update(text).digest('hex')
+}
+
+type Look = {
+  merchant: string
+  release: string
+  mode: Mode
+  time: Date
+  host: string
+  session?: unknown
+}
 
 /** Opens a browser context that has already opened a preview link. */
 async function openContext(
   { browser, key, port }: Scene,
-  { merchant, release, mode, time, session }: Look,
+  { merchant, release, mode, time, host, session }: Look,
 ): Promise<BrowserContext> {
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
-  const expiresAtS = Math.floor(Date.now() / 1_000) + 86_400
-  const host = createPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
   const baseURL = `http://${host}:${port}`
   const context = await browser.newContext({
     baseURL,
@@ -121,7 +143,7 @@ async function openContext(
     reducedMotion: 'reduce',
     locale: 'en-US',
   })
-  const value = signPreviewToken('cookie', { host, merchant, release }, sign)
+  const value = signPreviewToken('cookie', { host, merchant, release }, signWith(key))
   await context.addCookies([{ name: previewCookie, value, url: baseURL }])
   await context.clock.setFixedTime(time)
   const { downloadBarHidden, appWindowHidden } = sessionStorageKeys
@@ -132,11 +154,47 @@ async function openContext(
   ]
 
   // Scripts as text, because this workspace has no types of the browser.
+  await context.addInitScript(stopTime)
   await context.addInitScript(
     `for (const [name, text] of ${JSON.stringify(stored)}) sessionStorage.setItem(name, text)`,
   )
 
   return context
+}
+
+/**
+ * Runs in the page before its scripts. The page takes its time from the `Date` of responses, so a
+ * fixed time of the browser alone does not stop countdowns. Random numbers repeat on each page.
+ */
+const stopTime = `(() => {
+const get = Headers.prototype.get
+Headers.prototype.get = function (name) {
+  return String(name).toLowerCase() === 'date' ? null : get.call(this, name)
+}
+let seed = 1
+Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+})()`
+
+/** Runs in the page: waits until fonts and visible images are there, and hides the text cursor. */
+const settle = `(async () => {
+document.activeElement?.blur()
+await document.fonts.ready
+const isShown = image => image.getBoundingClientRect().top < innerHeight
+await Promise.all([...document.images].filter(isShown).map(image => image.decode().catch(() => {})))
+})()`
+
+/** Maximum number of screenshots until two in a row are equal. */
+const mostShots = 8
+
+async function captureStill(page: Page): Promise<Buffer> {
+  const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  let last = await shoot()
+  for (let count = 1; count < mostShots; count++) {
+    const next = await shoot()
+    if (next.equals(last)) break
+    last = next
+  }
+  return last
 }
 
 async function capture(context: BrowserContext, { name, path }: KeyScreen): Promise<Buffer> {
@@ -149,7 +207,8 @@ async function capture(context: BrowserContext, { name, path }: KeyScreen): Prom
     await page.waitForLoadState('networkidle', { timeout: quietTimeoutMs }).catch(() => undefined)
     // The banner names the release, so it would differ on every screen.
     await page.evaluate(`document.querySelector('.livery-preview')?.remove()`)
-    return await page.screenshot({ animations: 'disabled' })
+    await page.evaluate(settle)
+    return await captureStill(page)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new OperatorError(`--screens: the screen ${name} (${path}) did not open: ${reason}`)

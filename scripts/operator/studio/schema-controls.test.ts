@@ -42,6 +42,11 @@ describe('the controls for a schema', () => {
       { type: 'array', items: { type: 'string', enum: ['EN', 'VI'] } },
       { kind: 'list', options: ['EN', 'VI'] },
     ],
+    [
+      'a list that must not be empty',
+      { type: 'array', minItems: 1, items: { type: 'string' } },
+      { kind: 'list', minItems: 1 },
+    ],
     ['a list of text', { type: 'array', items: { type: 'string' } }, { kind: 'list' }],
     ['a record', { type: 'object', additionalProperties: { type: 'string' } }, { kind: 'json' }],
   ])('include a control for %s', (_case, schema, control) => {

@@ -13,7 +13,7 @@ type Kind =
   | { kind: 'json' }
   | { kind: 'number'; minimum?: number; maximum?: number; step: number | 'any' }
   | { kind: 'text'; maxLength?: number }
-  | { kind: 'list'; options?: string[] }
+  | { kind: 'list'; options?: string[]; minItems?: number }
 
 export type Control = {
   /** Dotted key in merchant.json. */
@@ -117,10 +117,14 @@ export function isSlider({ minimum, maximum, step }: Extract<Kind, { kind: 'numb
   return (maximum - minimum) / step <= widestSlider
 }
 
-function chooseListKind({ items }: JsonObject): Kind {
+function chooseListKind({ items, minItems }: JsonObject): Kind {
   if (!isJsonObject(items) || items.type !== 'string') return { kind: 'json' }
   const options = listOptions(items)?.map(String)
-  return { kind: 'list', ...(options && { options }) }
+  return {
+    kind: 'list',
+    ...(options && { options }),
+    ...(typeof minItems === 'number' && { minItems }),
+  }
 }
 
 /** `wordmarkDark` becomes "Wordmark dark". */

@@ -80,7 +80,7 @@ describe('npm run dev', () => {
 })
 
 describe('npm run atlas', () => {
-  it('lists its scenes and exits with 2 for an unknown word', async () => {
+  it('lists the merchants and scenes and exits with 2 for an unknown word', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',
       '--silent',
@@ -89,6 +89,7 @@ describe('npm run atlas', () => {
       'nothing',
     ])
     expect(exitCode).toBe(2)
+    expect(stderr).toContain('there is no merchant and no scene named "nothing"')
     expect(stderr).toMatch(/^ {2}home$/m)
   })
 

@@ -1,8 +1,12 @@
-/** The flags of `npm run atlas`; docs/languages.md describes those of `--check`. */
+/**
+ * The words and flags of `npm run atlas`; docs/languages.md describes those of `--check`. A word that
+ * is the code of a merchant in merchants/ selects the merchant, and other words select scenes.
+ */
 import { parseArgs } from 'node:util'
 import { parseShard } from '../runner/arguments.ts'
 import { brandCodes, listOwnCodes } from '../support/brands.ts'
 import { pseudoNames, type TongueName, translated } from './check/tongues.ts'
+import { scenes } from './scenes.ts'
 
 export type AtlasOptions = {
   /** Parts of scene names; empty: all scenes. */
@@ -25,8 +29,14 @@ export type AtlasOptions = {
   forcedColors: boolean
 }
 
-/** @throws Error with a flag whose value is not valid */
-export function readOptions(args: readonly string[]): AtlasOptions {
+/**
+ * @param codes the merchants of this checkout
+ * @throws Error with a word or flag whose value is not valid
+ */
+export function readOptions(
+  args: readonly string[],
+  codes: readonly string[] = [...brandCodes, ...listOwnCodes()],
+): AtlasOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -45,12 +55,17 @@ export function readOptions(args: readonly string[]): AtlasOptions {
   })
   const { brands, check, languages, axe, pictures, once } = values
   const widths = values.widths ?? (once ? '320' : '320,390')
+  const named = positionals.filter(word => codes.includes(word))
+  const words = positionals.filter(word => !codes.includes(word))
+  const unknown = words.find(word => !scenes.some(({ name }) => name.includes(word)))
+  if (unknown !== undefined) throw new Error(describeUnknown(unknown, codes))
+
   const shard = parseShard(values.shard)
   if (shard === undefined) throw new Error(`--shard: "${values.shard}" is no part such as 2/8`)
 
   return {
-    words: positionals,
-    brands: pick('brands', brands, [...brandCodes, ...listOwnCodes()]) ?? brandCodes,
+    words,
+    brands: named.length > 0 ? named : (pick('brands', brands, codes) ?? brandCodes),
     check,
     languages: pick('languages', languages, [...translated, ...pseudoNames]),
     widths: widths.split(',').map(width => toWhole('widths', width)),
@@ -61,6 +76,16 @@ export function readOptions(args: readonly string[]): AtlasOptions {
     fontSize: toWhole('font-size', values['font-size']),
     forcedColors: values['forced-colors'],
   }
+}
+
+/** Lists the merchants and scenes, because a word may select either. */
+function describeUnknown(word: string, codes: readonly string[]): string {
+  return [
+    `there is no merchant and no scene named "${word}"`,
+    `merchants in merchants/: ${codes.join(', ')}; create one: npm run livery -- new`,
+    'scenes:',
+    ...scenes.map(({ name }) => `  ${name}`),
+  ].join('\n')
 }
 
 function pick<One extends string>(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { indexPath, journalPath, releaseIndex } from '@livery/contract/release.ts'
@@ -105,10 +105,38 @@ describe('the fleet pages', () => {
     )
 
     const command = /<code>npm run livery -- diff ([^<]*)<\/code>/
+    const path = join(bff.folder, 'diffs', `${id}.html`)
+    const arguments_ = `${before} ${id} --html ${path} --screens`
 
-    expect(command.exec(await ask(`/fleet/releases/${id}`))?.[1]).toBe(`${before} ${id}`)
+    expect(command.exec(await ask(`/fleet/releases/${id}`))?.[1]).toBe(arguments_)
     expect(await ask(`/fleet/releases/${before}`)).not.toMatch(command)
     expect(await ask(`/fleet/releases/${'f'.repeat(64)}`)).not.toMatch(command)
+  })
+
+  it('link the diff page of a release once it is written, without scripts or other origins', async () => {
+    const id = bff.releases.current()?.id ?? ''
+    const path = `/fleet/releases/${id}/diff`
+
+    expect((await bff.admin.inject(path)).statusCode).toBe(404)
+
+    await mkdir(join(bff.folder, 'diffs'))
+    await writeFile(join(bff.folder, 'diffs', `${id}.html`), '<h1>Before and after</h1>')
+
+    expect(await ask(`/fleet/releases/${id}`)).toContain(`href="${path}"`)
+
+    const { body, headers } = await bff.admin.inject(path)
+
+    expect(body).toBe('<h1>Before and after</h1>')
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; img-src data:; style-src/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('do not read a diff page outside its folder', async () => {
+    await writeFile(join(bff.folder, 'secret.html'), 'secret')
+    const { statusCode, body } = await bff.admin.inject('/fleet/releases/..%2Fsecret/diff')
+    expect([statusCode, body]).toEqual([404, expect.not.stringContaining('secret')])
   })
 
   it('list domains and errors', async () => {

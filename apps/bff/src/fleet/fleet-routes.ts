@@ -10,6 +10,7 @@ import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, renderCanaryView } from './canary-view.ts'
+import type { DiffPages } from './diff-pages.ts'
 import { type FleetCounts, type LoadJournal, loadFleetCounts } from './fleet-counts.ts'
 import {
   fleetPath,
@@ -25,6 +26,7 @@ import {
 } from './fleet-layout.ts'
 import { renderMerchantsView, toStateName } from './merchants-view.ts'
 import {
+  buildDiffPath,
   previewsPath,
   releasesPath,
   renderErrorsView,
@@ -102,6 +104,13 @@ th,td{border-bottom:1px solid GrayText;padding:.25rem .75rem .25rem 0;text-align
 code{font-size:.95em}
 `
 
+/** The page contains its images and styles, and must not load or run anything else. */
+const diffPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+}
+
 type FleetSources = {
   releases: Releases
   metrics: Pick<Metrics, 'read'>
@@ -109,6 +118,7 @@ type FleetSources = {
   servedPreviews: Pick<ServedPreviews, 'list'>
   health: HealthStore
   loadJournal: LoadJournal
+  diffPages: DiffPages
 }
 
 type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
@@ -177,7 +187,11 @@ const pages: readonly Page[] = [
     path: `${releasesPath}/:name`,
     toTitle: id => `Release ${id.slice(0, 12)}`,
     show: async ({ live, name, query, sources }) =>
-      renderReleaseView(live, name, await sources.loadJournal(), readPageNumber(query.page)),
+      renderReleaseView(live, name, {
+        lines: await sources.loadJournal(),
+        page: readPageNumber(query.page),
+        diffPages: sources.diffPages,
+      }),
   },
   {
     path: canaryPath,
@@ -224,6 +238,11 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
   app.get(`${fleetPath}/style.css`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(fleetStyle),
   )
+  app.get<Given>(buildDiffPath(':name'), async ({ params: { name } }, reply) => {
+    const page = await sources.diffPages.read(name)
+    if (page === undefined) return send(reply, 404, 'This page does not exist', '')
+    return reply.headers(diffPageHeaders).send(page)
+  })
   for (const { path, entry = '', toTitle, show } of pages) {
     app.get<Given>(path, async ({ params: { name }, query }, reply) => {
       const live = sources.releases.current()

@@ -2,6 +2,7 @@ import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { mostServedPreviews, type ServedPreview } from '#previews/used-links.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { ReleaseHealth } from '#releases/releases.ts'
+import type { DiffPages } from './diff-pages.ts'
 import type { FleetCounts } from './fleet-counts.ts'
 import {
   type Cell,
@@ -142,13 +143,14 @@ export function renderReleasesView(
   )}${pages.links}`
 }
 
+type ReleaseFacts = { lines: readonly JournalLine[]; page: number; diffPages: DiffPages }
+
 /** Renders one release: its publications, and the merchants that its last publication changed. */
-export function renderReleaseView(
+export async function renderReleaseView(
   live: LiveRelease,
   id: string,
-  lines: readonly JournalLine[],
-  page: number,
-): Html | undefined {
+  { lines, page, diffPages }: ReleaseFacts,
+): Promise<Html | undefined> {
   const told = lines.filter(({ release, verb }) => release === id && verb !== 'found')
   const [last] = told
   const index = live.indexes.get(id)
@@ -164,7 +166,7 @@ export function renderReleaseView(
     ['Now', describeAvailability(id, live) || 'deleted'],
     ['Merchants', index ? Object.keys(index.merchants).length : last?.merchants],
     ['Previous release', last?.before && renderReleaseLink(last.before)],
-    ['Keys, files and images', renderDiffCommand(live, last?.before, id)],
+    ['Keys, images and screens', await renderDiff(live, { before: last?.before, id, diffPages })],
     ['Repainted by new code only', last?.repainted],
     ...told.map(line => [`${line.verb}, ${line.at}`, renderProvenance(line)] as const),
   ])}${renderTable(
@@ -177,13 +179,23 @@ export function renderReleaseView(
   )}${pages.links}`
 }
 
+type Compared = { before: string | null | undefined; id: string; diffPages: DiffPages }
+
 /**
- * Returns a cell with the command that compares two releases. The command works while both releases
- * are stored.
+ * Returns a cell with a link to the release's diff page, or with the command that writes the page.
+ * The command works while both releases are stored.
  */
-function renderDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
-  const isKept = before && live.keptIds.has(before) && live.keptIds.has(id)
-  return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined
+async function renderDiff(live: LiveRelease, { before, id, diffPages }: Compared): Promise<Cell> {
+  if (await diffPages.has(id)) return html`<a href="${buildDiffPath(id)}">before and after</a>`
+  if (!before || !live.keptIds.has(before) || !live.keptIds.has(id)) return undefined
+
+  const command = `npm run livery -- diff ${before} ${id} --html ${diffPages.pathOf(id)} --screens`
+  return html`<code>${command}</code>`
+}
+
+/** Returns the path of a release's diff page. */
+export function buildDiffPath(id: string): string {
+  return `${releasesPath}/${id}/diff`
 }
 
 function describeAvailability(id: string, live: LiveRelease): string {

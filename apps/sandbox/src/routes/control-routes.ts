@@ -31,6 +31,7 @@ const clock = z.strictObject({
     .int()
     .min(0)
     .max(366 * 86_400_000),
+  isStopped: z.boolean().default(false),
 })
 const usedPlay = z.strictObject({
   merchant,
@@ -41,9 +42,12 @@ const usedPlay = z.strictObject({
 
 function playControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/sandbox/clock', request => {
-    const { merchant, aheadMs } = parseBody(clock, request.body)
+    const { merchant, aheadMs, isStopped } = parseBody(clock, request.body)
     const state = sandbox.stateOf(merchant)
     state.aheadMs = aheadMs
+    state.stoppedAtMs = undefined
+    if (isStopped) state.stoppedAtMs = state.now()
+
     return { now: new Date(state.now()).toISOString() }
   })
   app.post('/sandbox/play', request => {

@@ -28,6 +28,8 @@ export type MerchantState = {
    * use the process clock.
    */
   aheadMs: number
+  /** The time at which QA has stopped the merchant's clock, in Unix milliseconds. */
+  stoppedAtMs?: number | undefined
   /** Returns the merchant's time in Unix milliseconds. */
   now: () => number
   /** The games launched for money, by the ticket in the game's URL. */
@@ -49,7 +51,7 @@ export function createMerchantState(code: string, now: () => number): MerchantSt
     conversionEvents: [],
     settlement: usualSettlement,
     aheadMs: 0,
-    now: () => now() + state.aheadMs,
+    now: () => state.stoppedAtMs ?? now() + state.aheadMs,
     tickets: new Map(),
   }
   return state
@@ -72,6 +74,7 @@ export function resetAccounts(state: MerchantState, nowMs: number): void {
   state.settlement = usualSettlement
   state.feedback = []
   state.aheadMs = 0
+  state.stoppedAtMs = undefined
 }
 
 /** Adds an account. The caller has checked that the name is free. */

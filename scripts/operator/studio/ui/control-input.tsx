@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { type Control, isSlider } from '../schema-controls.ts'
 import { uploadFile } from './call-studio.ts'
+import { OrderedList } from './ordered-list.tsx'
 
 type Props<K extends Control['kind']> = {
   control: Extract<Control, { kind: K }>
@@ -258,23 +259,33 @@ function List({ control, id, value, onChange }: Props<'list'>) {
     )
   }
 
+  // The schema refuses an empty list where the inherited value applies to a brand without a choice.
+  const choose = (list: string[]) => onChange(list.length < (control.minItems ?? 0) ? null : list)
+
   return (
-    <div className="checks">
-      {options.map(option => (
-        <label key={option}>
-          <input
-            type="checkbox"
-            checked={given.includes(option)}
-            onChange={event =>
-              onChange(
-                event.target.checked ? [...given, option] : given.filter(other => other !== option),
-              )
-            }
-          />
-          <span>{option}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      {given.length > 1 && (
+        <OrderedList labelledBy={`${id}-label`} items={given} onChange={choose} />
+      )}
+      <div className="checks">
+        {options.map(option => (
+          <label key={option}>
+            <input
+              type="checkbox"
+              checked={given.includes(option)}
+              onChange={event =>
+                choose(
+                  event.target.checked
+                    ? [...given, option]
+                    : given.filter(other => other !== option),
+                )
+              }
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -42,6 +42,8 @@ async function readBrandColours(page: Page): Promise<string[]> {
 
 const red = '#e11d48'
 const violet = '#8b5cf6'
+const wideLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path fill="#8b5cf6" d="M4 4h152v32H4z"/></svg>'
 
 describeInOneBrand('Studio', () => {
   test.use({
@@ -110,6 +112,51 @@ describeInOneBrand('Studio', () => {
         radius: 'round',
         density: 'compact',
       })
+    })
+
+    await test.step('a logo file', async () => {
+      const wordmark = page.getByRole('group', { name: 'Wordmark', exact: true })
+      const logo = { name: 'brand.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(wideLogo) }
+      await wordmark.locator('input[type="file"]').setInputFiles(logo)
+      await expect(wordmark.getByRole('img', { name: 'wordmark.svg' })).toBeVisible()
+
+      const text = { name: 'brand.txt', mimeType: 'text/plain', buffer: Buffer.from('brand') }
+      await wordmark.locator('input[type="file"]').setInputFiles(text)
+      await expect(wordmark).toContainText('brand.txt: must be an svg, png or jpg file')
+    })
+
+    await test.step('the order of a list, by keyboard and by pointer', async () => {
+      await page.locator('aside details').evaluateAll(groups => {
+        for (const group of groups) group.setAttribute('open', '')
+      })
+      const order = page.getByRole('group', { name: 'Home order' })
+      for (const name of ['hero', 'categories', 'games']) {
+        await order.getByRole('checkbox', { name, exact: true }).check()
+      }
+      const rows = order.getByRole('listitem').locator('span')
+      const upwards = order.getByRole('button', { name: 'Move games up' })
+
+      await expect(rows).toHaveText(['hero', 'categories', 'games'])
+
+      await upwards.press('Enter')
+
+      await expect(rows).toHaveText(['hero', 'games', 'categories'])
+      await expect(upwards).toBeFocused()
+
+      await upwards.press('Alt+ArrowUp')
+
+      await expect(rows).toHaveText(['games', 'hero', 'categories'])
+
+      await order
+        .getByRole('button', { name: 'Drag categories' })
+        .dragTo(order.getByRole('button', { name: 'Drag games' }))
+
+      await expect(rows).toHaveText(['categories', 'games', 'hero'])
+      await save.click()
+      await expect(page.getByRole('status')).toHaveText('Saved merchants/aurora/merchant.json')
+      expect(JSON.parse(await readFile(studio.file, 'utf8')).theme.tokens.homeOrder).toEqual([
+        ...['categories', 'games', 'hero'],
+      ])
     })
 
     await test.step('locked and inherited values', async () => {

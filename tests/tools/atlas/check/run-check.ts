@@ -82,10 +82,10 @@ export async function runCheck(
  * Whether a run checks the scene at this position for this brand. Adjacent scenes belong to
  * different brands, so each shard gets the scenes of all brands.
  */
-function isDue(at: number, code: string, { once, shard }: AtlasOptions): boolean {
-  const group = Math.floor(at / brandCodes.length)
+function isDue(at: number, code: string, { brands, once, shard }: AtlasOptions): boolean {
+  const group = Math.floor(at / brands.length)
   if (group % shard.count !== shard.index - 1) return false
-  return !once || brandCodes[at % brandCodes.length] === code
+  return !once || brands[at % brands.length] === code
 }
 
 /**
