@@ -91,7 +91,12 @@ async function openPainted(page: Page, path: string, look: Painted, columns: str
   ] as const)
   await page.addInitScript(applyPaint, look)
   await page.route(`**${path}`, async route => {
-    const answer = await route.fetch()
+    // Names below localhost resolve only in the browser.
+    const url = new URL(route.request().url())
+    const host = url.host
+    url.hostname = '127.0.0.1'
+    const headers = { ...route.request().headers(), host }
+    const answer = await route.fetch({ url: url.href, headers })
     const html = await answer.text()
     const body = html.replace('"buildId":', `"look":{"tileColumns":"${columns}"},"buildId":`)
     await route.fulfill({ response: answer, body })
