@@ -95,6 +95,12 @@ function listPairs({ tokens = {} }: Theme, values: Record<string, string>) {
     texts.push([at('text'), resolve(value, values)], [at('text-muted'), resolve(value, values)])
   }
 
+  if (tokens.tileTitle === 'below') texts.push([at('text'), at('surface')])
+
+  if (tokens.tabMiddle === 'raised') {
+    texts.push([at('brand-text'), at('brand')], [at('text'), at('tab-ground') || at('surface')])
+  }
+
   if (values['tab-ground']) {
     texts.push([at('link'), at('tab-ground')], [at('accent-ink'), at('tab-ground')])
   }
@@ -162,6 +168,24 @@ describe('buildLookCss', () => {
     })
     expect(css.match(/--pattern:#[\da-f]{6}/g)).toHaveLength(3)
     expect(css).toContain(':root[data-mode=dark]{--pattern:')
+  })
+
+  it('keeps the name over a white picture readable, and the hidden name accessible', () => {
+    const css = (tileTitle: 'over' | 'hidden') =>
+      paint({ skin: 'paper', theme: { ...theme, tokens: { tileTitle } } })
+    const [, red = '', green = '', blue = '', alpha = ''] =
+      /rgb\((\d+) (\d+) (\d+)\/(\.\d+)\)/.exec(css('over')) ?? []
+    const shade = [red, green, blue].map(part => Number(part) * Number(alpha))
+    const [r = 0, g = 0, b = 0] = shade.map(part => (part + 255 * (1 - Number(alpha))) / 255)
+
+    expect(wcagContrast('#fff', { mode: 'rgb', r, g, b })).toBeGreaterThanOrEqual(4.5)
+    expect(css('hidden')).not.toMatch(/display:none|visibility:hidden/)
+  })
+
+  it('raises the main tab only where the tabs are at the bottom', () => {
+    const css = paint({ skin: 'arena', theme: { ...theme, tokens: { tabMiddle: 'raised' } } })
+    expect(css).toMatch(/^@media \(max-width:559\.98px\)/)
+    expect(readRoot(css)).toEqual({})
   })
 
   it('keeps a low hero on a phone in landscape orientation', () => {

@@ -11,6 +11,7 @@ import {
 } from '@livery/contract/merchant/theme-tokens.ts'
 import { computePattern } from './page-pattern.ts'
 import { lowScreen, scaleHero, wideScreen } from './skin-tokens.ts'
+import { tabMiddleRules, tileTitleRules } from './tile-and-tab-rules.ts'
 import { formatModes, type Tokens } from './tokens.ts'
 
 type Chosen<Name extends ChoiceName> = NonNullable<ThemeTokens[Name]>
@@ -133,6 +134,7 @@ const properties: Table = {
     glow: '0 0 18px -6px var(--brand)',
     print,
   }),
+  tileTitle: { below: {}, over: { 'title-room': '0px' }, hidden: { 'title-room': '0px' } },
   headingCase: single('display-case', { none: 'none', uppercase: 'uppercase' }),
   headingWeight: single('display-weight', {
     medium: '600',
@@ -241,6 +243,8 @@ const skeletonTiles =
 const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = {
   tileRatio: { landscape: skeletonTiles, portrait: skeletonTiles },
   tileColumns: { two: `@media ${wideScreen}{${root({ cells: '4' })}}` },
+  tileTitle: tileTitleRules,
+  tabMiddle: tabMiddleRules,
   iconWeight: {
     light: '.lucide{stroke-width:1.5px}',
     bold: '.lucide{stroke-width:2.6px}',

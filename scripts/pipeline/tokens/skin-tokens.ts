@@ -169,6 +169,9 @@ const lowHero: Record<Skin, Record<string, string>> = {
 /** A phone in landscape orientation. */
 export const lowScreen = '(min-width:560px) and (max-height:480px)'
 
+/** A screen with its tabs at the bottom: every screen that `wideScreen` excludes. */
+export const phoneScreen = '(max-width:559.98px),(max-width:767.98px) and (min-height:480.02px)'
+
 /** A screen with its tabs at the side. */
 export const wideScreen = `(min-width:768px),${lowScreen}`
 

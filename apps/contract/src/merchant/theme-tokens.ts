@@ -129,6 +129,11 @@ const choices = {
     ['none', 'line', 'base', 'glow', 'print'],
     bySkin('none', 'line', 'base'),
   ),
+  tileTitle: choice(
+    'Name of a game: below its picture, over it, or only in the accessible name of the tile.',
+    ['below', 'over', 'hidden'],
+    bySkin('over', 'below', 'below'),
+  ),
   headingCase: choice(
     'Capitals in headings.',
     ['none', 'uppercase'],
@@ -162,6 +167,11 @@ const choices = {
     'Ground of the tab bar.',
     ['sunken', 'overlay', 'raised'],
     bySkin('overlay', 'overlay', 'sunken'),
+  ),
+  tabMiddle: choice(
+    'Main tab in the middle of the tab bar, on a phone: in line with the others, or raised above them.',
+    ['flat', 'raised'],
+    bySkin('raised', 'flat', 'flat'),
   ),
   headerStyle: choice(
     'Ground of the top bar; on tinted and brand, its controls get colors that are readable there.',

@@ -107,7 +107,9 @@ function GameTile({ game, action, eager = false }: GameTileProps) {
           <GameTag tags={game.tags} />
         </span>
       </span>
-      <span className={gameTileStyles.name}>{game.name}</span>
+      <span className={gameTileStyles.name} data-part="tile-title">
+        {game.name}
+      </span>
     </GamePress>
   )
 }

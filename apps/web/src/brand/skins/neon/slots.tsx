@@ -114,7 +114,7 @@ function GameTile({ game, shape, action, eager = false }: GameTileProps) {
       <span className={gameTileStyles.tag}>
         <GameTag tags={game.tags} />
       </span>
-      <span className={gameTileStyles.words}>
+      <span className={gameTileStyles.words} data-part="tile-title">
         <span className={gameTileStyles.name}>{game.name}</span>
         {shape === 'large' && <span className={gameTileStyles.vendor}>{game.vendorName}</span>}
       </span>

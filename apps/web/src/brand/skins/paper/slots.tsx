@@ -68,7 +68,7 @@ function HomeLayout({ sections }: HomeLayoutProps) {
   )
 }
 
-/** A letterhead: logo mark, title, thin rule. */
+/** A letterhead: the title, the logo mark at the end of its line, a double rule. */
 function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   return (
     <div className={styles.header}>
@@ -108,7 +108,9 @@ function GameTile({ game, action, eager = false }: GameTileProps) {
           <GameTag tags={game.tags} />
         </span>
       </span>
-      <span className={gameTileStyles.name}>{game.name}</span>
+      <span className={gameTileStyles.name} data-part="tile-title">
+        {game.name}
+      </span>
       <span className={gameTileStyles.vendor}>{game.vendorName}</span>
     </GamePress>
   )

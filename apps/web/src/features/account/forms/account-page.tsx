@@ -27,7 +27,7 @@ export function AccountPage({ title, text, children, ...screen }: AccountPagePro
   return (
     <main className={classNames(form.screen, styles.screen)} {...screen}>
       <BackButton to={paths.home} />
-      <div className={styles.head}>
+      <div className={styles.head} data-part="welcome">
         <LoginHeader title={title} text={intent ?? text} heading="h1" />
       </div>
       <div className={classNames(form.form, styles.form)}>{children}</div>

@@ -25,7 +25,9 @@ export function AccountSheet({ overlay, onClose, name, title, text, children }: 
   return (
     <Sheet overlay={overlay} open onClose={onClose} title={name} hideTitle wide>
       <div className={styles.sides}>
-        <LoginHeader title={title} text={intent ?? text} heading="h2" />
+        <div data-part="welcome">
+          <LoginHeader title={title} text={intent ?? text} heading="h2" />
+        </div>
         {children}
       </div>
     </Sheet>

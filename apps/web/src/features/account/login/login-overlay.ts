@@ -1,3 +1,4 @@
+import { withDress } from '#brand/dress.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { leaveAccountSheet } from '../forms/leave-account-forms.ts'
@@ -12,7 +13,7 @@ declare module '#overlays/overlay-store.ts' {
 
 const LoginSheet = lazyWithTexts(
   'account',
-  async () => (await import('./login-sheet.tsx')).LoginSheet,
+  async () => (await withDress(import('./login-sheet.tsx'))).LoginSheet,
 )
 
 /** LOGIN-02: the login sheet, which can open above any screen. */

@@ -50,7 +50,7 @@ export function LoginPanel({ onRegister }: { onRegister: () => void }) {
     <div className={styles.panel} data-part="panel">
       <SessionEndedNotice />
       <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
-      <p className={styles.other}>
+      <p className={styles.other} data-part="other">
         {t('no_account_yet')}{' '}
         <button type="button" className={styles.link} onClick={onRegister}>
           {t('register')}

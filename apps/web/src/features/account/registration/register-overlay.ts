@@ -1,3 +1,4 @@
+import { withDress } from '#brand/dress.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { leaveAccountSheet } from '../forms/leave-account-forms.ts'
@@ -11,7 +12,7 @@ declare module '#overlays/overlay-store.ts' {
 
 const RegisterSheet = lazyWithTexts(
   'account',
-  async () => (await import('./register-sheet.tsx')).RegisterSheet,
+  async () => (await withDress(import('./register-sheet.tsx'))).RegisterSheet,
 )
 
 /** LOGIN-02: the registration sheet, which can open above any screen. */

@@ -78,7 +78,7 @@ export function RegisterPanel({ onLogin }: RegisterPanelProps) {
   ]
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-part="panel">
       <Tabs
         label={t('register_ways')}
         tabs={tabs}
@@ -86,7 +86,7 @@ export function RegisterPanel({ onLogin }: RegisterPanelProps) {
         onChange={setMethod}
         keepsLeft
       />
-      <p className={styles.other}>
+      <p className={styles.other} data-part="other">
         {t('have_account')}{' '}
         <button type="button" className={styles.link} onClick={onLogin}>
           {t('login')}

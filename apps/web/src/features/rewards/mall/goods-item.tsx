@@ -21,14 +21,16 @@ export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
   const { name, text, image, colour, stock } = goods
 
   return (
-    <li className={styles.item}>
-      <span className={styles.art}>
+    <li className={styles.item} data-part="goods">
+      <span className={styles.art} data-part="art">
         <Picture src={image} alt="" colour={colour} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.words} data-part="words">
         <h3 className={styles.name}>{name}</h3>
         {text && <p className={styles.note}>{text}</p>}
-        <p className={styles.price}>{toPoints(goods.points)}</p>
+        <p className={styles.price} data-part="price">
+          {toPoints(goods.points)}
+        </p>
         {stock > 0 && (
           <p className={styles.note}>{t('goods_left', { stock: formatNumber(stock, tag) })}</p>
         )}

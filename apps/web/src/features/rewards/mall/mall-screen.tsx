@@ -41,7 +41,7 @@ export function MallScreen() {
             <h2 id="mall-goods" className={list.heading}>
               {t('mall_goods')}
             </h2>
-            <ul className={styles.goods}>
+            <ul className={styles.goods} data-part="stock">
               {goods.map(one => (
                 <GoodsItem key={one.id} goods={one} points={points} />
               ))}

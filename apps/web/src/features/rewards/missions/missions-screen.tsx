@@ -63,12 +63,18 @@ function MissionItem({ mission }: { mission: Mission }) {
   const isPast = state === 'claimed' || state === 'expired'
 
   return (
-    <li className={classNames(list.card, state === 'claimable' ? list.ready : isPast && list.past)}>
+    <li
+      className={classNames(list.card, state === 'claimable' ? list.ready : isPast && list.past)}
+      data-part="mission"
+      data-state={state}
+    >
       <h3 className={list.name}>{title}</h3>
       {summary && <p className={list.note}>{summary}</p>}
       <Progress mission={mission} />
-      <div className={list.foot}>
-        <span className={list.prize}>{formatProgress(prize)}</span>
+      <div className={list.foot} data-part="foot">
+        <span className={list.prize} data-part="prize">
+          {formatProgress(prize)}
+        </span>
         <NextStep mission={mission} />
       </div>
     </li>
@@ -84,7 +90,7 @@ function Progress({ mission }: { mission: Mission }) {
     unit === 'money' ? money(value) : formatNumber(value, tag)
 
   return (
-    <div className={styles.progress}>
+    <div className={styles.progress} data-part="progress">
       <ProgressBar label={title} progress={computeShareDone(mission)} />
       <p className={styles.figures}>
         <span>
