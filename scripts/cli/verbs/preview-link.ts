@@ -72,7 +72,14 @@ export const previewLinkVerb = defineVerb({
 
     const season = atMs === undefined ? undefined : findSeason(index.merchants[merchant], atMs)
     const { signLink } = await import('#operator/preview-link/sign-link.ts')
-    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), devices, season, port })
+    const { url, expiresAt } = signLink({
+      merchant,
+      release,
+      hours: Number(hours),
+      devices,
+      season,
+      port,
+    })
     const until = expiresAt.toISOString()
     output.give({ url, merchant, release, expiresAt: until, devices, season: season ?? null })
     output.say(url)

@@ -38,7 +38,14 @@ type Wanted = {
  * Signs a link. @throws OperatorError if the environment does not have a preview key or a preview
  * domain
  */
-export function signLink({ merchant, release, hours, devices = 1, season, port }: Wanted): PreviewLink {
+export function signLink({
+  merchant,
+  release,
+  hours,
+  devices = 1,
+  season,
+  port,
+}: Wanted): PreviewLink {
   const [sign, domain] = [createSign(), readDomain()]
   const expiresAtS = Math.floor(Date.now() / 1_000) + hours * 3_600
   const host = createPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)

@@ -16,7 +16,7 @@ import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkArt, checkPictures } from './art/check-art.ts'
 import { checkMarkDraws } from './art/measure-mark.ts'
-import { checkOwnFonts } from './font/check-font.ts'
+import { checkOwnFonts } from './check-font.ts'
 import { schemaAt } from './schema-walk.ts'
 
 type Path = readonly (string | number)[]

@@ -58,7 +58,7 @@ async function requireFont(made: ReturnType<typeof make>) {
   return { ...font, listed: JSON.parse(String(list?.bytes)) }
 }
 
-describe('an own font', () => {
+describe("a merchant's own font", () => {
   it.each([
     ['a renamed TrueType font', () => decompress(latin), /is a TrueType font with another/],
     ['a renamed picture', async () => Buffer.from('\x89PNG\r\n'), /is not a font/],
@@ -69,18 +69,18 @@ describe('an own font', () => {
       /truncated or damaged/,
     ],
     [
-      'a font without the letters',
+      'without the letters',
       async () => (await fitFont(latin, [...'ABC'], [])).woff2,
       /letters of none of the brand's languages; EN lacks/,
     ],
-  ])('that is %s is refused with the reason and a fix', async (_, load, reason) => {
+  ])('is refused with the reason and a fix if it is %s', async (_, load, reason) => {
     expect(await make(await load())).toEqual({
       reason: expect.stringMatching(reason),
       allowed: expect.stringContaining('font'),
     })
   })
 
-  it('that stays too large with the letters of the texts is refused', async () => {
+  it('is refused if it is too large for the budget', async () => {
     expect(await make(latin, {}, 4_000)).toMatchObject({
       reason: expect.stringMatching(/more than 4 kB for EN/),
     })

@@ -68,7 +68,7 @@ export function applySeason({ seasons: _seasons, ...usual }: Merchant, season: S
 }
 
 /** Returns the season at an instant. */
-export function findSeasonAt({ seasons = [] }: Merchant, instant: number): Season | undefined {
+function findSeasonAt({ seasons = [] }: Merchant, instant: number): Season | undefined {
   return seasons.find(one => {
     const { startsAt, endsAt } = computeSpan(one)
     return startsAt <= instant && instant < endsAt

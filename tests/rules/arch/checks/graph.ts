@@ -195,6 +195,8 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
  * folder that groups modules.
  */
 function toRoom(path: string): string | undefined {
+  // Texts are data without imports: the generated types of i18n name those of all features.
+  if (path.endsWith('.json')) return undefined
   return /^(?:apps\/web\/src\/platform|apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(
     path,
   )?.[0]

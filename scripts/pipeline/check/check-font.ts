@@ -4,7 +4,7 @@ import type { JsonObject } from '@livery/release/support/json.ts'
 import { type Art, pickSeasonArt } from '#pipeline/load/load-screenshots.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
-import { applySeason } from '../seasons/seasons.ts'
+import { applySeason } from './seasons/seasons.ts'
 
 /** Reports each font that cannot be used: unreadable, without the needed letters, or too large. */
 export async function checkOwnFonts(
@@ -53,7 +53,7 @@ async function makeFonts(merged: JsonObject, art: Art, openTexts: () => TextCata
   if (looks.every(({ font }) => font === undefined)) return []
 
   // Loads the font reader only for a merchant with a font.
-  const { makeOwnFont } = await import('../../fonts/own-font.ts')
+  const { makeOwnFont } = await import('../fonts/own-font.ts')
   const fonts = []
 
   for (const { key, look, font } of looks) {

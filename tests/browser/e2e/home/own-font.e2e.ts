@@ -1,11 +1,11 @@
 /** Tests a merchant's own heading font, which loads after the page. */
-import { ownFontCode } from '../../tools/support/browser-product.ts'
-import { holdUrl } from './account-troubles.ts'
-import { expectContent } from './actions.ts'
-import { expect, test } from './fixtures.ts'
-import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
-import { onceAt } from './one-brand.ts'
-import { readPorts } from './ports.ts'
+import { ownFontCode } from '../../../tools/support/browser-product.ts'
+import { holdUrl } from '../../support/account-troubles.ts'
+import { expectContent } from '../../support/actions.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { readShifts, recordShifts, untilPainted } from '../../support/layout-shifts.ts'
+import { onceAt } from '../../support/one-brand.ts'
+import { readPorts } from '../../support/ports.ts'
 
 const files = '**/font-*.woff2'
 

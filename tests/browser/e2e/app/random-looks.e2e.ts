@@ -15,8 +15,8 @@ import { buildLookCss } from '@livery/scripts/pipeline/tokens/look.ts'
 import { deriveTokens, toTokenCss } from '@livery/scripts/pipeline/tokens/tokens.ts'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import { expect, screen, test } from './fixtures.ts'
-import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
+import { expect, screen, test } from '../../support/fixtures.ts'
+import { readShifts, recordShifts, untilPainted } from '../../support/layout-shifts.ts'
 import { findLookFaults } from './look-faults.ts'
 
 type Theme = Merchant['theme']
@@ -39,13 +39,15 @@ const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 
-const anyTokens = fc.record(
-  Object.fromEntries(
-    choiceNames
-      .filter(name => name !== 'tileColumns')
-      .map(name => [name, fc.constantFrom(...themeTokens.shape[name].unwrap().options)]),
-  ),
-) as fc.Arbitrary<ThemeTokens>
+const anyTokens: fc.Arbitrary<ThemeTokens> = fc
+  .record(
+    Object.fromEntries(
+      choiceNames
+        .filter(name => name !== 'tileColumns')
+        .map(name => [name, fc.constantFrom(...themeTokens.shape[name].unwrap().options)]),
+    ),
+  )
+  .map(tokens => themeTokens.parse(tokens))
 
 const anyTheme = fc.record({
   brand: hex,
