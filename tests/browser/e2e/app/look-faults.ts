@@ -49,25 +49,47 @@ export function findLookFaults(): string[] {
     .filter(one => !(one instanceof HTMLInputElement))
     .map(element => ({
       element,
-      whole: element.getBoundingClientRect(),
       box: readBox(element),
       layer: findLayer(element),
     }))
     .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1)
 
-  for (const { element, whole } of controls) {
-    const isInText = getComputedStyle(element).display === 'inline'
-    if (isInText || (whole.width > 43.5 && whole.height > 43.5)) continue
-    faults.push(
-      `small: ${describe(element)} ${Math.round(whole.width)} x ${Math.round(whole.height)}`,
-    )
+  /** Returns the size of the touch target, which a pseudo-element may extend. */
+  const readTarget = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const around = ['::before', '::after']
+      .map(name => getComputedStyle(element, name))
+      .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+
+    return {
+      width: Math.max(width, ...around.map(one => Number.parseFloat(one.width) || 0)),
+      height: Math.max(height, ...around.map(one => Number.parseFloat(one.height) || 0)),
+    }
   }
+
+  /** Returns whether the control moves without an end. Such a line is as high as its strip. */
+  const isOnTicker = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).animationIterationCount === 'infinite' ||
+      isOnTicker(element.parentElement))
+
+  for (const { element } of controls) {
+    const { width, height } = readTarget(element)
+    const isInText = getComputedStyle(element).display === 'inline'
+    if (isInText || isOnTicker(element)) continue
+    if (width > 43.5 && height > 43.5) continue
+    faults.push(`small: ${describe(element)} ${Math.round(width)} x ${Math.round(height)}`)
+  }
+
+  const isPlaced = (element: Element) => getComputedStyle(element).position === 'absolute'
 
   controls.forEach((one, at) => {
     for (const other of controls.slice(at + 1)) {
       const areBothFixed = one.layer !== undefined && other.layer !== undefined
       if (one.layer !== other.layer && !areBothFixed) continue
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      // A part above the hero, such as the jackpot in its corner, covers it on purpose.
+      if (isPlaced(one.element) || isPlaced(other.element)) continue
       const width =
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const height =
@@ -110,6 +132,15 @@ export function findLookFaults(): string[] {
     return (high + 0.05) / (low + 0.05)
   }
 
+  /** Returns whether a pseudo-element paints a background, for example below the selected tab. */
+  const hasPaintedPart = (element: Element) =>
+    ['::before', '::after']
+      .map(name => getComputedStyle(element, name))
+      .some(
+        ({ content, backgroundColor, backgroundImage }) =>
+          content !== 'none' && (parse(backgroundColor)[3] > 0 || backgroundImage !== 'none'),
+      )
+
   /** Returns the opaque colors behind a text, or undefined above a picture. */
   const findGrounds = (element: Element): Rgba[] | undefined => {
     const box = element.getBoundingClientRect()
@@ -119,13 +150,17 @@ export function findLookFaults(): string[] {
     const layers: Rgba[] = []
 
     for (const one of stack.slice(from)) {
-      if (one instanceof HTMLImageElement) return undefined
+      if (one instanceof HTMLImageElement || hasPaintedPart(one)) return undefined
       const { backgroundImage, backgroundColor } = getComputedStyle(one)
       if (/url\(/.test(backgroundImage)) return undefined
 
-      const stops = (
-        backgroundImage.match(/(?:rgba?|color|oklch|oklab|color-mix)\([^()]*\)/g) ?? []
-      ).map(parse)
+      const images = backgroundImage
+        .split(/, (?=[a-z-]+-gradient\()/)
+        .map(image => image.match(/(?:rgba?|color|oklch|oklab)\([^()]*\)/g) ?? [])
+        .map(stops => stops.map(parse))
+      // An opaque first image hides the others, such as a gradient that only paints the border.
+      const [first = []] = images
+      const stops = first.every(([, , , alpha]) => alpha > 0.99) ? first : images.flat()
       const opaque = stops.filter(([, , , alpha]) => alpha > 0.99)
       const base = parse(backgroundColor)
       const flatten = (ground: Rgba) =>

@@ -111,9 +111,7 @@ for (const [name, path] of screens) {
     test(`${name} in random looks has no overlap, no small target, no scroll to the side, no shift and readable text at ${size.width} px`, async ({
       brand,
       context,
-      page: first,
     }) => {
-      await first.close()
       const skin = skins[brand.code] ?? 'neon'
 
       for (const { columns, looks } of groups) {
