@@ -130,7 +130,7 @@ describe('the livery verbs', () => {
 })
 
 describe('the documentation', () => {
-  it('lists the --json keys of every verb, and of no other verb', () => {
+  it('has one row with the --json keys of each verb, and no other rows', () => {
     const rows = verbs.map(({ name, json }) => toRow(name, json))
     const inner = verbs.flatMap(({ name, verbs: below = [] }) =>
       below.map(verb => toRow(`${name} ${verb.name}`, verb.json)),

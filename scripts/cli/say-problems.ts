@@ -30,8 +30,8 @@ export function formatGroupedLines<T extends { file: string }>(
 const values = /"(?:[^"\\]|\\.)*"|#[0-9a-f]{3,8}\b|\b\d[\d.,]*\b/gi
 
 /**
- * Returns one line for items from several files that differ only in values, with the first item's
- * values.
+ * Merges items from several files into one line if they differ only in their values. The line shows
+ * the first item's values.
  */
 export function formatShortLines<T extends { file: string }>(
   items: readonly T[],

@@ -28,7 +28,7 @@ export const assetHashCheckIntervalMs = 3_600_000
 export const updateNoticeDelayMs = 3_000
 /** How long a browser operation may take, such as a registration, a key or a cache access. */
 export const browserAnswerMs = 5_000
-/** How long to wait for fetching an update's service worker, and again for installing it. */
+/** The timeout for fetching an update's service worker, and again for installing it. */
 export const workerUpdateMs = 10_000
 /**
  * How long an installed worker may take to activate; after that, the previous worker stops handling

@@ -74,7 +74,7 @@ function formatPlan(plan: RollbackPlan): string[] {
     ['removed', changes.removed],
     ['restored, and served again', plan.reopens],
     ['restored, but closed', plan.closed],
-    ['of them rolled back individually, and still held', plan.held],
+    ['restored, rolled back individually before, and still held', plan.held],
   ]
 
   return [

@@ -252,7 +252,7 @@ describe('a merchant file', () => {
     expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
   })
 
-  it('has a mistake for a row with a duplicate key', () => {
+  it('reports a mistake for a row with a duplicate key', () => {
     const [row] = readRows('a.jsonl', Buffer.from('{"name":"A","name":"B"}'))
     expect(row?.mistakes).toEqual(['"name" appears twice'])
   })

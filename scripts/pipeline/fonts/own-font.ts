@@ -105,7 +105,7 @@ function describeFormat(name: string, signature: string): Fault {
 const maxDecompressedBytes = 64 * 1024 * 1024
 
 /** Returns the font's letters, or `undefined` if it has none or cannot be read. */
-async function readLetters(bytes: Buffer): Promise<ReadonlySet<string> | undefined> {
+export async function readLetters(bytes: Buffer): Promise<ReadonlySet<string> | undefined> {
   if (bytes.length < 48 || bytes.readUInt32BE(16) > maxDecompressedBytes) return undefined
   // The length in the header, because the decoder does not notice a missing end.
   if (bytes.readUInt32BE(8) !== bytes.length) return undefined

@@ -290,7 +290,7 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
         'action-fill': 'var(--brand-text)',
         'action-shadow': 'none',
       })}color:var(--brand-text)}`,
-      // The wordmark is drawn for the page's ground, so it stands on a plate of that ground.
+      // The wordmark is designed for the page's background, so it gets that background here too.
       `${bar}>:first-child,.sk .sk-logo{padding-inline:8px;border-radius:min(10px,var(--radius-control));background:var(--surface-page)}`,
     ].join(''),
   },
@@ -369,7 +369,7 @@ function ruleOf(name: ChoiceName, option: string): string {
   return byOption?.[option] ?? ''
 }
 
-/** From edge to edge, a slide fills the width. With a margin, its corners are those of a card. */
+/** A slide fills the width with square corners, or has a margin and a card's rounded corners. */
 function insetHero(heroInset: string | undefined): Properties {
   if (heroInset === 'bleed')
     return { 'hero-inset': '0px', 'hero-radius': '0px', 'hero-slide': '100%' }

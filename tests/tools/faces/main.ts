@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FittedFont, fitFont } from '../../../scripts/pipeline/fonts/fit-font.ts'
 import { orderLetters } from '../../../scripts/pipeline/fonts/order-letters.ts'
+import { readLetters } from '../../../scripts/pipeline/fonts/own-font.ts'
 import { listHeadingKeys, pickHeadings, readLocale } from './heading-texts.ts'
 import { type Source, sources, version } from './sources.ts'
 
@@ -36,21 +37,25 @@ try {
 async function makeFont(source: Source): Promise<void> {
   const { skin, name } = source
   const original = readFileSync(join(unpack(source.font), `${source.font}-${source.file}.woff2`))
-  const { letters, words } = listLetters(source)
+  const { letters: asked, words } = listLetters(source)
+  const known = await readLetters(original)
+  // A listed letter that no file contains would keep the device's font within its heading.
+  const letters = asked.filter(letter => known?.has(letter))
+
   const target = join(root, 'apps/web/src/brand/skins', skin, 'face')
   const first = await fitFont(original, letters, words)
   save(first, join(target, `${name}.woff2`))
   if (source.isLarge !== true) return
 
-  const known = { [name]: first.letters.join('') }
+  const listed = { [name]: first.letters.join('') }
   const others = letters.slice(first.letters.length)
   if (others.length > 0) {
     const second = await fitFont(original, others, words)
     save(second, join(target, `${name}-2.woff2`))
-    known[`${name}-2`] = second.letters.join('')
+    listed[`${name}-2`] = second.letters.join('')
   }
 
-  saveLetters(join(target, 'letters.json'), known)
+  saveLetters(join(target, 'letters.json'), listed)
 }
 
 function save({ woff2, letters }: FittedFont, path: string): void {

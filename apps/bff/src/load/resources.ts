@@ -182,7 +182,7 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
   }
 }
 
-/** Returns the error for a refused unit: 429 if a client exceeded its limit, otherwise 503. */
+/** Returns the error for a request over a limit: 429 if it is the client's own limit, otherwise 503. */
 export function createShareError(whose: ShareOwner, retrySeconds = 1): AppError {
   const code = whose === 'client' ? 'TOO_MANY_REQUESTS' : 'overloaded'
   return new AppError(code, { headers: { 'retry-after': String(retrySeconds) } })

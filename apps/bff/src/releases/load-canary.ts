@@ -78,7 +78,7 @@ function includes(sorted: Uint32Array, wanted: number): boolean {
   return sorted[from] === wanted
 }
 
-/** The current release's directory, with the canary on the canary hosts. */
+/** The current release's directory, in which canary hosts resolve to the canary release. */
 type CanaryDirectory = Directory & {
   /** Merchants with at least one host on the canary. */
   codes: ReadonlySet<string>

@@ -26,7 +26,7 @@ it('outlines and photos are not reported, and each file is reported only once', 
   expect(checkArtText({ mark: drawn, wordmark: set, wordmarkDark: set }, 'x')).toHaveLength(1)
 })
 
-it('text in a drawing that livery generated is only a note, because no designer made it', () => {
+it('text in a generated drawing is reported only as a note, because no designer made the drawing', () => {
   const own = toArt('<svg data-generator="livery"><text>彩虹</text></svg>')
   const found = checkArtText({ mark: drawn, wordmark: own, wordmarkDark: own }, 'x')
 

@@ -120,7 +120,7 @@ describe('the error catalog', () => {
     },
   )
 
-  it('alerts the server message, or an unknown-error message if there is none [ERROR-07]', () => {
+  it('shows the server message, or an unknown-error message if there is none [ERROR-07]', () => {
     expect(reactTo({ status: 200, errorCode: 'x', message: 'Not today' })).toEqual({
       kind: 'alert',
       text: 'Not today',

@@ -35,7 +35,7 @@ describe('the screens', () => {
   )
 
   it.each(routed.filter(({ screen }) => screen !== 'home'))(
-    '$screen at $path has translation groups that exist',
+    '$screen at $path names only existing translation groups',
     ({ texts }) => {
       expect(texts?.length).toBeGreaterThan(0)
       const files = texts?.map(group => `${source}${buildTextFolder(group)}/EN.json`)

@@ -14,13 +14,10 @@ import {
   latinLetters,
   otherLetters,
 } from './keep-headings-whole.ts'
-import { scriptLetters } from './script-faces.ts'
+import { computeSize, scriptLetters } from './script-faces.ts'
 
 /** Enough texts that their mean letter is the language's. */
 const sampleLength = 400
-
-/** Beyond these sizes, letters would look like those of another heading level. */
-const sizes = { smallest: 0.8, largest: 1.25 }
 
 /** The files for other scripts, and the letters of those that have only some of a script's. */
 export type ScriptFaces = {
@@ -180,12 +177,6 @@ function findSize(tag: string, name: string): number {
   }
 
   return computeSize(measure(families), measure(`"${name}",${families}`))
-}
-
-/** Returns a font's size for a sample's width in the device's font and in this font. */
-export function computeSize(deviceWidth: number, width: number): number {
-  const size = width > 0 ? deviceWidth / width : 1
-  return Math.min(sizes.largest, Math.max(sizes.smallest, size))
 }
 
 /** Returns short texts of the language without placeholders. */

@@ -48,7 +48,7 @@ export async function turnOnPush(
     await bind()
     return 'on'
   } catch {
-    // Remove the token: push would appear to be on although the token is not bound to the player.
+    // Otherwise push would appear to be on although the token is not bound to the player.
     keepToken(undefined)
     return 'failed'
   }

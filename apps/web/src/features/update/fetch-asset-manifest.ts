@@ -32,7 +32,7 @@ export async function fetchServedBuild(fetch: Fetch = window.fetch): Promise<str
   return buildId
 }
 
-/** Fetches a file past all caches, including network caches. */
+/** Fetches a file and bypasses all caches, including network caches. */
 function fetchNow(path: string, fetch: Fetch): Promise<Response> {
   return fetch(`${path}?_=${Date.now()}`, { cache: 'no-store' })
 }

@@ -32,7 +32,7 @@ export async function askInZone<Answer>(
   throw new Error('unreachable')
 }
 
-/** Lists the names of the player's zone on a day, best first. */
+/** Lists the names to try for the player's time zone on this day, preferred first. */
 export function listZones(day: string): string[] {
   const name: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const isKnown = typeof name === 'string' && name !== '' && name !== 'Etc/Unknown'

@@ -32,8 +32,8 @@ export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
     /** Returns where limits are stored, if known. */
     readPlace: () => place,
     /**
-     * Loads or changes limits and breaks. Without a merchant's setting, limits are stored on the
-     * device if the platform does not have this endpoint.
+     * Loads or changes limits and breaks. If the platform has no endpoint for limits, they are
+     * stored on the device, unless the merchant's setting requires the platform.
      */
     limits: <Answer>(keepers: Keepers<Answer>): Promise<Kept<Answer>> =>
       place === 'device' ? askDevice(keepers) : askPlatform(keepers, wanted !== 'platform'),
