@@ -193,7 +193,7 @@ export function readMerchantFiles({ folder, file, merged }: Place): MerchantFile
   return { art: names && loadArt(folder, file, names), overrides: readOverrides(folder), merged }
 }
 
-/** Returns the values that name files; `undefined` if merchant.json names no valid logo. */
+/** Returns the values that name files; `undefined` if merchant.json does not name a valid logo. */
 export function parseFileNames(
   merged: JsonObject,
 ): (Pick<Merchant, 'logo' | 'seasons'> & { theme: Merchant['theme'] | undefined }) | undefined {

@@ -102,7 +102,7 @@ export type Art = LookArt & {
   seasons?: Readonly<Record<string, LookArt>>
 }
 
-/** The values that name files beside merchant.json. */
+/** The values that name files in the folder of merchant.json. */
 type NamesFiles = {
   logo: Merchant['logo']
   theme?: { font?: string | undefined } | undefined

@@ -1,7 +1,7 @@
 /**
  * Finds faults of a look: controls that overlap or are smaller than 44 px, a page that scrolls to
  * the side, and text without contrast (WCAG 1.4.3). Runs in the page, so it cannot use anything else
- * from this module. Text above a picture is not judged, because its background is not a color.
+ * from this module. Text over an image is not checked, because its background is not a color.
  */
 export function findLookFaults(): string[] {
   type Rgba = [number, number, number, number]

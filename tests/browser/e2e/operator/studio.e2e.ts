@@ -51,6 +51,8 @@ describeInOneBrand('Studio', () => {
     deviceScaleFactor: 1,
     isMobile: false,
     hasTouch: false,
+    // The browser logs the refused upload.
+    expectedErrors: [/status of 422 .*\/api\/upload\?name=brand\.txt/],
   })
 
   test('Studio shows a color in three frames without a reload, undoes, saves one line, and refuses a conflict', async ({
