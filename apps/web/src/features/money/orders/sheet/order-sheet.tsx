@@ -66,7 +66,7 @@ function BetDetails({ bet, words, onClose }: BetDetailsProps) {
           ...(isOpen ? [] : [[t('orders_result'), words.change] satisfies Fact]),
           [t('orders_time'), <DateTime key="at" at={words.at} />],
           [t('orders_vendor'), vendor],
-          [t('orders_number'), bet.id],
+          [t('orders_bet_id'), bet.id],
         ]}
       />
       <div className={styles.action}>
