@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
      * does not alert the failure, because the player did not request the data.
      */
     queryMeta: { alertOnce?: true; quiet?: true }
+    /** `showsErrors`: the form shows its errors itself, next to its fields. */
+    mutationMeta: { showsErrors?: boolean }
   }
 }
 
@@ -23,7 +25,9 @@ declare module '@tanstack/react-query' {
 export function createAppQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportNews }),
-    mutationCache: new MutationCache({ onError: report }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => report(error, meta?.showsErrors),
+    }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -68,7 +72,7 @@ function wasAlerted({ errorCode, status }: PlatformError, query: AnyQuery): bool
  * Loads the error reactions on the first failure, because a page without failures never needs this
  * code.
  */
-async function report(error: unknown): Promise<void> {
+async function report(error: unknown, isOfForm = false): Promise<void> {
   const { reactToError } = await import('./errors/react-to-error.ts')
-  reactToError(error)
+  reactToError(error, isOfForm)
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ToastHost } from '#ui/feedback/toast.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { AlertNotice } from './alert/alert-notice.tsx'
 import { raiseAlert } from './alert/raise-alert.ts'
@@ -21,12 +22,12 @@ const toSheet = (name: string): Overlay => ({
 })
 
 const overlays: readonly Overlay[] = [
-  { name: 'alert', layer: 'modal', Content: AlertNotice },
+  { name: 'alert', layer: 'modal', isModeless: true, Content: AlertNotice },
   toSheet('login'),
   toSheet('register'),
 ]
 
-/** Returns the names of the dialogs on screen, from bottom to top. */
+/** Returns the names of the overlays on screen, in the page's order. */
 const readShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-overlay]')].map(
     ({ dataset }) => dataset.overlay,
@@ -45,6 +46,7 @@ function showHost(): void {
   render(
     <MemoryRouter>
       <OverlayHost overlays={overlays} />
+      <ToastHost />
     </MemoryRouter>,
   )
 }
@@ -58,7 +60,7 @@ describe('the overlay host', () => {
     })
 
     for (const text of ['first', 'second']) {
-      expect(screen.getByRole('alertdialog').textContent).toContain(text)
+      expect(screen.getByRole('alert').textContent).toContain(text)
       fireEvent.click(screen.getByRole('button', { name: 'ok' }))
     }
 
@@ -98,9 +100,21 @@ describe('the overlay host', () => {
     showHost()
     act(() => openOverlay('login'))
     act(() => queueOverlay('alert', { textKey: 'unknown_error' }))
-    expect(readShown()).toEqual(['login', 'alert'])
-    fireEvent.click(screen.getByRole('button', { name: 'ok' }))
+    expect(readShown()).toEqual(['alert', 'login'])
+    fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(readShown()).toEqual(['login'])
+  })
+
+  it('leaves the history unchanged while only a notice is open, because back leaves the screen', async () => {
+    window.history.replaceState(null, '')
+    showHost()
+    const push = vi.spyOn(window.history, 'pushState')
+    await act(async () => queueOverlay('alert', { textKey: 'unknown_error' }))
+
+    expect(readShown()).toEqual(['alert'])
+    expect(push).not.toHaveBeenCalled()
+
+    push.mockRestore()
   })
 
   it('does not open a popup, or spend its budget, when a payment opens at the same time', () => {

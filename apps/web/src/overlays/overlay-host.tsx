@@ -57,8 +57,10 @@ export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
   // Sets the occupation before the overlays below report, for the new URL, whether they are wanted.
   useLayoutEffect(() => manager.occupy(occupation), [occupation])
   useEffect(() => onAct(manager.noteAct), [])
-  useBackToClose(shown, name => {
-    const overlay = overlays.find(overlay => overlay.name === name)
+  const find = (name: string) => overlays.find(overlay => overlay.name === name)
+  const closable = shown.filter(name => !find(name)?.isModeless)
+  useBackToClose(closable, name => {
+    const overlay = find(name)
     if (!overlay || overlay.mayClose?.() === false) return false
     close(overlay)
     return !isOpen(name)

@@ -40,6 +40,10 @@ export type Overlay = {
    * be shown.
    */
   useReady?: () => boolean
+  /**
+   * Modals only: the overlay leaves the page usable, so the back button does not close it.
+   */
+  isModeless?: true
   /** A hook: fetches the overlay's code ahead if a tap is likely to open it. */
   usePreload?: () => void
   /**

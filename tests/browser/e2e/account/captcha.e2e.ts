@@ -202,7 +202,6 @@ describeInOneBrand('Geetest', () => {
 
     await submitLogin(page, texts, { userName: 'member1', password: 'wrong-one' })
     await box(page).getByRole('button', { name: 'I am human' }).click()
-    await overlay(page, 'alert').getByRole('button').click()
     await expectState(page, 'waiting')
     const [solved, ...more] = await sandbox.requests(`${standIn}/verify`)
 

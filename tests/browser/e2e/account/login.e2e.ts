@@ -146,18 +146,11 @@ onceAt('aurora')('a login', () => {
 
     expect(failure).toMatchObject({ success: false, errorCode: 'login.cred.err' })
 
-    const alert = overlay(page, 'alert')
-
-    await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
-    await expect(alert).toContainText(failure.message)
-
-    await alert.getByRole('button', { name: texts('ok') }).click()
-
-    await expect(alert).toBeHidden()
-    // The error message stays at the password field until the next attempt, and appears nowhere
-    // else.
+    // The error message is at the password field until the next attempt, and appears nowhere else.
     await expect(field(page, texts('password'))).toHaveAccessibleDescription(failure.message)
-    await expect(overlay(page, 'login').getByText(failure.message)).toHaveCount(1)
+    await expect(field(page, texts('password'))).toBeFocused()
+    await expect(page.getByText(failure.message)).toHaveCount(1)
+    await expect(overlay(page, 'alert')).toHaveCount(0)
     expect(await readSession(page)).toBeNull()
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
@@ -233,11 +226,8 @@ describeInOneBrand('login', () => {
     await openLoginSheet(page, texts)
     await page.clock.setSystemTime(Date.now() - 86_400_000)
     await submitLogin(page, texts, { userName: member.userName, password: 'wrong' })
-    await overlay(page, 'alert')
-      .getByRole('button', { name: texts('ok') })
-      .click()
 
-    await expect(overlay(page, 'alert')).toBeHidden()
+    await expect(field(page, texts('password'))).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
 
@@ -256,12 +246,10 @@ describeInOneBrand('login', () => {
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     }
 
-    const countAlerts = () => overlay(page, 'alert').count()
+    const countFaults = () => page.locator('form [aria-invalid]').count()
     await attempt('first')
     // The steps are short, so most of the 500 ms remain even if the response is late.
-    await advanceUntil(page, async () => (await countAlerts()) === 1, { stepMs: 1 })
-    await overlay(page, 'alert').getByRole('button').click()
-    await advanceUntil(page, async () => (await countAlerts()) === 0, { stepMs: 10 })
+    await advanceUntil(page, async () => (await countFaults()) === 1, { stepMs: 1 })
     await attempt('too soon')
     await page.clock.runFor(timings.submitGuardMs)
     await attempt('then')

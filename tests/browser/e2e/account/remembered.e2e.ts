@@ -26,7 +26,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     await page.goto('/m/login')
     await seedRemembered(page)
     await submitLogin(page, texts, { ...member, password: 'wrong-one' })
-    await expect(overlay(page, 'alert')).toBeVisible()
+    await expect(field(page, texts('password'))).toHaveAttribute('aria-invalid', 'true')
   },
   'a manual login without "remember me"': async ({ page, texts }) => {
     await page.goto('/m/login')

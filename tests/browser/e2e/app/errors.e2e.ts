@@ -65,12 +65,8 @@ describeInOneBrand('the error catalog', () => {
     await page.goto('/m/login')
     await seedRemembered(page)
     await submitLogin(page, texts)
-    const alert = overlay(page, 'alert')
 
-    await expect(alert).toContainText('Wrong password.')
-
-    await alert.getByRole('button', { name: texts('ok') }).click()
-    await expectCalm(page, texts)
+    await expect(field(page, texts('password'))).toHaveAccessibleDescription('Wrong password.')
 
     expect(await readRemembered(page)).toBeNull()
   })
@@ -207,7 +203,7 @@ describeInOneBrand('the error catalog', () => {
     }
 
     await failToLogIn(page, chinese, { ...member, password: 'wrong-one' })
-    await expectNotice('用户名或密码错误')
+    await expect(field(page, chinese('password'))).toHaveAccessibleDescription('用户名或密码错误')
     await failToLogIn(page, chinese, { ...member, userName: 'moved' })
     await expectNotice('您的登录网络已变更，请重新登录。')
 

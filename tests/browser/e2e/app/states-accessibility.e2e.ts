@@ -36,7 +36,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await openHome(page)
     await openLoginSheet(page, texts)
     await submitLogin(page, texts, { ...member, password: 'not-the-password' })
-    await expect(overlay(page, 'alert')).toBeVisible()
+    await expect(field(page, texts('password'))).toHaveAttribute('aria-invalid', 'true')
   },
   'the registration sheet': async ({ page, texts }) => {
     await openHome(page)

@@ -8,7 +8,7 @@ import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
 import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { isOnline } from '#lib/network/online.ts'
-import { noteTold, raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { passAlertToForm, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
@@ -16,14 +16,17 @@ import { markSessionEnded } from '#platform/session-ended.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { decideReaction, type Reaction } from './error-catalogue.ts'
 
-/** Shows the player the catalog's reaction to a failure. */
-export function reactToError(error: unknown): void {
+/**
+ * Shows the player the catalog's reaction to a failure. `isOfForm`: the form that caused the failure
+ * shows a message itself, next to its fields.
+ */
+export function reactToError(error: unknown, isOfForm = false): void {
   if (isIdentityError(error)) return void alertIdentity(error)
   const isSecure = window.location.protocol === 'https:'
-  show(decideReaction(error, { isSecure, isOnline: isOnline() }), error)
+  show(decideReaction(error, { isSecure, isOnline: isOnline() }), error, isOfForm)
 }
 
-function show(reaction: Reaction, error: unknown): void {
+function show(reaction: Reaction, error: unknown, isOfForm: boolean): void {
   switch (reaction.kind) {
     case 'silent':
       if (reaction.stopAutoLogin) switchAutoLogin('off')
@@ -44,8 +47,9 @@ function show(reaction: Reaction, error: unknown): void {
     case 'alert': {
       const { kind: _, stopAutoLogin: stops, ...alert } = reaction
       if (stops) switchAutoLogin('off')
-      noteTold(error, alert)
-      raiseAlert(alert)
+      // Only a reload resolves such an error, and a form does not offer one.
+      if (isOfForm && !alert.reloads) passAlertToForm(error, alert)
+      else raiseAlert(alert)
     }
   }
 }

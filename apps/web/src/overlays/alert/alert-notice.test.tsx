@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ToastHost } from '#ui/feedback/toast.tsx'
 import { closeOverlay, isOpen } from '../overlay-store.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { raiseAlert } from './raise-alert.ts'
@@ -11,10 +12,15 @@ let goTo: (path: string) => void = () => undefined
 
 function Page() {
   goTo = useNavigate()
-  return <AlertNotice onClose={() => closeOverlay('alert')} />
+  return (
+    <>
+      <AlertNotice onClose={() => closeOverlay('alert')} />
+      <ToastHost />
+    </>
+  )
 }
 
-const read = () => screen.queryByRole('alertdialog')?.querySelector('p')?.textContent
+const read = () => screen.queryByRole('alert')?.querySelector('p')?.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 beforeEach(() => {

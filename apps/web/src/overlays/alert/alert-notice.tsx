@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { AlertDialog } from '#ui/modal/dialog.tsx'
+import { Snackbar } from '#ui/feedback/snackbar.tsx'
+import { isModalOpen } from '#ui/modal/use-modal-place.ts'
 import type { OverlayProps } from '../overlay.ts'
 import type { Alert } from './raise-alert.ts'
 
@@ -18,32 +19,23 @@ export function AlertNotice({ onClose }: OverlayProps) {
   if (!alert) return null
 
   const answer = () => {
-    // Replaces the open notice's history entry, so that back skips it.
-    if (alert.goTo) navigate(alert.goTo, { replace: true })
-    // Does not close the notice: closing navigates back in the history, which would cancel the
-    // reload.
+    // Replaces the history entry of an open modal, so that back skips it.
+    if (alert.goTo) navigate(alert.goTo, { replace: isModalOpen('alert') })
     if (alert.reloads) window.location.reload()
     else onClose()
   }
 
   const label = alert.goTo ? t('login') : t(alert.reloads ? 'try_again' : 'ok')
   const button = (
-    <Button block onClick={answer}>
+    <Button size="sm" variant="secondary" onClick={answer}>
       {label}
     </Button>
   )
 
   return (
-    <AlertDialog
-      overlay="alert"
-      open
-      onClose={onClose}
-      onEscape={onClose}
-      title={t('notice')}
-      actions={button}
-    >
+    <Snackbar overlay="alert" title={t('notice')} action={button} onClose={onClose}>
       <p>{alert.text ?? t(alert.textKey)}</p>
-    </AlertDialog>
+    </Snackbar>
   )
 }
 

@@ -5,5 +5,6 @@ import type { Overlay } from '../overlay.ts'
 export const alertOverlay: Overlay = {
   name: 'alert',
   layer: 'modal',
+  isModeless: true,
   Content: lazyWithTexts('system', async () => (await import('./alert-notice.tsx')).AlertNotice),
 }

@@ -1,19 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
-import { useIsOverlayOpen } from '../overlay-store.ts'
-import { findTold } from './raise-alert.ts'
+import spoken from '#ui/feedback/live-region.module.css'
+import { useAlertOfForm } from './raise-alert.ts'
 
-/** Shows a closed notice's text at the form whose submit was refused. */
+/**
+ * Shows why a form's submit failed, for a form with `showsErrors` (`useSubmit`). It is the alert of
+ * spec §8, placed where the mistake is.
+ */
 export function FormNotice({ error }: { error: unknown }) {
-  const text = useToldText(error)
-  return text === undefined ? null : <InlineNotice>{text}</InlineNotice>
+  const { t } = useTranslation()
+  const text = useFormError(error)
+  if (text === undefined) return null
+
+  return (
+    <div role="alert" data-overlay="alert">
+      <h2 className={spoken.spoken}>{t('notice')}</h2>
+      <InlineNotice>{text}</InlineNotice>
+    </div>
+  )
 }
 
-/** Returns a closed notice's message, for a form that shows the message at one of its fields. */
-export function useToldText(error: unknown): string | undefined {
+/** Returns a failed submit's message, for a form that shows the message at one of its fields. */
+export function useFormError(error: unknown): string | undefined {
   const { t } = useTranslation()
-  const isOpen = useIsOverlayOpen('alert')
-  const alert = findTold(error)
-  // The translations that a notice needs were loaded with the notice.
-  return isOpen || !alert ? undefined : (alert.text ?? t(alert.textKey))
+  const alert = useAlertOfForm(error)
+  return alert && (alert.text ?? t(alert.textKey))
 }

@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import { create } from 'zustand'
 import { getSubjects, queueOverlay } from '../overlay-store.ts'
 
 export type Alert = {
@@ -33,14 +34,17 @@ function isSame(a: Alert, b: Alert): boolean {
   )
 }
 
-const told = new WeakMap<Error, Alert>()
+/** The alert of the last error that a form shows itself. */
+const useFormAlert = create<{ error?: unknown; alert?: Alert }>()(() => ({}))
 
-/** Records the notice that showed an error to the player, for the form that caused it. */
-export function noteTold(error: unknown, alert: Alert): void {
-  if (error instanceof Error) told.set(error, alert)
+/** Leaves the alert for an error to the form that caused it. */
+export function passAlertToForm(error: unknown, alert: Alert): void {
+  useFormAlert.setState({ error, alert })
 }
 
-/** Returns the notice that showed this error to the player. */
-export function findTold(error: unknown): Alert | undefined {
-  return error instanceof Error ? told.get(error) : undefined
+/** Returns the alert that this form has to show for its error. */
+export function useAlertOfForm(error: unknown): Alert | undefined {
+  return useFormAlert(passed =>
+    error !== null && passed.error === error ? passed.alert : undefined,
+  )
 }

@@ -17,6 +17,8 @@ type GuardedSubmit<Args, Outcome> = {
   /** Forms that share a guard also share `busy`. */
   guard: SubmitGuard
   submit: (args: Args) => Promise<Outcome>
+  /** The form shows its errors itself, with `FormNotice`. */
+  showsErrors?: true
 }
 
 /**
@@ -25,12 +27,19 @@ type GuardedSubmit<Args, Outcome> = {
  * result. `busy` belongs to the guard, so a form that is left and reopened during its call is still
  * busy.
  */
-export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, Outcome>) {
+export function useSubmit<Args, Outcome>(form: GuardedSubmit<Args, Outcome>) {
+  const { guard, submit, showsErrors = false } = form
   const phase = useStore(guard.store)
+  const isMounted = useIsMounted()
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: (running: Promise<Outcome>) => running,
+    meta: {
+      // A form that the player has left cannot show an error.
+      get showsErrors() {
+        return showsErrors && isMounted.current
+      },
+    },
   })
-  const isMounted = useIsMounted()
 
   return {
     busy: phase === 'running',

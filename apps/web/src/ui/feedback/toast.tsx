@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
-import { dismissToast, useToast } from './toast-store.ts'
+import { dismissToast, getNoticePlace, useToast } from './toast-store.ts'
 
 /**
  * Renders the toast host. Mounted once, outside the app's root, because a modal's backdrop would
@@ -28,6 +28,7 @@ export function ToastHost({ children }: { children?: ReactNode }) {
         )}
       </div>
       {children}
+      <div ref={place => place?.append(getNoticePlace())} />
     </div>
   )
 

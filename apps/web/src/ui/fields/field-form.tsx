@@ -10,6 +10,8 @@ type FieldFormProps = {
   onFocus?: () => void
   /** Becomes true if a submit shows that more fields are required. */
   wantsMore?: boolean
+  /** The reason why the submit failed, if a field shows it. */
+  refusal?: string | undefined
   /** The submit button's label; if unset, the form has its own button. */
   submitText?: string
   /** Whether the submit's call is running. */
@@ -20,17 +22,17 @@ type FieldFormProps = {
 }
 
 /**
- * Renders fields in a column and their submit button; after a submit the first invalid field
- * receives focus.
+ * Renders fields in a column and their submit button; after a submit, and when the
+ * submit fails, the first invalid field receives focus.
  */
 export function FieldForm({ submitText, busy = false, children, ...props }: FieldFormProps) {
-  const { onSubmit, onFocus, wantsMore, isReachable = false } = props
+  const { onSubmit, onFocus, wantsMore, refusal, isReachable = false } = props
   const form = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   useEffect(() => {
-    if (submits === 0 && !wantsMore) return
+    if (submits === 0 && !wantsMore && refusal === undefined) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submits, wantsMore])
+  }, [submits, wantsMore, refusal])
   const button = submitText !== undefined && (
     <Button type="submit" size="lg" block busy={busy}>
       {submitText}

@@ -38,7 +38,7 @@ describe('the login form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it("shows a platform rejection as the password field's error [WCAG 3.3.1]", () => {
+  it("shows a platform rejection as the password field's error, and focuses it [WCAG 3.3.1]", () => {
     cleanup()
     const refusal = 'The user name or the password is wrong'
     render(
@@ -55,6 +55,7 @@ describe('the login form', () => {
 
     expect(password().getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(described)?.textContent).toBe(refusal)
+    expect(document.activeElement).toBe(password())
     expect(username().getAttribute('aria-invalid')).not.toBe('true')
   })
 

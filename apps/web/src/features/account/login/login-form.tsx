@@ -50,6 +50,7 @@ export function LoginForm({
       onSubmit={submit}
       onFocus={platform.prefetchEncryption}
       submitText={t('login')}
+      refusal={refusal}
       busy={busy}
     >
       <UsernameInput

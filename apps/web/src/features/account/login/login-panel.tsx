@@ -10,7 +10,7 @@ import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import { checkCode, checkMobile } from '#lib/field-checks.ts'
-import { FormNotice, useToldText } from '#overlays/alert/form-notice.tsx'
+import { FormNotice, useFormError } from '#overlays/alert/form-notice.tsx'
 import { openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
@@ -73,7 +73,7 @@ function SessionEndedNotice() {
 function ByUsername() {
   const { attempt, error, captcha, ...form } = useLogin()
   const isWrong = areCredentialsWrong(error)
-  const refusal = useToldText(isWrong ? error : undefined)
+  const refusal = useFormError(isWrong ? error : undefined)
   // If a social sign-in has no account yet, this login binds it to the player's account.
   const identity = usePendingIdentity()
 

@@ -64,7 +64,7 @@ type Attempt = { credentials: Credentials; context: LoginContext }
 
 // The login page and the login sheet share one guard, so that two forms cannot submit at the same
 // time.
-const login = { guard: createSubmitGuard(), submit: logInAndFollow }
+const login = { guard: createSubmitGuard(), submit: logInAndFollow, showsErrors: true } as const
 
 /** Returns a login attempt that also handles a captcha rejection and the second step. */
 export function useLoginAttempt(): LoginAttempt {

@@ -34,7 +34,8 @@ type Attempt = { player: NewPlayer; context: RegistrationContext }
 const registration = {
   guard: createSubmitGuard(),
   submit: ({ player, context }: Attempt) => register(player, context, ports),
-}
+  showsErrors: true,
+} as const
 
 /**
  * Returns a registration attempt that shows its results; a new session starts the after-login

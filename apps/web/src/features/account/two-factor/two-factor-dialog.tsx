@@ -12,7 +12,7 @@ import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { platform } from '#platform/client/client.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/modal/dialog.tsx'
-import { createTwoFactor, type PendingStep, type TwoFactor } from './two-factor.ts'
+import { createTwoFactor, type PendingStep, type TwoFactor, type TwoFactorFields } from './two-factor.ts'
 import styles from './two-factor-confirmed.module.css'
 import { type DrawSms, TwoFactorForm } from './two-factor-form.tsx'
 
@@ -28,11 +28,20 @@ function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void 
   const sender = useSmsSender()
   const [twoFactor] = useState(() => createBrowserTwoFactor(pending, sender))
   const { phase } = useStore(twoFactor.store)
-  const { mutate } = useMutation({ mutationFn: twoFactor.submit })
+  const { mutate, error } = useMutation({
+    mutationFn: (running: Promise<unknown>) => running,
+    meta: { showsErrors: true },
+  })
   useEffect(() => {
     twoFactor.enter()
     return twoFactor.leave
   }, [twoFactor])
+
+  const submit = (fields: TwoFactorFields) => {
+    // A press during a check must not start a mutation, which would replace the check's error.
+    if (twoFactor.store.getState().phase === 'form') mutate(twoFactor.submit(fields))
+  }
+
   const isThrough = phase !== 'form' && phase !== 'checking'
 
   return (
@@ -49,7 +58,8 @@ function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void 
         <TwoFactorForm
           twoFactor={twoFactor}
           busy={phase === 'checking'}
-          onSubmit={mutate}
+          onSubmit={submit}
+          error={error}
           drawSms={drawSmsTab(sender, t)}
         />
       )}

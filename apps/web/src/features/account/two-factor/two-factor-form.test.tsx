@@ -24,7 +24,13 @@ beforeEach(() => {
   onSubmit.mockImplementation(fields => twoFactor.submit(fields).catch(() => undefined))
   render(
     <I18nextProvider i18n={i18n}>
-      <TwoFactorForm twoFactor={twoFactor} busy={false} onSubmit={onSubmit} drawSms={() => null} />
+      <TwoFactorForm
+        twoFactor={twoFactor}
+        busy={false}
+        error={null}
+        onSubmit={onSubmit}
+        drawSms={() => null}
+      />
     </I18nextProvider>,
   )
 })

@@ -2,6 +2,7 @@ import type { LoginMethod } from '@livery/contract/platform/account.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -23,11 +24,13 @@ type Field = { value: string; onChange: (text: string) => void; isMissing: boole
 type TwoFactorFormProps = {
   twoFactor: TwoFactor
   busy: boolean
+  /** The error of the last submit. */
+  error: unknown
   onSubmit: (fields: TwoFactorFields) => void
   drawSms: DrawSms
 }
 
-/** TFA-01: renders one tab for each allowed method. */
+/** TFA-01: renders one tab for each allowed method; a single method needs no tab bar. */
 export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
   const { twoFactor } = props
   const { t } = useTranslation()
@@ -45,6 +48,8 @@ export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
     ) : (
       <OneFieldForm key={method} {...props} method={method} />
     )
+
+  if (methods.length === 1) return content
 
   return (
     <Tabs
@@ -114,7 +119,7 @@ function OneFieldForm({ method, onSubmit, ...props }: OneFieldFormProps) {
 type MethodFormProps = Omit<FormProps, 'onSubmit'> & { onSubmit: () => void; children: ReactNode }
 
 /** The form for one method. On submit, an empty field is marked and receives focus (TFA-16). */
-function MethodForm({ twoFactor, busy, onSubmit, children }: MethodFormProps) {
+function MethodForm({ twoFactor, busy, error, onSubmit, children }: MethodFormProps) {
   const { t } = useTranslation()
   const { missing } = useStore(twoFactor.store)
   const form = useRef<HTMLFormElement>(null)
@@ -131,6 +136,7 @@ function MethodForm({ twoFactor, busy, onSubmit, children }: MethodFormProps) {
   return (
     <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
       {children}
+      <FormNotice error={error} />
       <Button type="submit" size="lg" block busy={busy}>
         {t('verify')}
       </Button>
