@@ -57,15 +57,22 @@ export const doctorVerb = defineVerb({
       report.findings.filter(({ level }) => (level === 'error') === isError),
     )
 
-    for (const line of formatGroupedLines(errors ?? [], formatFinding)) output.complain(line)
+    for (const line of splitLines(formatGroupedLines(errors ?? [], formatFinding))) {
+      output.complain(line)
+    }
 
-    for (const line of formatShortLines(others ?? [], formatFinding)) output.say(line)
+    for (const line of splitLines(formatShortLines(others ?? [], formatFinding))) output.say(line)
 
     output.say(summarise(report))
 
     return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
   },
 })
+
+/** A finding has two lines, and the output escapes line breaks inside a line. */
+function splitLines(texts: readonly string[]): string[] {
+  return texts.flatMap(text => text.split('\n'))
+}
 
 async function fixLogos(merchantsDir: string, only: readonly string[]) {
   return (await import('#operator/doctor/fix-logos.ts')).fixLogos(merchantsDir, only)

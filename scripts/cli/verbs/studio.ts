@@ -22,7 +22,7 @@ export const studioVerb = defineVerb({
     const start = () => startStudio({ merchantsDir, outDir: out, port, ...code })
 
     return runUntilStopped(start, output, url => output.give({ url }), {
-      before: 'starting Studio',
+      before: 'starting Studio; the first start compiles the app, which takes about a minute',
       after: 'Ctrl-C stops it.',
     })
   },

@@ -1,5 +1,6 @@
 /** Connects a framed page of the product with Studio. */
 import { createHash } from 'node:crypto'
+import { colourMode } from '@livery/contract/local-storage-keys.ts'
 
 /** A message to a frame. */
 export type FrameMessage = {
@@ -7,19 +8,45 @@ export type FrameMessage = {
   css?: string
   /** Text size relative to the browser's normal size. */
   textScale: number
-  /** The device's mode, for brands that follow the device. */
-  mode?: 'light' | 'dark'
+  /** The player's mode, for brands that follow the device; unset for other brands. */
+  mode?: 'auto' | 'light' | 'dark'
+  /** Whether popups that open by themselves are visible. */
+  showsPopups: boolean
 }
 
 /** A frame reports that it can receive messages, and the path that it shows. */
 export type FrameReport = { livery: 'ready'; path: string }
+
+/** Overlays that open by themselves and would cover the page that a designer looks at. */
+const popups = [
+  'announcement',
+  'announcement-classic',
+  'download-popup',
+  'install-banner',
+  'push-prompt',
+  'welcome-1',
+  'welcome-2',
+]
+
+const hidden = 'html:not([data-studio-popups])'
+
+/** Hides the popups with their masks, and releases the scroll lock that they set. */
+const popupStyles = popups
+  .flatMap(name => {
+    const popup = `[data-overlay="${name}"]`
+    return [`${hidden} ${popup}`, `${hidden} body>div:has(>${popup})`]
+  })
+  .join()
 
 /**
  * Adds a script that applies Studio's messages. Only Studio's own page can send messages, because
  * the script checks the sender's origin.
  */
 export function insertFrameLink(page: string, port: number): string {
-  return page.replace('<head>', () => `<head><script>${buildScript(port)}</script>`)
+  const styles = `${popupStyles}{display:none}${hidden}[data-scroll-locked]{overflow:auto}`
+  return page
+    .replace('<head>', () => `<head><script>${buildScript(port)}</script>`)
+    .replace('</head>', () => `<style>${styles}</style></head>`)
 }
 
 /**
@@ -42,13 +69,17 @@ function listOrigins(port: number): string[] {
 
 function buildScript(port: number): string {
   return `(function(){
-var studio=${JSON.stringify(listOrigins(port))},root=document.documentElement
+var mode=${JSON.stringify(colourMode)},studio=${JSON.stringify(listOrigins(port))},root=document.documentElement
 addEventListener('message',function(event){
 if(studio.indexOf(event.origin)<0)return
 var told=event.data
 if(told.css!==undefined)document.querySelector('style').textContent=told.css
 root.style.fontSize=told.textScale===1?'':told.textScale*100+'%'
-if(told.mode)root.dataset.mode=told.mode
+root.toggleAttribute('data-studio-popups',told.showsPopups)
+if(!told.mode||told.mode===(root.dataset.mode||'auto'))return
+if(told.mode==='auto')localStorage.removeItem(mode)
+else localStorage.setItem(mode,told.mode)
+location.reload()
 })
 parent.postMessage({livery:'ready',path:location.pathname},'*')
 })()`

@@ -45,7 +45,7 @@ export function flattenControls(controls: readonly Control[]): Control[] {
 
 function buildControl(path: readonly string[], schema: JsonObject) {
   const { description } = schema
-  const help = typeof description === 'string' ? description : ''
+  const help = typeof description === 'string' ? description.replace(requirementIds, '') : ''
   return {
     key: path.join('.'),
     label: nameKey(path.at(-1) ?? ''),
@@ -126,6 +126,9 @@ function chooseListKind({ items, minItems }: JsonObject): Kind {
     ...(typeof minItems === 'number' && { minItems }),
   }
 }
+
+/** A description may end with the ids of the spec's rules, which mean nothing to a designer. */
+const requirementIds = / \([A-Z]+-\d+(?:, [A-Z]+-\d+)*\)/g
 
 /** `wordmarkDark` becomes "Wordmark dark". */
 function nameKey(name: string): string {

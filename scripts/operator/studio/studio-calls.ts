@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
+import { listTokenDefaults } from '@livery/contract/merchant/theme-tokens.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
@@ -35,6 +36,8 @@ export type DraftState = {
   isChanged: boolean
   /** The state of each control by key. */
   values: Record<string, ValueState>
+  /** What applies where a token of the look is not set, by key; decided by the skin. */
+  defaults: Record<string, string>
   problems: Finding[]
   /** Unset if a problem prevents painting; the frames then keep their last picture. */
   painted?: Pick<PaintedDraft, 'css' | 'structure' | 'weights' | 'languages'>
@@ -82,6 +85,17 @@ const newBody = z.strictObject({
 type Upload = { path: string; bytes: Buffer }
 
 const noChange: Change = { edits: {}, files: new Map() }
+
+/** Returns the skin's choices for the tokens; nothing while the theme has a problem. */
+function listDefaults({ merged }: LoadedMerchant): Record<string, string> {
+  const skin = merchant.shape.skin.safeParse(merged.skin)
+  const theme = merchant.shape.theme.safeParse(merged.theme)
+  if (!skin.success || !theme.success) return {}
+
+  const defaults = Object.entries(listTokenDefaults(theme.data, skin.data))
+
+  return Object.fromEntries(defaults.map(([name, choice]) => [`theme.tokens.${name}`, choice]))
+}
 
 /** Creates the calls. Drafts stay open until Studio ends. */
 export function openDesk(options: Options): StudioDesk {
@@ -137,6 +151,7 @@ export function openDesk(options: Options): StudioDesk {
       name: String(loaded.merged.name ?? code),
       isChanged: draft.edit(change.edits) !== draft.base || change.files.size > 0,
       values: draft.explain(loaded, keys),
+      defaults: listDefaults(loaded),
     }
     if (Array.isArray(painted)) return { ...state, problems: nameProblems(painted, draft) }
 

@@ -161,7 +161,7 @@ export function listColourAdvice(
 export function describeFaint({ key, colour, ratio, mode, mark }: FaintColour): string {
   const uses =
     key === 'theme.brand'
-      ? `buttons keep it and get the outline ${mark}, which lines and dots also use`
-      : `badges keep it; bars and focus rings use ${mark}`
+      ? `buttons keep it with the outline ${mark}, and lines and dots use ${mark} instead`
+      : `badges keep it, and bars and focus rings use ${mark} instead`
   return `${colour} has a contrast of ${ratio} with the page in ${mode} mode: ${uses}`
 }

@@ -21,7 +21,7 @@ it('the color advice describes the outline for a color with too little contrast 
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: 'm.json', key: 'theme.brand' })
   expect(problem?.reason).toMatch(
-    /^#0a0a0c has a contrast of [\d.]+ with the page in dark mode: buttons keep it and get the outline #/,
+    /^#0a0a0c has a contrast of [\d.]+ with the page in dark mode: buttons keep it with the outline #/,
   )
   expect(problem?.allowed).toMatch(/needs no outline; #[0-9a-f]{6} is the nearest$/)
 })

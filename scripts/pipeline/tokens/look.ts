@@ -31,6 +31,22 @@ function corner<Option extends string>(
   return single(`radius-${name}`, sizes)
 }
 
+/**
+ * Corners that a skin's composition may replace. The second property exists only if the brand has
+ * chosen corners, which then apply in the composition too.
+ */
+function cornerOfForms<Option extends string>(
+  name: string,
+  sizes: Record<Option, string>,
+): Record<Option, Properties> {
+  return Object.fromEntries(
+    Object.entries<string>(sizes).map(([option, size]) => [
+      option,
+      { [`radius-${name}`]: size, [`chosen-${name}`]: size },
+    ]),
+  ) as Record<Option, Properties>
+}
+
 function single<Option extends string>(
   name: string,
   values: Record<Option, string>,
@@ -45,7 +61,7 @@ const print = '3px 3px 0 var(--border-strong)'
 const lift = '0 4px 14px -4px rgb(0 0 0/.4)'
 
 const properties: Table = {
-  buttonShape: corner('button', {
+  buttonShape: cornerOfForms('button', {
     square: '0px',
     sharp: '3px',
     soft: '12px',
@@ -95,7 +111,7 @@ const properties: Table = {
     dashed: '1px dashed var(--border-strong)',
     brand: '1px solid var(--brand)',
   }),
-  fieldShape: corner('field', {
+  fieldShape: cornerOfForms('field', {
     square: '0px',
     sharp: '3px',
     soft: '12px',

@@ -15,7 +15,8 @@ export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string):
     key: colour.key,
     what: describeFaint(colour),
     fix: {
-      text: `keep it if you like the look in preview; a color with a contrast of ${colour.needed}, such as ${colour.mark}, needs no outline`,
+      text: `keep it if you like the look; the nearest color with a contrast of ${colour.needed}`,
+      value: colour.mark,
     },
   }))
 }

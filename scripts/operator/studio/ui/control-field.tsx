@@ -8,6 +8,9 @@ import { ControlInput } from './control-input.tsx'
 export type FieldContext = {
   code: string
   values: Record<string, ValueState>
+  /** What the skin chooses for a key that is not set. */
+  defaults: Readonly<Record<string, string>>
+  paintings: number
   /** Changed values, before they are painted; `null` stands for the inherited value. */
   edits: Readonly<Record<string, unknown>>
   findings: readonly Finding[]
@@ -26,7 +29,7 @@ function Group({ control, ...context }: FieldContext & { control: GroupControl }
   const isTop = !control.key.includes('.')
   return (
     <details className="group" open={isTop}>
-      <summary>{control.label}</summary>
+      <summary>{groupNames[control.key] ?? control.label}</summary>
       <p className="help">{control.help}</p>
       {control.controls.map(inner => (
         <ControlField key={inner.key} control={inner} {...context} />
@@ -35,10 +38,12 @@ function Group({ control, ...context }: FieldContext & { control: GroupControl }
   )
 }
 
+const groupNames: Record<string, string> = { 'theme.tokens': 'Shapes and details (tokens)' }
+
 type ValueControl = Exclude<Control, GroupControl>
 
 function Field(props: FieldContext & { control: ValueControl }) {
-  const { control, code, values, edits, findings, set } = props
+  const { control, code, values, defaults, paintings, edits, findings, set } = props
   const id = useId()
   const { key, label, help } = control
   const state = values[key]
@@ -64,7 +69,9 @@ function Field(props: FieldContext & { control: ValueControl }) {
         control={control}
         id={id}
         code={code}
+        paintings={paintings}
         value={value}
+        usual={defaults[key]}
         onChange={(value, file) => {
           setFailure('')
           set(key, value, file)
@@ -72,7 +79,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
         onFailure={setFailure}
       />
       <p className="help" id={`${id}-help`}>
-        {help} <Origin state={state} />
+        {help} <Origin state={state} usual={defaults[key]} />
       </p>
       {failure !== '' && <p className="advice error">{failure}</p>}
       {own.map(finding => (
@@ -90,14 +97,18 @@ function canApply({ kind }: Control): boolean {
   return kind === 'colour' || kind === 'text' || kind === 'choice'
 }
 
+type OriginProps = { state: ValueState | undefined; usual: string | undefined }
+
 /** Says which file sets the value, like `livery explain`. */
-function Origin({ state }: { state: ValueState | undefined }): ReactNode {
+function Origin({ state, usual }: OriginProps): ReactNode {
   if (state?.locked) {
     const { file, key } = state.locked
     return <em>{`Locked by ${file} (${key}): this brand cannot change the value.`}</em>
   }
 
-  if (state?.set === undefined) return <em>Not set.</em>
+  if (state?.set === undefined) {
+    return <em>{usual === undefined ? 'Not set.' : `Not set: the skin uses ${usual}.`}</em>
+  }
 
   const [above] = state.overrode
   if (!state.isOwn) return <em>{`Inherited from ${state.set.file}.`}</em>

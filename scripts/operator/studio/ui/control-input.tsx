@@ -8,7 +8,11 @@ type Props<K extends Control['kind']> = {
   control: Extract<Control, { kind: K }>
   id: string
   code: string
+  /** Increases with each painting, which may have replaced the file behind a name. */
+  paintings: number
   value: unknown
+  /** What applies without a value. */
+  usual: string | undefined
   onChange: (value: unknown, file?: { name: string; id: string }) => void
   onFailure: (reason: string) => void
 }
@@ -22,7 +26,9 @@ const longestSegments = 34
 export function ControlInput(props: Props<ValueKind>) {
   const { control } = props
   if (control.kind === 'choice') return <Choice {...props} control={control} />
-  if (control.kind === 'colour') return <Colour {...props} control={control} />
+  if (control.kind === 'colour') {
+    return <Colour id={props.id} value={props.value} onChange={props.onChange} />
+  }
   if (control.kind === 'switch') return <Switch {...props} control={control} />
   if (control.kind === 'number') return <NumberInput {...props} control={control} />
   if (control.kind === 'file') return <FileInput {...props} control={control} />
@@ -32,7 +38,7 @@ export function ControlInput(props: Props<ValueKind>) {
   return <Text {...props} control={control} />
 }
 
-function Choice({ control, id, value, onChange }: Props<'choice'>) {
+function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
   const { options } = control
   const isShort = options.join('').length <= longestSegments && options.length <= mostSegments
 
@@ -40,7 +46,7 @@ function Choice({ control, id, value, onChange }: Props<'choice'>) {
     return (
       <div className="segments" role="radiogroup" aria-labelledby={`${id}-label`}>
         {options.map(option => (
-          <label key={option}>
+          <label key={option} data-usual={value === undefined && option === usual}>
             <input
               type="radio"
               name={id}
@@ -62,7 +68,9 @@ function Choice({ control, id, value, onChange }: Props<'choice'>) {
       value={chosen}
       onChange={event => onChange(options[Number(event.target.value)])}
     >
-      {chosen < 0 && <option value={-1}>Not set</option>}
+      {chosen < 0 && (
+        <option value={-1}>{usual === undefined ? 'Not set' : `${usual} (from the skin)`}</option>
+      )}
       {options.map((option, at) => (
         <option key={option} value={at}>
           {option}
@@ -85,7 +93,11 @@ function useFollowing(given: string) {
   return [text, setText] as const
 }
 
-function Colour({ id, value, onChange }: Props<'colour'>) {
+export function Colour({
+  id,
+  value,
+  onChange,
+}: Pick<Props<'colour'>, 'id' | 'value' | 'onChange'>) {
   const given = typeof value === 'string' ? value : ''
   const [text, setText] = useFollowing(given)
   const isValid = text === '' || /^#[0-9a-f]{6}$/i.test(text)
@@ -188,10 +200,10 @@ function Text({ control, id, value, onChange }: Props<'text'>) {
   )
 }
 
-function FileInput({ control, id, code, value, onChange, onFailure }: Props<'file'>) {
+function FileInput({ control, id, code, paintings, value, onChange, onFailure }: Props<'file'>) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const query = new URLSearchParams({ code, key: control.key, name: String(value) })
+  const query = new URLSearchParams({ code, key: control.key, painting: String(paintings) })
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return

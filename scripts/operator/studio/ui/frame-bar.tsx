@@ -10,6 +10,7 @@ export type FrameWish = {
   language: string
   textScale: number
   device: 'own' | 'light' | 'dark'
+  showsPopups: boolean
   /** Local date and time whose season the frames show; empty: now. */
   at: string
 }
@@ -20,6 +21,7 @@ export const firstWish: FrameWish = {
   language: '',
   textScale: 1,
   device: 'own',
+  showsPopups: false,
   at: '',
 }
 
@@ -95,6 +97,14 @@ export function FrameBar(props: Props) {
           />
         </label>
       )}
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={wish.showsPopups}
+          onChange={event => onWish({ ...wish, showsPopups: event.target.checked })}
+        />
+        <span>Popups</span>
+      </label>
       <label className="scale">
         <span>{`Text ${Math.round(wish.textScale * 100)} %`}</span>
         <input

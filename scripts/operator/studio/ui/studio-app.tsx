@@ -1,8 +1,8 @@
 /** Studio's page: controls on the left, the live product on the right. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { FrameMessage } from '../frame-link.ts'
-import type { Control } from '../schema-controls.ts'
+import { type Control, flattenControls } from '../schema-controls.ts'
 import type { SaveAnswer, StudioState } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
 import { Advice, ControlField } from './control-field.tsx'
@@ -14,6 +14,9 @@ import { useDraft } from './use-draft.ts'
 /** The parts of merchant.json that decide how a brand looks; all others are on the second tab. */
 const lookKeys = new Set(['skin', 'theme', 'logo'])
 
+/** The key whose control the panel shows next; a new object each time. */
+type Target = { key: string }
+
 type Dialog = { kind: 'new' } | Extract<SaveAnswer, { kind: 'conflict' }>
 
 export function StudioApp() {
@@ -22,6 +25,7 @@ export function StudioApp() {
   const [view, setView] = useState<View>('all')
   const [dialog, setDialog] = useState<Dialog>()
   const [notice, setNotice] = useState('')
+  const [target, setTarget] = useState<Target>()
   const draft = useDraft(wish.at === '' ? undefined : Date.parse(wish.at))
   const { state, open, save, undo, redo, fail } = draft
 
@@ -74,14 +78,17 @@ export function StudioApp() {
 
   const painted = state?.painted
   const shown = useLastDefined(painted)
-  const mode = wish.device === 'own' ? undefined : wish.device
+  const followsDevice = state?.values['theme.mode']?.set?.value === 'auto'
+  const device = wish.device === 'own' ? 'auto' : wish.device
+  const { textScale, showsPopups } = wish
   const message = useMemo<FrameMessage>(
     () => ({
       ...(shown && { css: shown.css }),
-      textScale: wish.textScale,
-      ...(mode && { mode }),
+      textScale,
+      showsPopups,
+      ...(followsDevice && { mode: device }),
     }),
-    [shown, wish.textScale, mode],
+    [shown, textScale, showsPopups, followsDevice, device],
   )
 
   if (studio === undefined || state === undefined) {
@@ -93,6 +100,7 @@ export function StudioApp() {
     )
   }
 
+  const [firstProblem] = state.problems
   // Problems stop painting, so the checks behind the advice may not have seen the newest value.
   const findings = [...state.problems, ...draft.findings.filter(({ level }) => level !== 'error')]
 
@@ -116,8 +124,13 @@ export function StudioApp() {
           New brand
         </button>
         <span className="status" role="status" data-saved={!isChanged}>
-          {draft.error !== '' ? draft.error : isChanged ? 'Unsaved changes' : notice}
+          {draft.error !== '' ? draft.error : isChanged ? describeUnsaved(state.problems) : notice}
         </span>
+        {isChanged && firstProblem && (
+          <button type="button" onClick={() => setTarget({ key: firstProblem.key })}>
+            Show
+          </button>
+        )}
         <button type="button" disabled={!draft.canUndo} onClick={undo}>
           Undo
         </button>
@@ -138,18 +151,25 @@ export function StudioApp() {
         findings={findings}
         draft={draft}
         code={state.code}
+        target={target}
+        onTarget={setTarget}
       />
       <main>
         <FrameBar
           screens={studio.screens}
           languages={shown?.languages ?? []}
-          followsDevice={state.values['theme.mode']?.set?.value === 'auto'}
+          followsDevice={followsDevice}
           hasSeasons={state.values.seasons?.set !== undefined}
           wish={wish}
           onWish={setWish}
           view={view}
           onView={setView}
         />
+        {painted === undefined && (
+          <p className="advice warning" role="status">
+            The frames show the last look without problems.
+          </p>
+        )}
         <FrameRow
           view={view}
           url={buildFrameUrl(state.code, wish)}
@@ -196,20 +216,45 @@ export function StudioApp() {
 
 const weightNames = { firstLoadKb: 'First load', precacheKb: 'Offline files' }
 
+/** Says why changes cannot be saved. */
+function describeUnsaved({ length }: readonly Finding[]): string {
+  if (length === 0) return 'Unsaved changes'
+  return length === 1 ? 'Cannot save: 1 problem' : `Cannot save: ${length} problems`
+}
+
 type PanelProps = {
   controls: readonly Control[]
   findings: readonly Finding[]
   draft: ReturnType<typeof useDraft>
   code: string
+  target: Target | undefined
+  onTarget: (target: Target) => void
 }
 
-function ControlPanel({ controls, findings, draft, code }: PanelProps) {
+function isLookKey(key: string): boolean {
+  return lookKeys.has(key.split('.')[0] ?? '')
+}
+
+function ControlPanel({ controls, findings, draft, code, target, onTarget }: PanelProps) {
   const [isLook, setIsLook] = useState(true)
-  const shown = controls.filter(({ key }) => lookKeys.has(key) === isLook)
-  const { edits, set } = draft
-  const context = { code, values: draft.state?.values ?? {}, edits, findings, set }
-  const topKeys = new Set(shown.map(({ key }) => key))
-  const elsewhere = findings.filter(({ key }) => !topKeys.has(key.split('.')[0] ?? ''))
+  const [search, setSearch] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = search === '' ? filterTab(controls, isLook) : findControls(controls, search)
+  const { edits, set, paintings } = draft
+  const { values = {}, defaults = {} } = draft.state ?? {}
+  const context = { code, values, defaults, paintings, edits, findings, set }
+  const elsewhere = findings.filter(({ key }) => isLookKey(key) !== isLook)
+
+  // The control of the target is in the page only after its tab is.
+  const [lastTarget, setLastTarget] = useState(target)
+  if (target !== lastTarget) {
+    setLastTarget(target)
+    if (target) setIsLook(isLookKey(target.key))
+    setSearch('')
+  }
+  useEffect(() => {
+    if (target && panel.current) revealControl(panel.current, target.key)
+  }, [target])
 
   return (
     <aside aria-label="Settings">
@@ -226,16 +271,35 @@ function ControlPanel({ controls, findings, draft, code }: PanelProps) {
           </label>
         ))}
       </div>
-      <div className="controls" key={`${code} ${isLook}`}>
+      <input
+        type="search"
+        className="search"
+        aria-label="Find a setting"
+        placeholder="Find a setting"
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <div className="controls" key={`${code} ${isLook}`} ref={panel}>
         {shown.map(control => (
           <ControlField key={control.key} control={control} {...context} />
         ))}
+        {shown.length === 0 && <p className="help">No setting contains these words.</p>}
         {elsewhere.length > 0 && (
           <details className="group" open={elsewhere.some(({ level }) => level === 'error')}>
             <summary>{`Advice on other settings (${elsewhere.length})`}</summary>
             {elsewhere.map(finding => (
               <div key={`${finding.check}${finding.key}${finding.what}`}>
-                <code>{finding.key === '' ? finding.file : finding.key}</code>
+                {finding.key === '' ? (
+                  <code>{finding.file}</code>
+                ) : (
+                  <button
+                    type="button"
+                    className="plain"
+                    onClick={() => onTarget({ key: finding.key })}
+                  >
+                    <code>{finding.key}</code>
+                  </button>
+                )}
                 <Advice finding={finding} />
               </div>
             ))}
@@ -244,6 +308,35 @@ function ControlPanel({ controls, findings, draft, code }: PanelProps) {
       </div>
     </aside>
   )
+}
+
+function filterTab(controls: readonly Control[], isLook: boolean): readonly Control[] {
+  return controls.filter(({ key }) => lookKeys.has(key) === isLook)
+}
+
+/** Returns the controls of both tabs whose name, key or help contains the text. */
+function findControls(controls: readonly Control[], search: string): readonly Control[] {
+  const wanted = search.trim().toLowerCase()
+  return flattenControls(controls).filter(({ key, label, help }) =>
+    `${label} ${key} ${help}`.toLowerCase().includes(wanted),
+  )
+}
+
+/** Opens the groups around a key's control, scrolls to the control and focuses it. */
+function revealControl(panel: HTMLElement, key: string): void {
+  const fields = [...panel.querySelectorAll<HTMLElement>('[data-key]')]
+  const field = fields.find(({ dataset }) => {
+    const shown = dataset.key ?? ''
+    return key === shown || key.startsWith(`${shown}.`)
+  })
+  if (field === undefined) return
+
+  for (let group = field.closest('details'); group; ) {
+    group.open = true
+    group = group.parentElement?.closest('details') ?? null
+  }
+  field.scrollIntoView({ block: 'center' })
+  field.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
 }
 
 /** Keeps the last picture while a problem prevents painting. */

@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SaveAnswer } from '../studio-calls.ts'
 import { callStudio, uploadFile } from './call-studio.ts'
+import { Colour } from './control-input.tsx'
 
 type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }
 
@@ -24,6 +25,8 @@ type NewBrandProps = { onClose: () => void; onCreated: (code: string) => void }
 export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const [colours, setColours] = useState({ brand: '#7c3aed', accent: '#22d3ee' })
+  const id = useId()
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,8 +36,7 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
 
     try {
       const upload = logo instanceof File && logo.size > 0 ? await uploadFile(logo) : undefined
-      const [name, brand, accent] = ['name', 'brand', 'accent'].map(key => given.get(key))
-      const body = { name, brand, accent, ...(upload && { logo: upload.id }) }
+      const body = { name: given.get('name'), ...colours, ...(upload && { logo: upload.id }) }
       const { code } = await callStudio<{ code: string }>('new', body)
       onCreated(code)
     } catch (error) {
@@ -51,14 +53,18 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
           <input name="name" required maxLength={45} placeholder="Moon Palace" />
         </label>
         <div className="pair">
-          <label>
-            <span>Brand color</span>
-            <input name="brand" type="color" defaultValue="#7c3aed" />
-          </label>
-          <label>
-            <span>Second color</span>
-            <input name="accent" type="color" defaultValue="#22d3ee" />
-          </label>
+          {(['brand', 'accent'] as const).map(key => (
+            <div key={key}>
+              <span id={`${id}-${key}-label`}>
+                {key === 'brand' ? 'Brand color' : 'Second color'}
+              </span>
+              <Colour
+                id={`${id}-${key}`}
+                value={colours[key]}
+                onChange={colour => setColours({ ...colours, [key]: String(colour) })}
+              />
+            </div>
+          ))}
         </div>
         <label>
           <span>Logo (optional)</span>

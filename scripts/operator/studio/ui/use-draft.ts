@@ -66,6 +66,7 @@ export function useDraft(atMs: number | undefined) {
   const [state, setState] = useState<DraftState>()
   const [findings, setFindings] = useState<Finding[]>([])
   const [paintMs, setPaintMs] = useState(0)
+  const [paintings, setPaintings] = useState(0)
   const [error, setError] = useState('')
   const [timeline, act] = useReducer(turn, start)
   const wish = useMemo(
@@ -109,6 +110,7 @@ export function useDraft(atMs: number | undefined) {
           const startedMs = performance.now()
           setState(await callStudio<DraftState>('paint', { code: paintedCode, ...done }))
           setPaintMs(Math.round(performance.now() - startedMs))
+          setPaintings(count => count + 1)
           setError('')
         }
       } catch (reason) {
@@ -174,6 +176,8 @@ export function useDraft(atMs: number | undefined) {
     state,
     findings,
     paintMs,
+    /** The number of paintings, which tells a new upload from an earlier file of the same name. */
+    paintings,
     error,
     /** Values that the operator has changed, before they are painted. */
     edits: timeline.now.edits,
