@@ -28,31 +28,20 @@ function corner<Option extends string>(
   name: string,
   sizes: Record<Option, string>,
 ): Record<Option, Properties> {
-  return single(`radius-${name}`, sizes)
+  // Only a brand with chosen corners has the second property, which applies in compositions too.
+  return single([`radius-${name}`, `chosen-${name}`], sizes)
 }
 
-/**
- * Corners that a skin's composition may replace. The second property exists only if the brand has
- * chosen corners, which then apply in the composition too.
- */
-function cornerOfForms<Option extends string>(
-  name: string,
-  sizes: Record<Option, string>,
-): Record<Option, Properties> {
-  return Object.fromEntries(
-    Object.entries<string>(sizes).map(([option, size]) => [
-      option,
-      { [`radius-${name}`]: size, [`chosen-${name}`]: size },
-    ]),
-  ) as Record<Option, Properties>
-}
-
+/** Gives one or several properties the value of the chosen option. */
 function single<Option extends string>(
-  name: string,
+  name: string | readonly string[],
   values: Record<Option, string>,
 ): Record<Option, Properties> {
   return Object.fromEntries(
-    Object.entries<string>(values).map(([option, value]) => [option, { [name]: value }]),
+    Object.entries<string>(values).map(([option, value]) => [
+      option,
+      Object.fromEntries([name].flat().map(one => [one, value])),
+    ]),
   ) as Record<Option, Properties>
 }
 
@@ -61,7 +50,7 @@ const print = '3px 3px 0 var(--border-strong)'
 const lift = '0 4px 14px -4px rgb(0 0 0/.4)'
 
 const properties: Table = {
-  buttonShape: cornerOfForms('button', {
+  buttonShape: corner('button', {
     square: '0px',
     sharp: '3px',
     soft: '12px',
@@ -111,7 +100,7 @@ const properties: Table = {
     dashed: '1px dashed var(--border-strong)',
     brand: '1px solid var(--brand)',
   }),
-  fieldShape: cornerOfForms('field', {
+  fieldShape: corner('field', {
     square: '0px',
     sharp: '3px',
     soft: '12px',
