@@ -44,7 +44,7 @@ const SignInNotice = lazyWithTexts('system', async () => {
 /** The first screen reads the balance itself, so this part loads once the page has settled. */
 const FreshBalance = lazy(async () => {
   await new Promise<void>(resolve => void whenSettled(resolve))
-  return { default: (await import('#features/member/use-fresh-balance.ts')).FreshBalance }
+  return { default: (await import('#features/member/fresh-balance.tsx')).FreshBalance }
 })
 
 limitPopups(merchant.settings.popups, visitMemory)

@@ -33,7 +33,7 @@ export function MemberChip({ name }: { name: string }) {
           <MemberAvatar name={name} picture={data?.avatar ?? 1} size={32} />
         </span>
         <span className={styles.balance}>
-          {balance}
+          <span data-balance="">{balance}</span>
           <KnownAt time={knownAt} />
         </span>
       </RouteLink>

@@ -44,7 +44,7 @@ export function ProfileCard({ member, knownAt }: ProfileCardProps) {
         {t('balance')} <KnownAt time={knownAt} />
       </p>
       <p className={styles.balance} data-part="sum">
-        {money(member.balance)}
+        <span data-balance="">{money(member.balance)}</span>
       </p>
     </section>
   )

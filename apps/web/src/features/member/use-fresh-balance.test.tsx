@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { announceMoneyNews } from '#platform/balance/money-news.ts'
 import { clearSession, setSession } from '#platform/session.ts'
-import { useFreshBalance } from './use-fresh-balance.ts'
+import { useFreshBalance } from './fresh-balance.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))

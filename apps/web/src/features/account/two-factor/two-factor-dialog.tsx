@@ -12,7 +12,12 @@ import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { platform } from '#platform/client/client.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/modal/dialog.tsx'
-import { createTwoFactor, type PendingStep, type TwoFactor, type TwoFactorFields } from './two-factor.ts'
+import {
+  createTwoFactor,
+  type PendingStep,
+  type TwoFactor,
+  type TwoFactorFields,
+} from './two-factor.ts'
 import styles from './two-factor-confirmed.module.css'
 import { type DrawSms, TwoFactorForm } from './two-factor-form.tsx'
 

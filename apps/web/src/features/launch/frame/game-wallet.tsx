@@ -28,7 +28,7 @@ export function GameWallet({ children }: { children: ReactNode }) {
       <div className={styles.figures}>
         <span className={styles.balance}>
           <span className={styles.hidden}>{t('balance')}</span>{' '}
-          <span>{data ? money(data.balance) : '…'}</span>
+          <span data-balance="">{data ? money(data.balance) : '…'}</span>
         </span>
         {children}
       </div>

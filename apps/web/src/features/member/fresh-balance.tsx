@@ -1,0 +1,96 @@
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { prefersReducedMotion } from '#lib/matches-media.ts'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { createBalanceReads } from '#platform/balance/balance-reads.ts'
+import { onMoneyNews } from '#platform/balance/money-news.ts'
+import { useSession } from '#platform/session.ts'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
+import styles from './fresh-balance.module.css'
+
+/** Keeps the balance fresh and shows its changes. Only a member's page loads this code. */
+export function FreshBalance() {
+  useFreshBalance()
+  return <BalanceChange />
+}
+
+/**
+ * Shows each change of the balance once: every shown balance (`data-balance`) rolls to its new
+ * amount with the difference below it, and screen readers announce the new balance.
+ */
+function BalanceChange() {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  // Disabled, because the parts that show the balance fetch it.
+  const { data } = useQuery({ ...memberInfoQuery(), enabled: false })
+  const balance = data?.balance
+  const last = useRef(balance)
+  const [news, setNews] = useState('')
+
+  const show = useEffectEvent((before: number, now: number) => {
+    const sign = now > before ? '+' : '−'
+    const difference = isolateAmount(sign + money(Math.abs(now - before)), tag)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-balance]')) {
+      roll(element, difference, now > before ? 'up' : 'down')
+    }
+    setNews(`${t('balance')} ${money(now)}`)
+  })
+
+  useEffect(() => {
+    const before = last.current
+    last.current = balance
+    if (before !== undefined && balance !== undefined && before !== balance) show(before, balance)
+  }, [balance])
+
+  return <LiveRegion text={news} />
+}
+
+const rollMs = 420
+
+function roll(element: HTMLElement, difference: string, way: 'up' | 'down'): void {
+  Object.assign(element.dataset, { change: difference, way })
+  // Added again, so that a second change restarts the animation.
+  element.classList.remove(styles.changed ?? '')
+  element.getBoundingClientRect()
+  element.classList.add(styles.changed ?? '')
+  if (prefersReducedMotion()) return
+
+  const from = `translateY(${way === 'up' ? '60%' : '-60%'})`
+  element.animate?.([{ transform: from, opacity: 0 }, {}], { duration: rollMs, easing: 'ease-out' })
+}
+
+/**
+ * Refetches the member's balance whenever it may have changed, and when the player returns to the
+ * tab or window, leaves a game's iframe, or navigates back.
+ */
+export function useFreshBalance(): void {
+  const client = useQueryClient()
+  const token = useSession()?.token
+  useEffect(() => {
+    if (token === undefined) return
+
+    const reads = createBalanceReads(client)
+    const onVisible = () => document.visibilityState === 'visible' && reads.onReturn()
+    const stops = [
+      reads.follow(),
+      onMoneyNews(reads.afterNews),
+      listen(window, 'focus', reads.onReturn),
+      listen(window, 'pageshow', reads.onReturn),
+      listen(document, 'visibilitychange', onVisible),
+    ]
+
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, token])
+}
+
+function listen(target: EventTarget, type: string, run: () => void): () => void {
+  target.addEventListener(type, run)
+  return () => target.removeEventListener(type, run)
+}
