@@ -11,7 +11,6 @@ import { decompress } from 'wawoff2'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
 import type { ArtFile } from '../load/load-screenshots.ts'
 import { fitFont, maxFontBytes } from './fit-font.ts'
-import { orderLetters } from './order-letters.ts'
 
 /** A merchant's own font, reduced to the letters of its texts. */
 export type OwnFont = {
@@ -344,4 +343,30 @@ function describeMissing(name: string, scopes: readonly Scope[]): Fault {
     reason: `${name} has the letters of none of the brand's languages; ${nearest?.language ?? ''} lacks ${some}`,
     allowed: 'a font with the letters of one of the languages, or with Latin letters and digits',
   }
+}
+
+/**
+ * Lists the letters and capitals of texts, without spaces and ASCII: Latin letters use the device's
+ * font. The first letters complete as many texts as possible, because a heading that is half in
+ * another font looks worse.
+ */
+export function orderLetters(texts: readonly string[], language: Language): string[] {
+  const { tag } = languages[language]
+  const ordered = new Set<string>()
+  let rest = [...new Set(texts)].map(text => listOwn(text + text.toLocaleUpperCase(tag)))
+
+  while (rest.length > 0) {
+    const missing = rest
+      .map(letters => letters.filter(letter => !ordered.has(letter)))
+      .filter(letters => letters.length > 0)
+    const [next = []] = missing.toSorted((a, b) => a.length - b.length)
+    for (const letter of next) ordered.add(letter)
+    rest = missing
+  }
+
+  return [...ordered]
+}
+
+function listOwn(text: string): string[] {
+  return [...new Set(text.match(/[^\0-\u00a0]/gu))]
 }
