@@ -1,7 +1,7 @@
 /** Checks a merchant's own heading fonts, those of its seasons too. */
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import { type Art, pickSeasonArt } from '#pipeline/load/load-screenshots.ts'
+import { type Art, pickSeasonArt } from '#pipeline/load/load-art.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
 import { applySeason } from './seasons/seasons.ts'

@@ -9,7 +9,7 @@ import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { decompress } from 'wawoff2'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
-import type { ArtFile } from '../load/load-screenshots.ts'
+import type { ArtFile } from '../load/load-art.ts'
 import { fitFont, maxFontBytes } from './fit-font.ts'
 
 /** A merchant's own font, reduced to the letters of its texts. */

@@ -7,7 +7,7 @@
 import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
 import { findMalformed } from '../check/art/svg-styles.ts'
-import type { Art, ArtFile, Logos } from '../load/load-screenshots.ts'
+import type { Art, ArtFile, Logos } from '../load/load-art.ts'
 
 /**
  * Matches markup in a well-formed SVG file. Comments, metadata and private data from drawing tools

@@ -21,7 +21,7 @@ export async function openHome(page: Page, path = '/m/home'): Promise<void> {
 }
 
 /** Opens a page and waits for the platform's response to this call. */
-export async function openTold(page: Page, path: string, name: EndpointName): Promise<void> {
+export async function openAndWait(page: Page, path: string, name: EndpointName): Promise<void> {
   const told = waitForAnswer(page, name)
   await page.goto(path)
   await told

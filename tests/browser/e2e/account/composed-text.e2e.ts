@@ -14,7 +14,7 @@ import {
   sampleComposed,
 } from '../../support/composed-inputs.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const seed = 1
 /**
@@ -38,7 +38,7 @@ type Entry = Record<string, Composed>
 // thousand steps.
 test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
-onceAt('tlb')('text entered with an input method', () => {
+describeOnlyAt('tlb')('text entered with an input method', () => {
   test.describe.configure({ mode: 'parallel' })
   for (const [at, form] of composedForms.entries()) {
     test(`a composed text appears in its field once and is sent once: ${form.name}`, async ({

@@ -16,9 +16,9 @@ import {
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { connectGoogle } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 const consolidated = `**${endpoints.consolidated.path}*`
 const captcha = { captcha: { enabled: true } }

@@ -9,7 +9,7 @@ import {
   confirmAge,
   field,
   member,
-  openTold,
+  openAndWait,
   readSession,
   submitLogin,
 } from '../../support/actions.ts'
@@ -28,7 +28,7 @@ describeInOneBrand('an SMS code from the identity service', () => {
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
   })
 
   /** Requests a code and types the code that was sent. */
@@ -145,7 +145,7 @@ describeInOneBrand('an SMS code after a failed fetch', () => {
     // is empty.
     const { bootRepaired } = sessionStorageKeys
     await page.addInitScript(key => sessionStorage.setItem(key, '1'), bootRepaired)
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9170003344')
     const send = page.getByRole('button', { name: texts('send_code') })
@@ -179,7 +179,7 @@ describeInOneBrand('an SMS code that was never sent', () => {
   }) => {
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9170001122')
     await field(page, texts('sms_code')).fill('123456')

@@ -8,7 +8,7 @@ import { confirmAge, expectContent, field, openHome, readSession } from '../../s
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openByKeyboard, tabTo } from '../../support/keyboard-steps.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const freshName = () => `new${Date.now().toString(36)}`
 
@@ -80,7 +80,7 @@ function readFaults(words: Words[]): unknown[] {
   })
 }
 
-onceAt('aurora')("a visitor's login", () => {
+describeOnlyAt('aurora')("a visitor's login", () => {
   test("a visitor's login and registration name the tapped game and continue to the game", async ({
     page,
     texts,
@@ -122,7 +122,7 @@ onceAt('aurora')("a visitor's login", () => {
   })
 })
 
-onceAt('aurora')('a new player', () => {
+describeOnlyAt('aurora')('a new player', () => {
   test.use({ popupOff: false })
 
   test('a visitor registers with a few keys on the keyboard, and sees the first steps without a popup', async ({

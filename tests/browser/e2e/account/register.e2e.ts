@@ -4,9 +4,9 @@ import { advanceUntil, stopClock, waitForGuard } from '../../../tools/support/pa
 import {
   confirmAge,
   field,
+  openAndWait,
   openHome,
   openLoginSheet,
-  openTold,
   readSession,
   submitTwice,
   waitForAnswer,
@@ -178,7 +178,7 @@ describeInOneBrand('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { mobilePassword: true } } })
-    await openTold(page, '/m/register', 'registrationSettings')
+    await openAndWait(page, '/m/register', 'registrationSettings')
     await fillByMobile(page, texts, String(Date.now()))
     await create(page, texts)
 
@@ -202,7 +202,7 @@ describeInOneBrand('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { mobileDefaultPassword: 'Welcome1' } } })
-    await openTold(page, '/m/register', 'registrationSettings')
+    await openAndWait(page, '/m/register', 'registrationSettings')
     await fillByMobile(page, texts, String(Date.now()))
     await create(page, texts)
 
@@ -350,7 +350,7 @@ describeInOneBrand('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
-    await openTold(page, '/m/register', 'registrationSettings')
+    await openAndWait(page, '/m/register', 'registrationSettings')
     await fillByName(page, texts, freshName())
     await create(page, texts)
     const confirm = overlay(page, 'confirm')

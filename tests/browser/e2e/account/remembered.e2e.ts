@@ -7,7 +7,7 @@ import type { Texts } from '../../../tools/support/texts.ts'
 import type { SandboxClient } from '../../../world/sandbox.ts'
 import { confirmAge, field, member, readSession, submitLogin } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   editRemembered,
   endTab,
@@ -16,7 +16,7 @@ import {
   seedRemembered,
 } from '../../support/remembered.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 

@@ -7,7 +7,7 @@ import { confirmAge, member, readSession, submitLogin } from '../../support/acti
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { proveNumber } from '../../support/prove-number.ts'
 import { endTab, readRemembered } from '../../support/remembered.ts'
 
@@ -45,7 +45,7 @@ test("a member logs in by number and SMS code, with the merchant's country prese
   expect(sent?.body).toMatchObject({ type: 'sms', username: mobileNum, password: '123456' })
 })
 
-onceAt('aurora')('login methods', () => {
+describeOnlyAt('aurora')('login methods', () => {
   test('a visitor logs in by registering a mobile number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
     page,
     texts,

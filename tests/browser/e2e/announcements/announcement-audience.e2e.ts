@@ -8,7 +8,7 @@ import { confirmAge, field, logIn, openHome, waitForAnswer } from '../../support
 import { announce, toEntry } from '../../support/announcement-entries.ts'
 import { expectNotWanted, explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false, popupBudget: false })
 
@@ -24,7 +24,7 @@ const password = 'Passw0rd!'
 const logInAs = (userName: string) => (page: Page, texts: Texts) =>
   logIn(page, texts, { userName, password })
 
-onceAt('lotus')('a platform announcement', () => {
+describeOnlyAt('lotus')('a platform announcement', () => {
   for (const [who, enter, seen] of [
     ['a visitor [ROLE-03]', (page: Page) => openHome(page), ['B']],
     ['a member of type 0 [ROLE-04]', logInAs('member1'), ['A']],
@@ -74,7 +74,7 @@ onceAt('lotus')('a platform announcement', () => {
   }
 })
 
-onceAt('lotus')('after the audience has changed', () => {
+describeOnlyAt('lotus')('after the audience has changed', () => {
   for (const [style, who, enter, ms] of [
     ['carousel', 'a visitor', (page: Page) => openHome(page), 500],
     ['carousel', 'a member', logIn, 500],

@@ -19,7 +19,7 @@ import {
 } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 test.use({ popupBudget: false })
 
@@ -31,7 +31,7 @@ test.beforeEach(({ sandbox }) =>
   sandbox.patch({ settings: { welcomeOptions: { waitSeconds: null } } }),
 )
 
-onceAt('aurora')('the welcome images', () => {
+describeOnlyAt('aurora')('the welcome images', () => {
   for (const [title, settings, waitMs] of [
     ['appear after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
     ['appear after the configured delay [WELCOME-03]', { waitSeconds: 7 }, 7_000],

@@ -5,20 +5,20 @@ import {
   confirmAge,
   field,
   member,
+  openAndWait,
   openHome,
   openLoginSheet,
-  openTold,
   startAsMember,
   submitLogin,
   untilSettled,
 } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => string }
 
@@ -52,7 +52,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
   'the welcome after registration': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
-    await openTold(page, '/m/register', 'registrationSettings')
+    await openAndWait(page, '/m/register', 'registrationSettings')
     await page.locator('[name="username"]').fill(`new${Date.now() % 1e9}`)
     await page.locator('[name="password"]').fill(password)
     await confirmAge(page)

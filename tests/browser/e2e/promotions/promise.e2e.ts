@@ -10,9 +10,9 @@ import {
   root,
 } from '../../support/deposit-steps.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('a promised bonus', () => {
+describeOnlyAt('aurora')('a promised bonus', () => {
   test('a promised bonus leads a visitor through a registration that names it to a deposit that selects it', async ({
     page,
     texts,

@@ -14,7 +14,7 @@ import { requireBrowser } from '../../runner/browser.ts'
 import { type Brand, brands, merchantsDir } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
-import { atMost, type Figure, tell } from '../figure.ts'
+import { atMost, type Figure, printLine } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
 /** A change in the sources, applied to each file whose path matches `file`. */
@@ -87,7 +87,7 @@ async function measureReleases(stage: Stage, outDir: string): Promise<Figure[]> 
   const figures: Figure[] = []
 
   const measure = async (name: string, goal: number, browser: Browser = 'often') => {
-    tell(`\n${name}`)
+    printLine(`\n${name}`)
     const updates = await update(stage, browser)
     const bytes = sumBytes(updates, 'bodyBytes')
     figures.push(atMost(`${name}: bytes of all bodies of the update`, goal, ...bytes))
@@ -209,7 +209,7 @@ function takeOwn({ proxy }: Stage, { code }: Brand): Seen[] {
   const isOfPlatform = /^\/(?:wps(?!\/system\/test\/ping)|lgw|mini-game)\//
   const seen = proxy.take().filter(({ path }) => !isOfPlatform.test(path))
   for (const { path, status, headBytes, bodyBytes } of seen) {
-    tell(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
+    printLine(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
   }
   return seen
 }

@@ -8,7 +8,7 @@ import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
 import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { isOnline } from '#lib/network/online.ts'
-import { noteTold, raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { noteAlert, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
@@ -44,7 +44,7 @@ function show(reaction: Reaction, error: unknown): void {
     case 'alert': {
       const { kind: _, stopAutoLogin: stops, ...alert } = reaction
       if (stops) switchAutoLogin('off')
-      noteTold(error, alert)
+      noteAlert(error, alert)
       raiseAlert(alert)
     }
   }

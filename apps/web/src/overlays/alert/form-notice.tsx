@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import { useIsOverlayOpen } from '../overlay-store.ts'
-import { findTold } from './raise-alert.ts'
+import { findAlert } from './raise-alert.ts'
 
 /** Shows a closed notice's text at the form whose submit was refused. */
 export function FormNotice({ error }: { error: unknown }) {
@@ -13,7 +13,7 @@ export function FormNotice({ error }: { error: unknown }) {
 export function useToldText(error: unknown): string | undefined {
   const { t } = useTranslation()
   const isOpen = useIsOverlayOpen('alert')
-  const alert = findTold(error)
+  const alert = findAlert(error)
   // The translations that a notice needs were loaded with the notice.
   return isOpen || !alert ? undefined : (alert.text ?? t(alert.textKey))
 }

@@ -36,11 +36,11 @@ function isSame(a: Alert, b: Alert): boolean {
 const told = new WeakMap<Error, Alert>()
 
 /** Records the notice that showed an error to the player, for the form that caused it. */
-export function noteTold(error: unknown, alert: Alert): void {
+export function noteAlert(error: unknown, alert: Alert): void {
   if (error instanceof Error) told.set(error, alert)
 }
 
 /** Returns the notice that showed this error to the player. */
-export function findTold(error: unknown): Alert | undefined {
+export function findAlert(error: unknown): Alert | undefined {
   return error instanceof Error ? told.get(error) : undefined
 }

@@ -1,4 +1,4 @@
-/** Reads the home screenshots that a browser shows in its install dialog. */
+/** Reads all files next to merchant.json: logos, fonts, and the screenshots for install dialogs. */
 
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
