@@ -77,6 +77,7 @@ export default defineConfig({
           // files share theirs.
           pool: 'vmForks',
           include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['tests/tools/support/english-texts.ts'],
           ...limits,
         },
       },

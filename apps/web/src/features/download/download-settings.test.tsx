@@ -2,9 +2,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getSubjects } from '#overlays/overlay-store.ts'
 import { AppPopup } from './popup/app-popup.tsx'
 import { withdrawPrompt } from './prompt/prompt-session.ts'
@@ -27,7 +25,6 @@ let off: string | undefined
 
 // jsdom lacks matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
 afterEach(() => {
   cleanup()
   act(withdrawPrompt)
@@ -91,7 +88,7 @@ async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
 async function readPopup(values: Values): Promise<HTMLElement> {
   answerWith(values, player)
   draw(<AppPopup closable onClose={() => undefined} />)
-  await waitFor(() => expect(screen.queryByText('loading')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   return screen.getByRole('dialog')
 }
 
@@ -192,7 +189,7 @@ it('login_required hides the download link from a visitor who is not logged in [
   cleanup()
   await readPopup({ login_required: '' })
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByRole('button', { name: 'app_log_in_first' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log in to get the app' })).toBeTruthy()
 })
 
 it('bottom_app_bar_mode shows the prompt at the bottom, with its own text and without an image [DOWNLOAD-10]', async () => {
@@ -236,11 +233,15 @@ it.each([
   ['app_desc', {}],
   ['bottom_app_desc', { bottom_app_bar_mode: '' }],
 ])('%s replaces the product’s default text [DOWNLOAD-10]', async (name, beside: Values) => {
-  expect((await readPopup(beside)).textContent).toContain('app_text')
+  expect((await readPopup(beside)).textContent).toContain(
+    'Opens with one tap, keeps you logged in and tells you first when you win.',
+  )
   cleanup()
   const { textContent } = await readPopup({ ...beside, [name]: 'Sent by the operator' })
   expect(textContent).toContain('Sent by the operator')
-  expect(textContent).not.toContain('app_text')
+  expect(textContent).not.toContain(
+    'Opens with one tap, keeps you logged in and tells you first when you win.',
+  )
 })
 
 describe('a setting that is not enabled', () => {
