@@ -1,5 +1,6 @@
 /** Performs player actions in the user interface. */
 
+import { randomInt } from 'node:crypto'
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
@@ -178,4 +179,14 @@ export function readSession(page: Page): Promise<Record<string, unknown> | null>
     key => JSON.parse(sessionStorage.getItem(key) ?? 'null'),
     sessionStorageKeys.session,
   )
+}
+
+/** Returns a username that no test has registered yet, not even an earlier run of the same test. */
+export function makeUsername(): string {
+  return `new${randomInt(36 ** 7, 36 ** 8).toString(36)}`
+}
+
+/** Returns a mobile number that no test has used yet. */
+export function makeMobileNumber(): string {
+  return String(randomInt(17 * 10 ** 11, 18 * 10 ** 11))
 }

@@ -8,6 +8,7 @@ import type { AuthEmulator } from '../../../world/auth-emulator.ts'
 import {
   confirmAge,
   field,
+  makeMobileNumber,
   member,
   openAndWait,
   readSession,
@@ -77,7 +78,7 @@ describeInOneBrand('an SMS code from the identity service', () => {
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await confirmAge(page)
-    const number = `9${String(Date.now()).slice(-9)}`
+    const number = `9${makeMobileNumber().slice(-9)}`
     await proveNumber(page, emulator, texts, number)
 
     await expect(screen(page, 'home')).toBeVisible()

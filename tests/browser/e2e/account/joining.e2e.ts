@@ -4,16 +4,21 @@
  */
 import type { Page } from '@playwright/test'
 import { listTranslated, loadTexts, type Texts } from '../../../tools/support/texts.ts'
-import { confirmAge, expectContent, field, openHome, readSession } from '../../support/actions.ts'
+import {
+  confirmAge,
+  expectContent,
+  field,
+  makeUsername,
+  openHome,
+  readSession,
+} from '../../support/actions.ts'
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openByKeyboard, tabTo } from '../../support/keyboard-steps.ts'
 import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const freshName = () => `new${Date.now().toString(36)}`
-
 async function register(page: Page, texts: Texts): Promise<void> {
-  await field(page, texts('username')).fill(freshName())
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page
@@ -131,7 +136,7 @@ describeOnlyAt('aurora')('a new player', () => {
   }) => {
     await openByKeyboard(page, '/m/register', 'register')
     await page.evaluate(countTabs)
-    const username = freshName()
+    const username = makeUsername()
     await tabTo(page, field(page, texts('username')))
     await page.keyboard.type(username)
     await tabTo(page, field(page, texts('password')))

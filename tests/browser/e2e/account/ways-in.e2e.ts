@@ -3,7 +3,13 @@
  * using the merchant's settings.
  */
 import type { Page } from '@playwright/test'
-import { confirmAge, member, readSession, submitLogin } from '../../support/actions.ts'
+import {
+  confirmAge,
+  makeMobileNumber,
+  member,
+  readSession,
+  submitLogin,
+} from '../../support/actions.ts'
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
@@ -52,7 +58,7 @@ describeOnlyAt('aurora')('login methods', () => {
     sandbox,
   }) => {
     await page.goto('/m/register')
-    const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
+    const { mobileNum, countryDialingCode } = await proveNumber(page, texts, makeMobileNumber())
     await confirmAge(page)
     await submit(page, texts('create_account'))
 

@@ -4,7 +4,14 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
-import { confirmAge, field, logIn, openHome, waitForAnswer } from '../../support/actions.ts'
+import {
+  confirmAge,
+  field,
+  logIn,
+  makeUsername,
+  openHome,
+  waitForAnswer,
+} from '../../support/actions.ts'
 import { announce, toEntry } from '../../support/announcement-entries.ts'
 import { expectNotWanted, explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
@@ -155,7 +162,7 @@ async function switchLanguage(page: Page, texts: Texts, language: Language): Pro
 
 async function register(page: Page, texts: Texts): Promise<void> {
   await page.goto('/m/register')
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page

@@ -10,7 +10,7 @@ import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import type { SandboxClient } from '../../../world/sandbox.ts'
-import { confirmAge, field, logIn, openHome } from '../../support/actions.ts'
+import { confirmAge, field, logIn, makeUsername, openHome } from '../../support/actions.ts'
 import {
   expectExplained,
   expectNotWanted,
@@ -319,7 +319,7 @@ function openAsVisitor(page: Page): Promise<void> {
 
 async function register(page: Page, texts: Texts): Promise<void> {
   await page.goto('/m/register')
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page

@@ -4,6 +4,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import {
   confirmAge,
   field,
+  makeUsername,
   member,
   openAndWait,
   openHome,
@@ -53,7 +54,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'the welcome after registration': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
     await openAndWait(page, '/m/register', 'registrationSettings')
-    await page.locator('[name="username"]').fill(`new${Date.now() % 1e9}`)
+    await page.locator('[name="username"]').fill(makeUsername())
     await page.locator('[name="password"]').fill(password)
     await confirmAge(page)
     await page.locator('[name="password"]').press('Enter')
@@ -276,7 +277,7 @@ describeInOneBrand('for a player with a screen reader', () => {
   }) => {
     await page.goto('/m/register')
     await field(page, texts('username')).focus()
-    await page.keyboard.type(`new${Date.now() % 1e9}`)
+    await page.keyboard.type(makeUsername())
     // Skip the button that suggests a name.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

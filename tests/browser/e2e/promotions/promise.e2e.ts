@@ -1,6 +1,6 @@
 /** Tests a promised bonus, from the promotion to the remaining wagering requirement. */
 
-import { confirmAge, field } from '../../support/actions.ts'
+import { confirmAge, field, makeUsername } from '../../support/actions.ts'
 import {
   createPath,
   depositPath,
@@ -31,7 +31,7 @@ describeOnlyAt('aurora')('a promised bonus', () => {
 
     await expect(register).toContainText(offer)
 
-    await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+    await field(page, texts('username')).fill(makeUsername())
     await field(page, texts('password')).fill('Secret123')
     await confirmAge(page)
     await register.getByRole('button', { name: texts('create_account'), exact: true }).click()

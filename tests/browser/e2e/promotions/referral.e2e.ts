@@ -2,7 +2,14 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../../../tools/support/brands.ts'
 import { stopClock } from '../../../tools/support/page-clock.ts'
-import { field, logIn, openHome, startAsMember, submitTwice } from '../../support/actions.ts'
+import {
+  field,
+  logIn,
+  makeUsername,
+  openHome,
+  startAsMember,
+  submitTwice,
+} from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
@@ -100,7 +107,7 @@ describeOnlyAt('aurora')('referral', () => {
     texts,
     sandbox,
   }) => {
-    const username = `sub${Date.now() % 1_000_000_000}`
+    const username = makeUsername()
     await startAsMember(page, sandbox, 'agent1')
     await page.goto('/m/agentRegister')
     const form = screen(page, 'agent-register')

@@ -2,13 +2,14 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSubjects } from '#overlays/overlay-store.ts'
 import { AppPopup } from './popup/app-popup.tsx'
 import { withdrawPrompt } from './prompt/prompt-session.ts'
 import { PromptWatch } from './prompt/prompt-watch.tsx'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+const nowMs = Date.UTC(2026, 0, 10)
 vi.mock('#platform/client/client.ts', () => ({ platform: { call, now: () => Date.now() } }))
 vi.mock('#brand/merchant.ts', () => ({
   merchant: { shortName: 'Aurora', logo: { mark: '/mark.svg' }, links: { returnOrigins: [] } },
@@ -25,8 +26,10 @@ let off: string | undefined
 
 // jsdom lacks matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   act(withdrawPrompt)
   off = undefined
   localStorage.clear()
@@ -43,7 +46,7 @@ function answerWith(values: Values, facts: typeof player): void {
   const resources = [{ resourceType: 'Android', url: 'https://cdn.example/app.apk' }]
   const answers: Record<string, unknown> = {
     downloadSetting: { settings, resources },
-    memberInfo: { regDate: new Date(Date.now() - 6 * dayMs - 1_000).toISOString() },
+    memberInfo: { regDate: new Date(nowMs - 6 * dayMs - 1_000).toISOString() },
     depositStatistics: { totalDepositSuccessCount: facts.deposits },
     withdrawStatistics: {
       totalWithdrawSuccessCount: facts.withdrawals,
