@@ -233,7 +233,7 @@ export function findFileFaults(place: Place): Promise<Problem[]> {
   return findFaultsIn(readMerchantFiles(place), place.file)
 }
 
-/** Checks the logos of the usual look and of each season; a shared mistake is reported once. */
+/** Checks the logos in the usual look and in each season; a shared mistake is reported once. */
 async function findArtFaults(
   { seasons: looks = {}, ...usual }: Art,
   merged: JsonObject,

@@ -17,8 +17,8 @@ type FitOptions = {
 }
 
 /**
- * Reduces a WOFF2 font to as many of the letters as fit in `maxBytes`, the first ones first. Of
- * the words, those with only these letters get their ligatures.
+ * Reduces a WOFF2 font to as many letters as fit in `maxBytes`, in the given order. Words that
+ * contain only these letters get their ligatures.
  */
 export async function fitFont(
   original: Uint8Array,
@@ -115,9 +115,9 @@ type SubsetOptions = {
 }
 
 /**
- * Returns a WOFF2 font with some of a WOFF2 font's glyphs; the same input gives the same bytes. Uses
- * HarfBuzz directly: `subset-font`, the usual wrapper, keeps every ligature of the letters, with
- * which an Indic font is three times as large. A letter that the font does not have is left out.
+ * Returns a WOFF2 font with some of a WOFF2 font's glyphs; the same input gives the same bytes.
+ * Uses HarfBuzz directly: `subset-font`, the usual wrapper, keeps every ligature of the letters,
+ * with which an Indic font is three times as large. Omits letters that the font does not have.
  *
  * @throws Error if the file cannot be read as a font
  */
@@ -133,7 +133,10 @@ async function subsetFont(
   return Uint8Array.from(await compress(reduced))
 }
 
-/** Returns the glyphs with which the font shows the texts, and those that it replaces on the way. */
+/**
+ * Returns the glyphs that the font needs to show the strings, including intermediate glyphs that
+ * shaping replaces.
+ */
 function listGlyphs(font: Uint8Array<ArrayBuffer>, texts: readonly string[]): Set<number> {
   const shaped = new Font(new Face(new Blob(font.buffer)))
   return new Set(
