@@ -1,7 +1,7 @@
 /**
- * `npm run faces`: makes the skins' fonts for languages with a script of their own, from npm
- * packages that it downloads. With names (`arena`, `thai`, `arena/thai-italic`), makes only these
- * fonts. The same packages and texts give the same bytes.
+ * `npm run faces`: creates the skins' fonts for scripts other than Latin, from npm packages that it
+ * downloads. With names (`arena`, `thai`, `arena/thai-italic`), makes only these fonts. The same
+ * packages and texts give the same bytes.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -85,7 +85,7 @@ function saveLetters(path: string, letters: Readonly<Record<string, string>>): v
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
 
-/** Lists the letters for a source's font, those of headings first, and the words to shape. */
+/** Lists the letters for a source's font, the letters in headings first, and the words to shape. */
 function listLetters({ also, languages }: Source) {
   const texts = languages.map(language => [language, readLocale(root, language)] as const)
   const words = texts.flatMap(([, own]) => Object.values(own)).flatMap(text => text.split(/\s+/))

@@ -1,6 +1,6 @@
 /**
  * Runs before each component test file: initializes i18next with the app's English texts, so that
- * components render what a player reads. The options are those of `language.ts`.
+ * components render what a player reads. Uses the same options as `language.ts`.
  */
 import { join } from 'node:path'
 import i18n from 'i18next'

@@ -130,7 +130,7 @@ const choices = {
     bySkin('none', 'line', 'base'),
   ),
   tileTitle: choice(
-    'Name of a game: below its picture, over it, or only in the accessible name of the tile.',
+    "Name of a game: below its image, over it, or only in the tile's accessible name.",
     ['below', 'over', 'hidden'],
     bySkin('over', 'below', 'below'),
   ),

@@ -31,11 +31,11 @@ const refusal = { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' }
  */
 const refusalOfPayment = { success: false, errorCode: 'payment.paused', message: 'No' }
 
-/** The texts of one submission, by field name. */
+/** The strings in one submission, by field name. */
 type Entry = Record<string, Composed>
 
-// Uses fewer pixels and no animation, because the browser renders every step of a text with a
-// thousand steps.
+// Uses fewer pixels and no animation, because the browser renders each of a string's thousand
+// steps.
 test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
 describeOnlyAt('tlb')('text entered with an input method', () => {

@@ -120,7 +120,7 @@ describeOnlyAt('aurora')('hostile content without a content security policy', ()
         await fill(sandbox, some)
         await page.goto(path)
         const count = some.length / attacksPerItem
-        // The page sanitizes hundreds of texts before it shows the first text.
+        // The page sanitizes hundreds of strings before it shows the first string.
         await expect(items(page)).toHaveCount(count, { timeout: 30_000 })
         await page.evaluate(() => Reflect.get(window, 'provoke')(document))
         shown += attacksPerItem * (open ? await page.evaluate(open, count) : count)

@@ -17,7 +17,7 @@ type Place = {
   call: EndpointName
   failed: string
   empty: string
-  /** Replaces the platform's HTML on this page, and adds a text next to the HTML. */
+  /** Replaces the platform's HTML on this page, and adds a string next to it. */
   fill: (sandbox: SandboxClient, html: string) => Promise<void>
 }
 

@@ -24,7 +24,7 @@ function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
   return sandbox.patch({ settings, content: { matches: [match] } })
 }
 
-/** Returns the first amount in a text. */
+/** Returns the first amount in a string. */
 function toPesos(text: string | null): number {
   return Number(/₱([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }

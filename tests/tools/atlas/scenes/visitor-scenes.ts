@@ -262,7 +262,7 @@ const appUpgrade = (mandatory: boolean) => [
   home,
   see(overlay('app-upgrade')),
 ]
-// Only one brand asks for the age; the others show home.
+// Only one brand requires an age confirmation; the others show home.
 const ageGate = [
   content({ countries: { defaultCountry: 'GB' } }),
   ({ page }: Stage) => page.goto('/m/home'),
@@ -305,7 +305,7 @@ const systemScenes: readonly Scene[] = [
   ),
   scene('offline', open('/m/login', screen('login', 'form')), offline),
   scene('unknown-address', openOther('/m/no-such-page', 'home'), see(overlay('toast'))),
-  // If the brand does not have a bar, home remains as it is.
+  // If the brand does not have a bar, home remains unchanged.
   scene(
     'app-window',
     home,

@@ -76,7 +76,7 @@ const mebibyte = 1024 * 1024
 /** The JavaScript heap on home after a round, in MiB, after a garbage collection. */
 type Heap = { atMs: number; mebibytes: number }
 
-/** Measures the heap of a page that a player uses for minutes without leaving the app. */
+/** Measures a page's heap while a player uses the app for minutes without leaving. */
 export async function measureMemory(stage: Stage): Promise<Figure[]> {
   const all = await eachBrand(stage, async brand => {
     const heaps = await readHeaps(stage, brand)
