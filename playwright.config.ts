@@ -6,15 +6,17 @@ import { brandCodes, busiestBrand } from './tests/tools/support/brands.ts'
 const executablePath = findTestBrowser()
 const tier = readTier()
 
-/** One project a brand, all with the same specs: a bug of one brand is one failing cell. */
+/**
+ * One project per brand, all with the same specs, so that a bug in one brand fails in one project.
+ */
 export default defineConfig({
   testDir: 'tests/browser/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
-  // Three keep two processors busy; each has a product of its own.
+  // Three workers keep two processors busy; each worker has its own product.
   workers: 3,
-  // They only cost something when a test hangs.
+  // Generous limits cost time only if a test hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -24,9 +26,11 @@ export default defineConfig({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
-    // A worker and its precache are a third of the work of a test; the specs about them allow them.
+    // A service worker and its precache take a third of a test's work; only the specs about workers
+    // allow them.
     serviceWorkers: 'block',
-    // Playwright takes both in every test, and only a failed one keeps them: a third of the work each.
+    // Playwright would record both in every test, only to discard them unless it fails; each adds a
+    // third of the work.
     screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -34,7 +38,8 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
-  // The brand with the most specs begins, so that no worker is left alone with it at the end.
+  // Starts with the brand that has the most specs, so that the last worker does not finish long
+  // after the others.
   projects: [busiestBrand, ...brandCodes.filter(code => code !== busiestBrand)].map(name => ({
     name,
     metadata: { brand: name },

@@ -1,33 +1,36 @@
 import { defineConfig } from 'vitest/config'
 import { readTier, toLeftOut, toRetries } from './tests/tiers.ts'
 
-// They only cost something when a test hangs.
+// Generous limits cost time only if a test hangs.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** Long enough for a process that starts, which takes seconds on a busy machine. */
 const expect = { poll: { timeout: 20_000 } }
 
 const tier = readTier()
 const unit = ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts']
-// A project is what a test needs, and the ending of its file names it.
+// A test's file suffix names its project, and the project names what the test needs.
 /** Starts programs. */
 const processes = '**/*.process.test.ts'
-/** Measures or loads programs, so that no other file may run beside it. */
+/** Measures or loads programs, so no other file may run at the same time. */
 const alone = '**/*.alone.test.ts'
 /** Calls the built product, which is started once for all of them. */
 const product = '**/*.product.test.ts'
 /** Drives three browser engines. */
 const engines = '**/*.engines.test.ts'
-/** Starts nothing, and takes longer than the inner loop may. */
+/** Does not start programs, but takes longer than the inner loop allows. */
 const long = '**/*.long.test.ts'
-/** Changes what all files of a worker share, such as a module of Node. */
+/** Changes state that all files in a worker share, such as a Node module. */
 const isolated = '**/*.isolated.test.ts'
-/** The texts of all languages, which the inner loop leaves out: a new text is English first. */
+/**
+ * Tests of all languages. The inner loop excludes them, because a new string exists only in
+ * English at first.
+ */
 const languages = [
   'apps/web/src/i18n/{locales,translations}.test.ts',
   'tests/tools/texts/shipped-texts.unit.test.ts',
 ]
 
-/** Tests of real processes, which may be tried again. */
+/** Tests of real processes, which may be retried. */
 function toProcessProject(name: string, include: string[], more: object = {}) {
   return {
     test: {
@@ -49,34 +52,36 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // The package inlined below has source maps without sources, each told of as a warning.
+        // The inlined package below has source maps without sources, and each would be logged as a
+        // warning.
         logLevel: 'error',
         test: {
           name: 'unit',
           environment: 'node',
           include: unit,
           exclude: ['**/node_modules/**', processes, isolated, ...languages],
-          // A process a worker and not a file: half the work.
+          // One process per worker instead of per file, which halves the work.
           isolate: false,
           setupFiles: ['tests/tools/support/fresh-modules.ts'],
           expect,
           ...limits,
-          // It imports JSON as a bundler lets it.
+          // The package imports JSON without an import attribute, which only bundlers accept.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },
       },
       { test: { name: 'isolated', environment: 'node', include: [isolated], expect, ...limits } },
       { test: { name: 'languages', environment: 'node', include: languages, ...limits } },
       {
-        // Such a context cannot `require` an ES module, as Node can: those packages are imported.
+        // A VM context cannot `require` an ES module, so these packages are imported.
         resolve: { conditions: ['module-sync'] },
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // A context a file, while jsdom itself is read once a worker. Only with one worker do
-          // files share theirs.
+          // One context per file, while each worker loads jsdom once. With only one worker, files
+          // would share their context.
           pool: 'vmForks',
           include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['tests/tools/support/english-texts.ts'],
           ...limits,
         },
       },

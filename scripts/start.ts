@@ -58,8 +58,8 @@ function readsAll(args: string[]): boolean {
 type Folders = { merchantsDir: string; outDir: string }
 
 /**
- * Returns the folders of merchants and releases. All merchants have separate releases, so that the
- * next `npm start` does not have to remove the demo brands from a release.
+ * Returns the folders for merchants and releases. `--all` has separate releases, so that the next
+ * `npm start` does not have to remove the demo brands from a release.
  */
 function chooseFolders(environment: Environment, hasAll: boolean): Folders {
   const { MERCHANTS_DIR: merchantsDir, RELEASES_DIR: releasesDir } = environment

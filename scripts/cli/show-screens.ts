@@ -31,7 +31,7 @@ export type ScreensWish = {
   marks: boolean
 }
 
-/** Maximum number of merchants, because each takes a minute and a megabyte of the page. */
+/** Maximum number of merchants. Each merchant takes a minute, and a megabyte in the page. */
 const mostMerchants = 5
 
 export async function compareScreens(wish: ScreensWish, output: Output): Promise<ShownScreen[]> {

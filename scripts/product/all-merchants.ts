@@ -7,7 +7,7 @@ import { OperatorError } from '../support/operator-problem.ts'
 const baseFolder = '_base'
 
 /**
- * Copies both folders, with their bases, to `target`, and replaces what was there.
+ * Copies both folders, with their bases, to `target`, and replaces existing content.
  *
  * @throws OperatorError with one line per merchant or base that both folders have
  */

@@ -108,7 +108,7 @@ function withClient(page: string, viteHead: string): string {
   return page.replace('<head>', () => `<head>${tags}`)
 }
 
-/** Returns whether the browser asks for a page of the app. */
+/** Returns whether the browser requests one of the app's pages. */
 export function isNavigation(request: IncomingMessage, pathname: string): boolean {
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   return request.method === 'GET' && wantsPage && /^\/m\/[\w/-]+(?:\.html)?$/.test(pathname)

@@ -1,6 +1,6 @@
 /**
- * Reads the app's texts: one file per language for the first load, and one per group otherwise. A
- * text that a language lacks is in English.
+ * Reads the app's strings: one file per language for the first load, and one per group otherwise.
+ * Missing translations are in English.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ type Texts = Readonly<Record<string, string>>
 
 export type TextCatalogue = {
   /**
-   * Returns the group that a text belongs to, empty for the first load. `undefined` for an unknown
+   * Returns the group that a key belongs to, empty for the first load. `undefined` for an unknown
    * key.
    */
   groupOf(key: string): string | undefined
@@ -25,7 +25,7 @@ export type TextCatalogue = {
 }
 
 /**
- * Lists the groups of the texts outside the first load, by their English files.
+ * Lists the groups outside the first load, by their English files.
  * @param source the app's `src` folder
  * @throws Error for a folder whose group is unknown
  */
@@ -47,12 +47,15 @@ function requireGroup(file: string): string {
   )
 }
 
-/** Returns the folder of a group's texts; '' is the first load. */
+/** Returns the folder with a group's strings; '' is the first load. */
 export function findTextFolder(source: string, group: string): string {
   return join(source, group === '' ? firstTextFolder : buildTextFolder(group))
 }
 
-/** Reads a group's texts. Returns no texts if the language has no file of the group. */
+/**
+ * Reads a group's strings. Returns an empty object if the language does not have a file for the
+ * group.
+ */
 export function readTextFile(source: string, group: string, language: string): Texts {
   const file = join(findTextFolder(source, group), `${language}.json`)
   // The repository's own files: a test checks their format.

@@ -113,7 +113,7 @@ export const liveryApp: WebApp = {
   openTexts: () => openTextCatalogue(source),
 }
 
-/** Picks texts of a group in each language; a text that a language lacks is in English. */
+/** Picks a group's strings in each language; missing translations are in English. */
 function readTexts<Text>(
   group: string,
   toText: (texts: JsonObject) => Text | undefined,
@@ -129,7 +129,7 @@ function readTexts<Text>(
   return Object.fromEntries(found)
 }
 
-/** The keys of the texts that the painted page contains, by their names in the page. */
+/** The keys of the strings that the painted page contains, by their names in the page. */
 export const bootKeys = { title: 'boot_title', body: 'boot_body', action: 'boot_action' }
 export const shortcutKeys = { games: 'games', promotions: 'promotions', news: 'news' }
 export const rescueKeys = {
@@ -140,7 +140,7 @@ export const rescueKeys = {
   retry: 'rescue_retry',
 }
 
-/** Picks the texts with the given keys. Returns `undefined` unless all of them exist. */
+/** Picks the strings with the given keys. Returns `undefined` unless all of them exist. */
 function createPicker<Name extends string>(keys: Readonly<Record<Name, string>>) {
   const entries = Object.entries<string>(keys)
   return (texts: JsonObject): Record<Name, string> | undefined => {
@@ -151,7 +151,7 @@ function createPicker<Name extends string>(keys: Readonly<Record<Name, string>>)
   }
 }
 
-/** Replaces the texts for which a merchant has own wordings. */
+/** Replaces the strings for which a merchant has its own wordings. */
 export function applyOwnTexts<Name extends string>(
   texts: Partial<Record<Language, Record<Name, string>>>,
   keys: Readonly<Record<Name, string>>,

@@ -44,18 +44,21 @@ export type TextsByLanguage = Partial<Record<Language, Record<string, string>>>
 export type PaintedTexts = {
   /** Texts of the first load. */
   first: TextsByLanguage
-  /** Paths of JSON files with the language's other texts. */
+  /** Paths of the JSON files with the language's other strings. */
   files: Partial<Record<Language, string>>
 }
 
-/** The brand's own heading font, by the tag of each language that has one. */
+/** The brand's own heading fonts, by language tag. */
 export type OwnFontList = Record<string, OwnFontFile>
 
 export type OwnFontFile = {
   path: string
   /** The file's letters as a CSS unicode range. */
   range: string
-  /** The family of the page's rules; absent if the browser scales the font to the device's. */
+  /**
+   * The font family in the page's rules; absent if the browser scales the font to the device's
+   * font.
+   */
   family?: string
 }
 

@@ -95,7 +95,9 @@ export const releaseMerchant = z.strictObject({
    * release comparison reads it (scripts/pipeline/compare/source.ts).
    */
   source: sha256.optional(),
-  /** The merchant's other looks, by season name. A server shows one instead of the usual look. */
+  /**
+   * The merchant's other looks, by season name. During a season, its look replaces the usual look.
+   */
   seasons: z
     .record(
       z.string(),

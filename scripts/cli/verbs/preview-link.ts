@@ -97,7 +97,7 @@ export const previewLinkVerb = defineVerb({
   },
 })
 
-/** Returns the season of a released merchant at a moment, in Unix milliseconds. */
+/** Returns a released merchant's season at a time in Unix milliseconds. */
 function findSeason(entry: ReleaseEntry | undefined, atMs: number): string | undefined {
   return entry?.seasons?.find(({ startsAt, endsAt }) => startsAt <= atMs && atMs < endsAt)?.name
 }

@@ -6,8 +6,8 @@ import { checkArt } from '#pipeline/check/art/check-art.ts'
 import { parseBox } from '#pipeline/check/art/svg-box.ts'
 import { readSize, type Size } from '#pipeline/check/art/svg-danger.ts'
 import { readSvg } from '#pipeline/check/art/svg-elements.ts'
-import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
-import { loadArt } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '#pipeline/load/load-art.ts'
+import { loadArt } from '#pipeline/load/load-art.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 
 export type Logo = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import type { CheckedMerchant } from '#pipeline/check/check-merchants.ts'
-import { listArtNames } from '#pipeline/load/load-screenshots.ts'
+import { listArtNames } from '#pipeline/load/load-art.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 

@@ -12,7 +12,7 @@ const here = join(import.meta.dirname, '../..')
 const pipeline = [
   'pipeline/check',
   'pipeline/compile',
-  'pipeline/load/load-screenshots.ts',
+  'pipeline/load/load-art.ts',
   'pipeline/overrides',
   'pipeline/paint',
   'pipeline/pictures',

@@ -17,7 +17,7 @@ import {
   listArtNames,
   screenshotName,
   screenshotsFolder,
-} from '../load/load-screenshots.ts'
+} from '../load/load-art.ts'
 
 /**
  * If a file changes twice within one file-system clock tick, its stamp does not change. Files that

@@ -135,8 +135,8 @@ export function listReadingAdvice(
 }
 
 /**
- * Returns advice on theme colors that are hard to see on the page in all of the merchant's modes. A
- * color that is clear in one of two modes needs no advice; `doctor` describes it.
+ * Returns advice on theme colors that are hard to see on the page in all of the merchant's modes.
+ * `doctor` describes a color that is hard to see in only one of two modes.
  */
 export function listColourAdvice(
   { mode }: Pick<Merchant['theme'], 'mode'>,
@@ -157,7 +157,9 @@ export function listColourAdvice(
     }))
 }
 
-/** Returns a sentence that says where the app keeps a faint color and where it uses another. */
+/**
+ * Returns a sentence that lists where the app keeps a faint color and where it uses another color.
+ */
 export function describeFaint({ key, colour, ratio, mode, mark }: FaintColour): string {
   const uses =
     key === 'theme.brand'

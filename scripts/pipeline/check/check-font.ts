@@ -1,7 +1,7 @@
-/** Checks a merchant's own heading fonts, those of its seasons too. */
+/** Checks a merchant's own heading fonts, including its seasons' fonts. */
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import { type Art, pickSeasonArt } from '#pipeline/load/load-screenshots.ts'
+import { type Art, pickSeasonArt } from '#pipeline/load/load-art.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
 import { applySeason } from './seasons/seasons.ts'
@@ -17,7 +17,7 @@ export async function checkOwnFonts(
   return fonts.flatMap(({ key, made }) => ('reason' in made ? [{ file, key, ...made }] : []))
 }
 
-/** Returns advice for each offered language whose headings keep the font of the skin. */
+/** Returns advice for each offered language whose headings keep the skin's font. */
 export async function adviseOnFonts(
   merged: JsonObject,
   art: Art,

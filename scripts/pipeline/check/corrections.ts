@@ -10,8 +10,8 @@ import { nearestHost } from '#support/nearest-host.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
 import { liveryApp } from '#support/web-app.ts'
+import { type Art, type Logos, loadArt } from '../load/load-art.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
-import { type Art, type Logos, loadArt } from '../load/load-screenshots.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkArt, checkPictures } from './art/check-art.ts'
@@ -233,7 +233,7 @@ export function findFileFaults(place: Place): Promise<Problem[]> {
   return findFaultsIn(readMerchantFiles(place), place.file)
 }
 
-/** Checks the logos of the usual look and of each season; a shared mistake is reported once. */
+/** Checks the logos in the usual look and in each season; a shared mistake is reported once. */
 async function findArtFaults(
   { seasons: looks = {}, ...usual }: Art,
   merged: JsonObject,

@@ -1,4 +1,4 @@
-/** Makes the files of a merchant's own heading font, one for each script of its languages. */
+/** Creates the files for a merchant's own heading font, one per script in its languages. */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { headings } from '@livery/contract/merchant/skins.ts'
@@ -9,14 +9,13 @@ import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { decompress } from 'wawoff2'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
-import type { ArtFile } from '../load/load-screenshots.ts'
+import type { ArtFile } from '../load/load-art.ts'
 import { fitFont, maxFontBytes } from './fit-font.ts'
-import { orderLetters } from './order-letters.ts'
 
-/** A merchant's own font, reduced to the letters of its texts. */
+/** A merchant's own font, reduced to the letters in its strings. */
 export type OwnFont = {
   files: readonly { path: string; bytes: Buffer }[]
-  /** The path of the file that names the font of each language. */
+  /** The path to the file that names each language's font. */
   list: string
   /** The fallback fonts, and the rules that give headings the font. */
   css: string
@@ -33,8 +32,8 @@ export type FontWearer = Pick<
 export type Fault = { reason: string; allowed: string }
 
 /**
- * Makes the font's files. Returns the faults of a font that cannot be used: a file that is not a
- * WOFF2 font, a font without the letters of any language, or one that stays too large.
+ * Creates the font's files. Returns the faults if the font cannot be used: the file is not a WOFF2
+ * font, the font lacks the letters of every language, or the files stay too large.
  */
 export function makeOwnFont(
   font: ArtFile,
@@ -50,7 +49,7 @@ export function makeOwnFont(
   return made
 }
 
-/** The check and the painting of a merchant need the same font. */
+/** Checking and painting a merchant need the same font. */
 const known = new Map<string, Promise<OwnFont | Fault>>()
 
 /** One font after the other, because all results share the decoder's memory. */
@@ -198,12 +197,13 @@ function stripPlaceholders(texts: readonly string[]): string[] {
   return texts.map(text => text.replace(/\{\{[^}]*\}\}/g, ' '))
 }
 
-/** Shaping every word of a Latin text takes seconds, and would find no other glyphs. */
+/** Shaping every word of a Latin text takes seconds, and would not find any other glyphs. */
 const ligatures = ['ff', 'fi', 'fl', 'ffi', 'ffl']
 
 /**
- * Lists the words of texts. For joining letters, lists each letter between others instead, because a
- * text of the platform may join letters that no text of the app joins; only headings are shaped.
+ * Lists the words in strings. For joining letters, lists each letter between other letters instead,
+ * because the platform's strings may join letters that the app's strings do not join. Only headings
+ * are shaped.
  */
 function listWords(texts: readonly string[], headingTexts: readonly string[]): string[] {
   const joining = new Set(texts.join('').match(/\p{Script=Arabic}/gu))
@@ -344,4 +344,30 @@ function describeMissing(name: string, scopes: readonly Scope[]): Fault {
     reason: `${name} has the letters of none of the brand's languages; ${nearest?.language ?? ''} lacks ${some}`,
     allowed: 'a font with the letters of one of the languages, or with Latin letters and digits',
   }
+}
+
+/**
+ * Lists the letters and capitals in strings, without spaces and ASCII: Latin letters use the
+ * device's font. The first letters complete as many strings as possible, because a heading in two
+ * fonts looks worse.
+ */
+export function orderLetters(texts: readonly string[], language: Language): string[] {
+  const { tag } = languages[language]
+  const ordered = new Set<string>()
+  let rest = [...new Set(texts)].map(text => listOwn(text + text.toLocaleUpperCase(tag)))
+
+  while (rest.length > 0) {
+    const missing = rest
+      .map(letters => letters.filter(letter => !ordered.has(letter)))
+      .filter(letters => letters.length > 0)
+    const [next = []] = missing.toSorted((a, b) => a.length - b.length)
+    for (const letter of next) ordered.add(letter)
+    rest = missing
+  }
+
+  return [...ordered]
+}
+
+function listOwn(text: string): string[] {
+  return [...new Set(text.match(/[^\0-\u00a0]/gu))]
 }

@@ -14,7 +14,7 @@ import { notThere } from '#support/read-plain-file.ts'
 import { suggest } from '#support/suggest.ts'
 import { type Base, type Bases, loadBases, toLayer } from './bases.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './layers.ts'
-import { findNearName } from './load-screenshots.ts'
+import { findNearName } from './load-art.ts'
 
 export type LoadedMerchant = {
   code: string

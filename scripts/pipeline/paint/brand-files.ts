@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Art, ArtFile, ScreenshotForm } from '../load/load-screenshots.ts'
+import type { Art, ArtFile, ScreenshotForm } from '../load/load-art.ts'
 
 /**
  * Returns the URL path for a logo file. The path contains the content hash, so the file can be

@@ -1,6 +1,6 @@
 /**
- * Splits a merchant's own wordings: the page contains those of the first load, and one file per
- * language contains all others, so that the first load does not get heavier.
+ * Splits a merchant's own wordings: the page contains the first load's wordings, and one file per
+ * language contains all others, so that the first load does not grow.
  */
 import type { Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
@@ -45,7 +45,7 @@ export function toPaintedTexts({ first, files }: OwnTexts): PaintedTexts {
   return { first, files: listTextPaths(files) }
 }
 
-/** Maps each language to the path of its file. */
+/** Maps each language to its file's path. */
 export function listTextPaths(files: readonly TextsFile[]): PaintedTexts['files'] {
   return Object.fromEntries(files.map(({ language, path }) => [language, path]))
 }

@@ -21,7 +21,7 @@ import { listSpokenLanguages } from '../check/advise-on.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
 import type { OwnFont } from '../fonts/own-font.ts'
-import type { Art } from '../load/load-screenshots.ts'
+import type { Art } from '../load/load-art.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
 import { type OwnTexts, splitOwnTexts } from './own-texts.ts'
@@ -57,7 +57,7 @@ export type PaintInput = {
   language: Language
   icon: ReleaseMerchant['icon']
   tokens: Tokens
-  /** The texts that the page and the manifest contain, with the merchant's own wordings. */
+  /** The strings in the page and the manifest, with the merchant's own wordings. */
   bootTexts: BootTexts
   shortcutTexts: ShortcutTexts
   rescueTexts: RescueTexts
@@ -68,8 +68,8 @@ export type PaintInput = {
 }
 
 /**
- * Returns the merchant's own font for painting, or the problem of a font that no check has passed.
- * Loads the font reader only for a merchant with a font.
+ * Returns the merchant's own font for painting, or the problem if the font cannot be used. Loads
+ * the font reader only for a merchant with a font.
  */
 export async function makePaintedFont(
   { merchant, file }: Pick<CheckedMerchant, 'merchant' | 'file'>,

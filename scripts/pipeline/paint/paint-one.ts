@@ -1,6 +1,11 @@
 /** Paints one checked merchant: writes its pack to the store and returns its index entry. */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
+import type {
+  ReleaseEntry,
+  ReleaseMerchant,
+  ReleaseVariant,
+  SeasonTimes,
+} from '@livery/contract/release.ts'
 import { buildPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { once } from '#support/once.ts'
@@ -10,7 +15,7 @@ import { applySeason, computeSpan } from '../check/seasons/seasons.ts'
 import type { CompileJob } from '../compile/compile-cached.ts'
 import { type Compiled, type CompiledVariant, toReleaseVariant } from '../compile/compiled.ts'
 import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
-import { type Art, pickSeasonArt } from '../load/load-screenshots.ts'
+import { type Art, pickSeasonArt } from '../load/load-art.ts'
 import { stripArt } from '../pictures/strip-picture.ts'
 import type { FaintColour } from '../tokens/tokens.ts'
 import { checkBudgets, weighPainting } from './budgets.ts'
@@ -23,7 +28,6 @@ import {
   type PaintKit,
 } from './paint-input.ts'
 import { type Painting, paintMerchant } from './paint-merchant.ts'
-import { addSeasons, listSeasonTimes, type PaintedSeason } from './seasons.ts'
 import { type PackedSource, packSource } from './source.ts'
 
 export type Tools = {
@@ -150,4 +154,31 @@ function collectArtDigits(looks: readonly Painting['merchant']['files'][]): stri
     Object.keys(files).filter(path => files[path]?.cache === 'immutable'),
   )
   return [...new Set(hashed.map(path => path.split('/')[3] ?? ''))].sort().join('')
+}
+
+type PaintedSeason = Omit<SeasonTimes, 'icon'> & { painting: Painting }
+
+/** Adds the seasons' looks and files. Files that several looks share are stored once. */
+function addSeasons(usual: Painting, seasons: readonly PaintedSeason[]): Painting {
+  if (seasons.length === 0) return usual
+  const looks = seasons.map(({ name, painting }) => [name, pickLook(painting.merchant)] as const)
+  return {
+    merchant: { ...usual.merchant, seasons: Object.fromEntries(looks) },
+    blobs: new Map(
+      [usual, ...seasons.map(({ painting }) => painting)].flatMap(one => [...one.blobs]),
+    ),
+  }
+}
+
+function pickLook({ buildId, shell, csp, files, icon, manifest }: ReleaseMerchant) {
+  return { buildId, shell, csp, files, icon, manifest }
+}
+
+/** Returns the seasons' times for the index, sorted by start. */
+function listSeasonTimes(seasons: readonly PaintedSeason[]): SeasonTimes[] {
+  return seasons
+    .map(({ name, startsAt, endsAt, painting }) => {
+      return { name, startsAt, endsAt, icon: painting.merchant.icon.key }
+    })
+    .toSorted((a, b) => a.startsAt - b.startsAt)
 }

@@ -8,7 +8,7 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
 import { sha256, toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, parseJson } from '@livery/release/support/json.ts'
-import { type Art, listArtFiles } from '../load/load-screenshots.ts'
+import { type Art, listArtFiles } from '../load/load-art.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { Weight } from './budgets.ts'
 

@@ -7,8 +7,7 @@
 import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
 import { findMalformed } from '../check/art/svg-styles.ts'
-import type { Art, ArtFile, Logos } from '../load/load-screenshots.ts'
-import { stripWebp } from './strip-webp.ts'
+import type { Art, ArtFile, Logos } from '../load/load-art.ts'
 
 /**
  * Matches markup in a well-formed SVG file. Comments, metadata and private data from drawing tools
@@ -49,6 +48,13 @@ const drawn = new Set([
   ...['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'mDCV', 'cLLI', 'sBIT'],
   ...['acTL', 'fcTL', 'fdAT'],
 ])
+
+/** Size of the WebP file header: `RIFF`, the length of the rest, `WEBP`. */
+const webpHeaderBytes = 12
+
+const drawnWebpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+/** Flags in the first byte of VP8X: has EXIF, has XMP. */
+const webpNoteFlags = 0x0c
 
 /**
  * Quality for rotated images, the only case with a loss. At this quality, the loss is hardly
@@ -292,4 +298,36 @@ async function stripLogos<Look extends Logos>(look: Look): Promise<Look> {
 async function stripFile(file: ArtFile): Promise<ArtFile> {
   const bytes = await stripPicture(file.bytes)
   return bytes === file.bytes ? file : { ...file, bytes, hash: sha256(bytes) }
+}
+
+/** Returns a WebP without EXIF, XMP, unknown chunks, and bytes after its end. */
+function stripWebp(bytes: Buffer): Buffer | undefined {
+  if (bytes.length < webpHeaderBytes) return undefined
+
+  const whole = 8 + bytes.readUInt32LE(4)
+  if (whole > bytes.length) return undefined
+
+  const kept: Buffer[] = [Buffer.from(bytes.subarray(0, webpHeaderBytes))]
+
+  for (let at = webpHeaderBytes; at + 8 <= whole; ) {
+    const type = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    // A chunk of odd length is followed by a padding byte.
+    const end = at + 8 + length + (length % 2)
+    if (end > whole) return undefined
+    if (drawnWebpChunks.has(type)) kept.push(withoutFlags(type, bytes.subarray(at, end)))
+    at = end
+  }
+
+  const all = Buffer.concat(kept)
+  all.writeUInt32LE(all.length - 8, 4)
+
+  return all
+}
+
+function withoutFlags(type: string, chunk: Buffer): Buffer {
+  if (type !== 'VP8X' || chunk.length <= 8) return chunk
+  const changed = Buffer.from(chunk)
+  changed.writeUInt8(changed.readUInt8(8) & ~webpNoteFlags, 8)
+  return changed
 }

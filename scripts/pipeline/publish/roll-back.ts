@@ -99,7 +99,7 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
       kept: reasons.get(id) ?? { why: 'few' },
       ...(merchants !== undefined && { merchants }),
       ...(builtAt && { builtAt }),
-      told: line === undefined ? null : tell(line),
+      told: line === undefined ? null : describeLine(line),
     }
   })
 }
@@ -115,7 +115,7 @@ function findStory(id: string, lines: readonly JournalLine[]): JournalLine | und
   return lines.findLast(line => line.release === id && line.verb !== 'found' && !isDecision(line))
 }
 
-function tell(line: JournalLine): Told {
+function describeLine(line: JournalLine): Told {
   const { verb, at, who, commit, why, run, added, changed, removed, repainted } = line
   const changes = {
     ...{ added: added.length, changed: changed.length },

@@ -244,7 +244,7 @@ const skeletonBar = '.sk .sk-bar'
 const skeletonTiles =
   '.sk .sk-mosaic{grid-auto-rows:calc((var(--main) - 2*var(--gutter) - (var(--cells) - 1)*var(--gap))/var(--cells)*var(--tile-ratio))}.sk .sk-lane i{height:calc(152px*var(--tile-ratio))}'
 
-/** Rules by token and option, for parts that properties alone cannot change. */
+/** Rules by token and option, for parts that custom properties cannot change. */
 const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = {
   tileRatio: { landscape: skeletonTiles, portrait: skeletonTiles },
   tileColumns: { two: `@media ${wideScreen}{${root({ cells: '4' })}}` },
@@ -339,7 +339,7 @@ function declare(values: Properties): string {
 
 type Look = Pick<Merchant, 'skin' | 'theme'>
 
-/** Returns the CSS of the choices that differ from the defaults of the brand's skin and theme. */
+/** Returns the CSS for choices that differ from the defaults of the brand's skin and theme. */
 export function buildLookCss({ skin, theme }: Look, tokens: Tokens): string {
   const chosen = listChanges({ skin, theme })
   const values: Properties = {}

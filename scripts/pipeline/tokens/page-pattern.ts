@@ -16,10 +16,10 @@ const strongest: Record<Mode, { offset: number; chroma: number }> = {
 const shares = [1, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1]
 
 /**
- * Returns the color of the pattern on the page: the tint of the brand color that differs most from
- * the page among those on which all texts and controls of the ramp pass. A color between the page
- * and the tint then passes too, because both are on the same side of every text. On a page in the
- * brand's own tint, the raised surface may differ more.
+ * Returns the page pattern's color: of the brand color's tints on which all of the ramp's text and
+ * controls pass, the tint that differs most from the page. A color between the page and the tint
+ * then passes too, because both are on the same side of every text. On a page in the brand's own
+ * tint, the raised surface may differ more.
  */
 export function computePattern(brand: string, ramp: Ramp, mode: Mode): string {
   const page = toOklch(ramp['surface-page'])

@@ -173,8 +173,8 @@ export function findMark(hex: string, surfaces: Surfaces): string {
 }
 
 /**
- * Returns the colors of a control. The brand color is always the fill, because black or white text
- * is readable on any color. If the fill alone is hard to see on the surfaces (yellow on white), the
+ * Returns a control's colors. The brand color is always the fill, because black or white text is
+ * readable on any color. If the fill alone is hard to see on the surfaces (yellow on white), the
  * outline `action-line` makes the control's shape visible.
  */
 function computeActionColours(brand: string, surfaces: Surfaces) {

@@ -40,7 +40,7 @@ export function buildScriptCss(offered: readonly Language[]): string {
     .join('')
 }
 
-/** The family that `add-script-faces.ts` in the web app adds comes before the device's fonts. */
+/** The font family that `add-script-faces.ts` in the web app adds precedes the device's fonts. */
 function getScriptProperties(language: Language): Record<string, string> {
   const { 'font-display': device, ...others } = ofLanguage[language] ?? {}
   if (device === undefined) return others

@@ -10,7 +10,7 @@ const mainTab = ':root[data-skin] [data-part=main-tab]'
 const hidden =
   'position:absolute;inline-size:1px;block-size:1px;margin:0;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
 
-/** White text on it is readable, whatever the picture is. */
+/** White text on it is readable on any image. */
 const shade = 'rgb(10 4 32/.8)'
 
 /** The name stays the accessible name of a tile in every position. */

@@ -18,8 +18,8 @@ import { controlContrast, worstContrast } from './screen-colour.ts'
 type Theme = Merchant['theme']
 
 /**
- * A merchant's color that is hard to see on the surfaces of one mode. Fills keep the color; outlines
- * and marks use a derived color.
+ * A merchant's color that is hard to see on one mode's surfaces. Fills keep the color; outlines and
+ * marks use a derived color.
  */
 export type FaintColour = {
   key: 'theme.brand' | 'theme.accent'
@@ -77,9 +77,9 @@ export function toTokenCss(tokens: Tokens): string {
 }
 
 /**
- * Returns rules for the modes of a merchant. For a merchant with a fixed mode, includes only that
- * mode. In auto mode, the device selects the mode, unless `data-mode` on the root element overrides
- * the selection. `fixed` applies to all modes.
+ * Returns rules for a merchant's modes. For a merchant with a fixed mode, includes only that mode.
+ * In auto mode, the device selects the mode, unless `data-mode` on the root element overrides the
+ * selection. `fixed` applies to all modes.
  */
 export function formatModes(
   ramps: Pick<Tokens, 'mode' | Mode>,

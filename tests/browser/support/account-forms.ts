@@ -9,7 +9,7 @@ import {
   solveGeetest,
   typePicture,
 } from './account-openings.ts'
-import { confirmAge, member, readSession } from './actions.ts'
+import { confirmAge, makeMobileNumber, makeUsername, member, readSession } from './actions.ts'
 import { expect, screen } from './fixtures.ts'
 import type { Form, Step } from './form-steps.ts'
 import { memberForms } from './member-forms.ts'
@@ -38,7 +38,7 @@ export const login: Step = {
 const register: Step = {
   // A name that is not registered yet, not even by an earlier run of this test.
   get typed() {
-    return { username: `new${Date.now().toString(36)}` }
+    return { username: makeUsername() }
   },
   button: 'create_account',
   sends: 'register',
@@ -93,7 +93,7 @@ export const forms: readonly Form[] = [
       {
         ...sendCode,
         get typed() {
-          return { mobile_number: String(Date.now()), referral_code: 'friend' }
+          return { mobile_number: makeMobileNumber(), referral_code: 'friend' }
         },
       },
       { ...register, typed: { sms_code: '123456' }, sends: 'registerMobile' },

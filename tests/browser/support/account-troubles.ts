@@ -4,7 +4,7 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import type { AuthEmulator } from '../../world/auth-emulator.ts'
 import type { Stage } from './account-openings.ts'
-import { field, openHome, readSession } from './actions.ts'
+import { field, makeUsername, openHome, readSession } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import type { Form, Step } from './form-steps.ts'
 import { connectGoogle, layBridge, seemOrdinary } from './google.ts'
@@ -33,7 +33,7 @@ export async function connectBridge(
   await connectGoogle(page, emulator)
   await seemOrdinary(page)
   const kind = steps.some(({ sends }) => sends === 'registerIdentity') ? 'new' : 'known'
-  await layBridge(page, JSON.stringify({ sub: `${kind}-${Date.now()}` }))
+  await layBridge(page, JSON.stringify({ sub: `${kind}-${makeUsername()}` }))
   await sandbox.patch({ settings: { smsProvider: project } })
 }
 

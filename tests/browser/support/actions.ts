@@ -1,5 +1,6 @@
 /** Performs player actions in the user interface. */
 
+import { randomInt } from 'node:crypto'
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
@@ -21,7 +22,7 @@ export async function openHome(page: Page, path = '/m/home'): Promise<void> {
 }
 
 /** Opens a page and waits for the platform's response to this call. */
-export async function openTold(page: Page, path: string, name: EndpointName): Promise<void> {
+export async function openAndWait(page: Page, path: string, name: EndpointName): Promise<void> {
   const told = waitForAnswer(page, name)
   await page.goto(path)
   await told
@@ -178,4 +179,14 @@ export function readSession(page: Page): Promise<Record<string, unknown> | null>
     key => JSON.parse(sessionStorage.getItem(key) ?? 'null'),
     sessionStorageKeys.session,
   )
+}
+
+/** Returns a username that no test has registered yet, not even an earlier run of the same test. */
+export function makeUsername(): string {
+  return `new${randomInt(36 ** 7, 36 ** 8).toString(36)}`
+}
+
+/** Returns a mobile number that no test has used yet, and that no country's prefix begins. */
+export function makeMobileNumber(): string {
+  return String(randomInt(9 * 10 ** 12, 10 ** 13))
 }

@@ -179,7 +179,7 @@ export function sampleComposed(kind: TextKind, count: number, seed: number): Com
 
 const restMs = 2 * timings.searchAddressDelayMs
 
-/** Composes a text that replaces the field's entire value, in the same way as a player. */
+/** Composes a string that replaces the field's entire value, like a player. */
 export async function compose(
   session: CDPSession,
   input: Locator,

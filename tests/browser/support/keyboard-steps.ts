@@ -1,4 +1,4 @@
-/** The steps of a player who only uses a keyboard. */
+/** Steps that a player takes with only a keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, screen } from './fixtures.ts'
 

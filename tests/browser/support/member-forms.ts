@@ -9,7 +9,7 @@ import {
   openLimit,
   openPayout,
 } from './account-openings.ts'
-import { member } from './actions.ts'
+import { makeUsername, member } from './actions.ts'
 import { expect, screen } from './fixtures.ts'
 import type { Form, MemberForm, Step } from './form-steps.ts'
 
@@ -51,7 +51,7 @@ export const memberForms: readonly MemberForm[] = [
     steps: [
       {
         get typed() {
-          return { username: `sub${Date.now().toString(36)}`, password }
+          return { username: makeUsername(), password }
         },
         button: 'agent_register',
         sends: 'agentRegister',

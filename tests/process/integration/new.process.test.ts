@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +8,22 @@ import { merchantsDir } from '../../tools/support/brands.ts'
 import { runToEnd, startCommand } from '../../tools/support/child.ts'
 import { createAsker } from '../../tools/support/http.ts'
 import { toTestOutDir } from '../../tools/support/product.ts'
-import { clearLine, ctrlC, enter, typeInto } from '../../tools/support/terminal.ts'
+import { requireCommand } from '../../tools/support/require-command.ts'
+
+type Typed = { exitCode: number; shown: string }
+
+/** A prompt, and the keys to type when the prompt appears. */
+type Reply = readonly [question: RegExp, keys: string]
+
+const enter = '\r'
+const ctrlC = '\u0003'
+/** The key code that clears the line. */
+const clearLine = '\u0015'
+
+/**
+ * Less than a test's timeout, so that a test that waits for a missing prompt reports the prompt.
+ */
+const patienceMs = 50_000
 
 let folder: string
 let merchants: string
@@ -156,3 +173,30 @@ describe('a user at a terminal', () => {
     expect([exitCode, shown]).toEqual([0, expect.stringContaining('"NIGHT-OWL"')])
   })
 })
+
+/** Runs `livery` with `args`, and types each reply when its prompt appears. */
+async function typeInto(args: readonly string[], replies: readonly Reply[]): Promise<Typed> {
+  requireCommand('script')
+  const command = [process.execPath, '--import', 'tsx', 'scripts/cli/main.ts', ...args]
+  const words = command.map(word => `'${word}'`).join(' ')
+  // A new terminal has zero columns, so prompts would wrap after every character.
+  const line = ['-qec', `stty cols 100 rows 40; ${words}`, '/dev/null']
+  const stdio = ['pipe', 'pipe', 'inherit'] as const
+  const child = spawn('script', line, { stdio: [...stdio], timeout: patienceMs })
+  const left = [...replies]
+  let [shown, since] = ['', '']
+  child.stdout.on('data', chunk => {
+    shown += String(chunk)
+    since += String(chunk)
+    const [next] = left
+    if (next === undefined || !next[0].test(since)) return
+
+    since = ''
+    left.shift()
+    child.stdin.write(next[1])
+  })
+  const [exitCode] = await once(child, 'close')
+  if (left.length > 0) throw new Error(`never asked ${left[0]?.[0]}:\n${shown}`)
+
+  return { exitCode, shown }
+}

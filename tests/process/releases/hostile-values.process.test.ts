@@ -13,7 +13,7 @@ import { isJsonObject, type JsonObject } from '../../../apps/release/src/support
 import { drawing, toMerchantJson } from '../../../scripts/fixtures/merchants.ts'
 import { checkMerchants } from '../../../scripts/pipeline/check/check-merchants.ts'
 import type { CompiledVariant } from '../../../scripts/pipeline/compile/compiled.ts'
-import type { ArtFile } from '../../../scripts/pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '../../../scripts/pipeline/load/load-art.ts'
 import { loadPainter } from '../../../scripts/pipeline/paint/load-painter.ts'
 import { buildPaintInput, type PaintKit } from '../../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../../scripts/pipeline/paint/paint-merchant.ts'

@@ -98,6 +98,7 @@ async function readMemoryMib(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
 }
 
+/** Real time is the subject: memory that grows with time, not with requests, must grow here too. */
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }

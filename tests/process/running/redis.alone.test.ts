@@ -58,13 +58,13 @@ it('two BFFs share the limit per client', async () => {
     const [one, other] = bffs.map(bff => toCall(bff, address))
     for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
 
-    // The BFFs exchange counts long before the second BFF could reach the limit with its own
-    // counts.
     const statuses: number[] = []
 
     while (statuses.length < limit && statuses.at(-1) !== 429) {
-      statuses.push((await other?.()) ?? 0)
-      await nextExchange()
+      const before = await countExchanges()
+      const status = await other?.()
+      statuses.push(status ?? 0)
+      if (status === 200) await expect.poll(countExchanges).toBeGreaterThan(before)
     }
 
     return statuses
@@ -176,7 +176,7 @@ it('a BFF that finds a new release notifies the others, which activate it immedi
 
   for (const mark of ['first', 'second', 'third']) {
     const id = await publishFixture(folder, [{ code, mark }], ids.toReversed())
-    while (!(await serves(id))) await nextExchange()
+    await expect.poll(() => serves(id)).toBe(true)
     ids.push(id)
   }
 
@@ -254,6 +254,14 @@ async function untilRefused(call: (() => Promise<number>) | undefined): Promise<
   return statuses
 }
 
-function nextExchange(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, 300))
+/** Returns how many times the BFFs have sent a client's count to Redis. */
+async function countExchanges(): Promise<number> {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  try {
+    const commands = await client.info('commandstats')
+    return Number(/^cmdstat_hincrby:calls=(\d+)/m.exec(commands)?.[1] ?? 0)
+  } finally {
+    client.disconnect()
+  }
 }

@@ -64,7 +64,7 @@ export function toMark(page: string): string {
   return mark
 }
 
-/** Returns the path of the script in the release with this mark. */
+/** Returns the path to the script in the release with this mark. */
 export function toScriptPath(code: string, mark: string): string {
   const merchants: FixtureMerchant[] = [{ code, mark }]
   return scriptPath(merchants)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findGaps, findProofs, toDocument } from '../../tools/conformance/to-document.ts'
+import { findGaps, findProofs, formatStatement } from '../../tools/conformance/statement.ts'
 import { toProofTitles } from './checks/words.ts'
 import { loadSourceTree } from './source-tree.ts'
 
@@ -12,5 +12,5 @@ it('each accessibility criterion is checked by a test or by a person', () => {
 
 it('docs/accessibility.md lists the current tests (npm run conformance)', () => {
   const page = tree.find(({ path }) => path === 'docs/accessibility.md')
-  expect(page?.text).toBe(toDocument(proofs))
+  expect(page?.text).toBe(formatStatement(proofs))
 })

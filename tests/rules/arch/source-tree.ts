@@ -1,4 +1,4 @@
-/** Loads the repository for the architecture tests: every text file that is written by hand. */
+/** Loads the repository's handwritten text files for the architecture tests. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

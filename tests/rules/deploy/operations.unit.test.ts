@@ -18,7 +18,7 @@ const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encodi
 const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 const manual = read('docs/operations.md')
-/** The rows of the manual's tables: the names in the first column, and the remaining columns. */
+/** The rows in the manual's tables: the names in the first column, and the remaining columns. */
 const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = '', rest = '']) => ({
   names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   columns: rest.split(' | '),

@@ -48,8 +48,8 @@ it('check reports every invalid merchant with file, key and reason, and no valid
   const untold = [...bad].flatMap(([code, { file, key, reason }]) => {
     const path = join(mixed, code, file)
     const said = report.problems.filter(problem => problem.file === path)
-    const isTold = said.some(problem => problem.key === key && reason.test(problem.reason))
-    return isTold ? [] : [{ code, key, reason, said }]
+    const isReported = said.some(problem => problem.key === key && reason.test(problem.reason))
+    return isReported ? [] : [{ code, key, reason, said }]
   })
 
   expect(untold).toEqual([])

@@ -119,7 +119,7 @@ const overridesFile: BadWay = {
   },
 }
 
-/** The header of an 8 × 8 pixel PNG without pixel data. */
+/** An 8 × 8 pixel PNG's header, without pixel data. */
 const headOfPng = Buffer.from('89504e470d0a1a0a0000000d494844520000000800000008', 'hex')
 
 export const badWays: readonly BadWay[] = [

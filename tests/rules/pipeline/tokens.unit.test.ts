@@ -18,7 +18,7 @@ const theme = {
 
 const spoken = Object.keys(languages).filter(isLanguage)
 
-/** The CSS of every option of every token. */
+/** The CSS for every option of every token. */
 function listLooks(): string[] {
   const tokens = deriveTokens(theme)
   const each = choiceNames.flatMap(name =>
@@ -38,7 +38,7 @@ it('every style that fills a shape with the brand color gives the shape the outl
     .filter(({ path }) => /^apps\/web\/src\/.*\.css$/.test(path))
     .flatMap(({ path, text }) => text.split('}').map(rule => ({ path, rule })))
   const filled = rules.filter(({ rule }) => /background(-color)?:[^;]*var\(--action[),]/.test(rule))
-  // A lottery ball has an outline in every state, so its filled state sets none.
+  // A lottery ball has an outline in every state, so its filled state does not set one.
   const bare = filled.filter(
     ({ path, rule }) =>
       !/--action-line|--border-strong/.test(rule) && !path.endsWith('/draws/balls.module.css'),

@@ -23,7 +23,7 @@ export type Build = {
   policy: string
   /** All files that the build's worker may cache, including the page, by path. */
   files: ReadonlyMap<string, string>
-  /** The paths of the lists, by kind: the skin, the overrides and each language. */
+  /** The lists' paths, by kind: the skin, the overrides and each language. */
   lists: Readonly<Record<Kind, string>>
 }
 

@@ -1,4 +1,4 @@
-/** The gallery: a picture of every scene in every look, for review. */
+/** Creates the gallery, which shows an image of every scene in every look for review. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * The words and flags of `npm run atlas`; docs/languages.md describes those of `--check`. A word that
- * is the code of a merchant in merchants/ selects the merchant, and other words select scenes.
+ * Parses the arguments for `npm run atlas`; docs/languages.md describes the flags for `--check`. A
+ * merchant code from merchants/ selects that merchant; other words select scenes.
  */
 import { parseArgs } from 'node:util'
 import { parseShard } from '../runner/arguments.ts'
@@ -30,7 +30,7 @@ export type AtlasOptions = {
 }
 
 /**
- * @param codes the merchants of this checkout
+ * @param codes the merchants in this checkout
  * @throws Error with a word or flag whose value is not valid
  */
 export function readOptions(

@@ -11,15 +11,15 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
 import { encodeScreenshot } from '../../../scripts/operator/screenshots/encode-screenshot.ts'
 import {
-  type LoadedMerchant,
-  loadMerchants,
-} from '../../../scripts/pipeline/load/load-merchants.ts'
-import {
   computeLookMark,
   loadArt,
   screenshotName,
   screenshotWindows,
-} from '../../../scripts/pipeline/load/load-screenshots.ts'
+} from '../../../scripts/pipeline/load/load-art.ts'
+import {
+  type LoadedMerchant,
+  loadMerchants,
+} from '../../../scripts/pipeline/load/load-merchants.ts'
 import { readOverrides } from '../../../scripts/pipeline/overrides/read-overrides.ts'
 import { createSandboxClient } from '../../world/sandbox.ts'
 import { findBrowser } from '../runner/browser.ts'

@@ -30,7 +30,7 @@ export function scene(name: string, ...steps: (Step | readonly Step[])[]): Scene
 
 type Listed = { empty: Step; long: Step; failing: readonly Call[] }
 
-/** Returns the scenes of a page with a list: filled, empty, with long texts, and failed to load. */
+/** Returns scenes for a page with a list: filled, empty, with long strings, and failed to load. */
 export function listScenes(
   name: string,
   page: readonly Step[],

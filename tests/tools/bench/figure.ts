@@ -35,7 +35,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Prints a line next to the table, on standard error. */
-export function tell(line: string): void {
+export function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 

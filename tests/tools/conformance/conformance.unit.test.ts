@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { criteria } from './criteria.ts'
-import { countProven, findGaps, findProofs, toDocument } from './to-document.ts'
+import { countProven, findGaps, findProofs, formatStatement } from './statement.ts'
 
 const all = criteria.map(({ id }) => id)
 
@@ -29,6 +29,6 @@ it('the page counts a criterion with a question for a person as not decided by t
   const asked = criteria.find(({ question }) => question !== undefined)
   const proofs = findProofs([{ path: 'a/b.ts', titles: [`x | y [WCAG ${asked?.id}, 2.4.2]`] }])
   expect(countProven(proofs)).toBe(1)
-  expect(toDocument(proofs)).toContain('| 2.4.2 | A | Page Titled | [x \\| y](../a/b.ts) |')
-  expect(toDocument(proofs)).toContain(`[x \\| y](../a/b.ts); a person: ${asked?.question} |`)
+  expect(formatStatement(proofs)).toContain('| 2.4.2 | A | Page Titled | [x \\| y](../a/b.ts) |')
+  expect(formatStatement(proofs)).toContain(`[x \\| y](../a/b.ts); a person: ${asked?.question} |`)
 })

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 /** A WCAG criterion; `question` if tests cannot decide it. */
 export type Criterion = { id: string; level: 'A' | 'AA'; name: string; question?: string }
 
-// The tests of this folder check the list.
+// The tests in this folder check the list.
 export const criteria = parse(
   readFileSync(new URL('criteria.yaml', import.meta.url), 'utf8'),
 ) as readonly Criterion[]

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { toProofTitles } from '../../rules/arch/checks/words.ts'
 import { loadSourceTree } from '../../rules/arch/source-tree.ts'
-import { findGaps, findProofs, toDocument } from './to-document.ts'
+import { findGaps, findProofs, formatStatement } from './statement.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const proofs = findProofs(toProofTitles(await loadSourceTree(root)))
@@ -17,4 +17,4 @@ const gaps = findGaps(proofs)
 for (const gap of gaps) console.error(gap)
 if (gaps.length > 0) process.exit(1)
 const { out } = parseArgs({ options: { out: { type: 'string' } } }).values
-await writeFile(out ?? join(root, 'docs/accessibility.md'), toDocument(proofs))
+await writeFile(out ?? join(root, 'docs/accessibility.md'), formatStatement(proofs))

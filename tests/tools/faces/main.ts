@@ -1,18 +1,33 @@
 /**
- * `npm run faces`: makes the skins' fonts for languages with a script of their own, from npm
- * packages that it downloads. With names (`arena`, `thai`, `arena/thai-italic`), makes only these
- * fonts. The same packages and texts give the same bytes.
+ * `npm run faces`: creates the skins' fonts for scripts other than Latin, from npm packages that it
+ * downloads. With names (`arena`, `thai`, `arena/thai-italic`), makes only these fonts. The same
+ * packages and texts give the same bytes.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@livery/contract/languages.ts'
 import { type FittedFont, fitFont } from '../../../scripts/pipeline/fonts/fit-font.ts'
-import { orderLetters } from '../../../scripts/pipeline/fonts/order-letters.ts'
-import { readLetters } from '../../../scripts/pipeline/fonts/own-font.ts'
-import { listHeadingKeys, pickHeadings, readLocale } from './heading-texts.ts'
+import { orderLetters, readLetters } from '../../../scripts/pipeline/fonts/own-font.ts'
+import { openTextCatalogue } from '../../../scripts/support/text-catalogue.ts'
 import { type Source, sources, version } from './sources.ts'
+
+const sourceFolder = 'apps/web/src'
+
+type Texts = Readonly<Record<string, string>>
+
+/** A heading's text in the code: a title's only child, or the title of another component. */
+const inCode = /(?:<ScreenTitle[^>]*>|<h[12][^>]*>|\btitle=)\s*\{\s*t\('(\w+)'/g
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const named = process.argv.slice(2)
@@ -70,7 +85,7 @@ function saveLetters(path: string, letters: Readonly<Record<string, string>>): v
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
 
-/** Lists the letters for a source's font, those of headings first, and the words to shape. */
+/** Lists the letters for a source's font, the letters in headings first, and the words to shape. */
 function listLetters({ also, languages }: Source) {
   const texts = languages.map(language => [language, readLocale(root, language)] as const)
   const words = texts.flatMap(([, own]) => Object.values(own)).flatMap(text => text.split(/\s+/))
@@ -103,4 +118,31 @@ function unpack(font: string): string {
     execFileSync('tar', ['xzf', packed.trim(), '--strip-components=1'], { cwd: target })
   }
   return join(target, 'files')
+}
+
+/** Reads all texts in a language, without their placeholders. */
+function readLocale(root: string, language: Language): Texts {
+  const texts: Texts = openTextCatalogue(join(root, sourceFolder)).textsIn(language) ?? {}
+
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, text.replace(/\{\{[^}]*\}\}/g, ' ')]),
+  )
+}
+
+/** Lists the keys of headings: by name, and by their place in the code. */
+function listHeadingKeys(root: string): Set<string> {
+  const files = readdirSync(join(root, sourceFolder), { recursive: true, encoding: 'utf8' }).sort()
+  const named = Object.keys(readLocale(root, 'EN')).filter(key => /title|heading/.test(key))
+  const placed = files
+    .filter(name => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .flatMap(name => [...readFileSync(join(root, sourceFolder, name), 'utf8').matchAll(inCode)])
+    .map(([, key = '']) => key)
+
+  return new Set([...named, ...placed])
+}
+
+function pickHeadings(texts: Texts, keys: ReadonlySet<string>): string[] {
+  return Object.keys(texts)
+    .filter(key => keys.has(key))
+    .map(key => texts[key] ?? '')
 }

@@ -14,7 +14,7 @@ export type Source = {
   /** A package below `@fontsource`, and the end of the file name in the package. */
   font: string
   file: string
-  /** The letters to include in addition to the texts' letters, if the font has them. */
+  /** The letters to include in addition to the letters in strings, if the font has them. */
   also?: RegExp
   /**
    * Set if one file cannot have the letters of all headings. A second file then has more letters,

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants [-- <words>]`: plants each listed mutant in turn, or those whose area or rule
- * contains one of the words, and reports whether its test detects it; exits 1 if a test does not.
- * `--check` only verifies that all mutants can be planted.
+ * `npm run mutants [-- <words>]`: inserts each listed mutant in turn, or only the mutants whose
+ * area or rule contains one of the words, and reports whether its test detects it; exits 1 if a
+ * test does not. `--check` only verifies that all mutants can be inserted.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Stores the durations of the fast tier's browser tests in the last measured run. The file is
- * committed, so that a review shows when a new test makes the tier slower for everybody.
+ * committed, so that a review shows when a new test slows the tier down.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

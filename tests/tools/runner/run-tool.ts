@@ -52,7 +52,7 @@ export type Run = {
  */
 const mostBrowserFailures = 10
 
-/** Runs a script of ours. */
+/** Runs one of our scripts. */
 export function runScript(run: Run, path: string, args: readonly string[] = []): Promise<Outcome> {
   return runSingle(run, process.execPath, ['--import', 'tsx', path, ...args])
 }

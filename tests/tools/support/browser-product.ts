@@ -10,8 +10,8 @@ import { brandCodes, merchantsDir } from './brands.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from './product.ts'
 
 /**
- * Returns the code of the brand's twin without a popup budget. The twin has the same platform code
- * as the brand.
+ * Returns the code for a copy of the brand without a popup budget. The copy has the brand's
+ * platform code.
  */
 export function toBudgetlessCode(code: string): string {
   return `${code}-budgetless`
@@ -55,7 +55,7 @@ function writeMerchants(): string {
   return folder
 }
 
-/** Writes a brand with the font of another skin as its own file. */
+/** Writes a brand that uses another skin's font as its own font. */
 function writeOwnFontTwin(folder: string): void {
   cpSync(join(merchantsDir, 'aurora'), folder, { recursive: true })
   copyFileSync(join(faces, 'paper/face/latin.woff2'), join(folder, 'heading.woff2'))

@@ -26,8 +26,8 @@ export function loadTexts(language: Language): Texts {
 }
 
 /**
- * Returns all of a language's translations by key, from every group, as the app shows them: a text
- * that the language lacks is in English.
+ * Returns all of a language's strings by key, from every group, like the app: missing translations
+ * are in English.
  */
 export function loadAllTexts(language: Language): Readonly<Record<string, string>> {
   const texts = catalogue.textsIn(language)

@@ -118,7 +118,7 @@ async function add(file: string | undefined): Promise<number> {
   return 0
 }
 
-/** Returns the sheet, or the reason why the file is none. */
+/** Returns the sheet, or the reason why the file is not a sheet. */
 async function readSheet(file: string): Promise<ReturnType<typeof parseSheet> | string> {
   try {
     return parseSheet(await readFile(file, 'utf8'))

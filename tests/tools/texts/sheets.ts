@@ -1,6 +1,6 @@
 /**
- * A sheet is a file for a translator: the texts that a language lacks or that are outdated, each
- * with its context. The translator completes the sheet, and `npm run texts -- add` reads it back.
+ * A sheet is a file for a translator: missing and outdated translations, each with its context. The
+ * translator completes the sheet, and `npm run texts -- add` reads it back.
  */
 import { languageNames } from '@livery/contract/language-names.ts'
 import { isLanguage } from '@livery/contract/languages.ts'
@@ -12,7 +12,7 @@ type Entry = {
   key: string
   /** The part of the app that shows the text. */
   group: string
-  /** The screens that load the group. A text of the first load can be on every screen. */
+  /** The screens that load the group. A string in the first load can be on every screen. */
   screens: string[]
   /** The source files that use the key. */
   usedIn: string[]
@@ -23,7 +23,7 @@ type Entry = {
   maxLength: number
   /** Fixed translations of terms in the English text. */
   terms: Record<string, string>
-  /** The translation of an earlier English text. */
+  /** The translation of an earlier English string. */
   outdated?: string
   /** Empty, until the translator completes it. */
   translation: string
@@ -121,7 +121,7 @@ function isFilledEntry(value: unknown): value is FilledEntry {
   return ['key', 'english', 'translation'].every(name => typeof fields.get(name) === 'string')
 }
 
-/** Lists the faults of a sheet's translations. Entries without a translation have none. */
+/** Lists the faults in a sheet's translations. Ignores entries without a translation. */
 export function checkSheet(
   { english, translations }: Texts,
   sheet: ReturnType<typeof parseSheet>,

@@ -1,6 +1,6 @@
 /**
  * Stores the English text from which each translation was made, as a hash. A translation is stale
- * if the English text has changed and nobody has accepted the translation since.
+ * if the English string has changed since the translation was last accepted.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -60,7 +60,7 @@ export function writeSources(root: string, sources: Sources): void {
   writeFileSync(join(root, file), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
-/** Returns the texts that languages lack. */
+/** Returns the missing translations. */
 export function findMissing({ english, groups, translations }: Texts): TextPlace[] {
   return Object.entries(translations).flatMap(([language, texts]) =>
     Object.keys(english)
@@ -69,7 +69,7 @@ export function findMissing({ english, groups, translations }: Texts): TextPlace
   )
 }
 
-/** Returns a line for each missing text, with the command that lists them for translators. */
+/** Returns one line per missing translation, with the command that lists them for translators. */
 export function formatMissing(missing: readonly TextPlace[]): string[] {
   return missing.map(
     ({ language, group, key }) =>

@@ -11,6 +11,6 @@ export const listRows = load<Rows>('list-rows.yaml')
 export const fullOnly = load<string>('full-only.yaml')
 
 function load<Value>(name: string): Readonly<Record<string, Value>> {
-  // The tests of this folder check the ids in it.
+  // The tests in this folder check the ids.
   return parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Record<string, Value>
 }

@@ -132,7 +132,7 @@ function toCheckin(): Buffer {
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // The cast is safe: a server that listens on a port has an address of this type.
+  // The cast is safe: the address of a server on a port has this type.
   return (server.address() as AddressInfo).port
 }
 

@@ -25,7 +25,7 @@ const here = import.meta.dirname
 const program = join(here, 'node_modules/s3rver/bin/s3rver.js')
 const bucket = 'brands'
 
-/** The keys of the server's only user. */
+/** The keys for the server's only user. */
 export const emulatorKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /**

@@ -31,7 +31,7 @@ const toLink = (id: string) => `<a href="/fleet/releases/${id}">`
 let players = 0
 
 /** Sends a report from a new player, with a separate IP address. */
-async function tell(host: string, events: TelemetryEvent[]): Promise<void> {
+async function sendEvents(host: string, events: TelemetryEvent[]): Promise<void> {
   const buildId = bff.releases.current()?.directory.get(host)?.buildId
   const payload = JSON.stringify({ buildId, events })
   players += 1
@@ -64,19 +64,19 @@ describe('the canary page', () => {
   })
 
   it('shows the canary’s release and scope, and each arm’s figures before and since the canary started', async () => {
-    await tell('lotus.test', boot(600))
-    await tell('aurora.test', boot(9_000))
+    await sendEvents('lotus.test', boot(600))
+    await sendEvents('aurora.test', boot(9_000))
 
     // In each arm, errors from the first network with an error are ignored.
-    for (const _ of [1, 2]) await tell('aurora.test', [{ kind: 'error' }])
+    for (const _ of [1, 2]) await sendEvents('aurora.test', [{ kind: 'error' }])
 
     await tryAt({ merchants: ['lotus'] })
 
-    for (const ms of [400, 1_200, 1_250]) await tell('lotus.test', boot(ms))
+    for (const ms of [400, 1_200, 1_250]) await sendEvents('lotus.test', boot(ms))
 
-    await tell('lotus.test', [{ kind: 'error' }])
-    await tell('lotus.test', [{ kind: 'visit' }, { kind: 'error' }, { kind: 'chunk' }])
-    await tell('aurora.test', boot(800))
+    await sendEvents('lotus.test', [{ kind: 'error' }])
+    await sendEvents('lotus.test', [{ kind: 'visit' }, { kind: 'error' }, { kind: 'chunk' }])
+    await sendEvents('aurora.test', boot(800))
     const page = await ask()
 
     expect(page).toContain(`<dt>Release</dt><dd>${toLink(canary)}`)

@@ -34,7 +34,7 @@ const line: JournalLine = {
   hash: 'x',
 }
 
-async function tell(...lines: Partial<JournalLine>[]): Promise<void> {
+async function appendLines(...lines: Partial<JournalLine>[]): Promise<void> {
   const release = bff.releases.current()?.id ?? ''
   const text = lines.map(each => `${JSON.stringify({ ...line, release, ...each })}\n`).join('')
   await writeFile(join(bff.folder, journalPath), text)
@@ -42,7 +42,7 @@ async function tell(...lines: Partial<JournalLine>[]): Promise<void> {
 
 describe('the fleet pages', () => {
   it('list every merchant with its state, hosts, counts and last change', async () => {
-    await tell({})
+    await appendLines({})
     await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })
     const page = await ask('/fleet')
 
@@ -63,7 +63,7 @@ describe('the fleet pages', () => {
   })
 
   it('show one merchant’s domains and history, but not another merchant’s', async () => {
-    await tell({}, { added: [], changed: ['lotus'], why: 'another one' })
+    await appendLines({}, { added: [], changed: ['lotus'], why: 'another one' })
     const page = await ask('/fleet/merchants/aurora')
 
     expect(rowsOf(page)).toEqual(['aurora.test', 'www.aurora.test', line.at])
@@ -74,7 +74,10 @@ describe('the fleet pages', () => {
 
   it('show who published a release, when, why, and what changed', async () => {
     const id = bff.releases.current()?.id ?? ''
-    await tell({ run: 'javascript:alert(1)' }, { verb: 'rollback', run: 'https://ci.test/7' })
+    await appendLines(
+      { run: 'javascript:alert(1)' },
+      { verb: 'rollback', run: 'https://ci.test/7' },
+    )
 
     const list = await ask('/fleet/releases')
 
@@ -98,7 +101,7 @@ describe('the fleet pages', () => {
     const id = await publishIndex(bff.folder, { ...index, merchants })
     await pointTo(bff.folder, id, [before])
     await bff.releases.refresh()
-    await tell(
+    await appendLines(
       { release: 'f'.repeat(64), before },
       { release: before, before: 'e'.repeat(64) },
       { before },
@@ -183,7 +186,7 @@ describe('the fleet pages', () => {
   })
 
   it('skip journal lines that are from a newer version or incomplete', async () => {
-    await tell({})
+    await appendLines({})
     const path = join(bff.folder, journalPath)
     await writeFile(path, `${await readFile(path, 'utf8')}{"verb":"later"}\n{"verb":"bu`)
 
@@ -207,7 +210,7 @@ describe('a fleet of ten thousand merchants', () => {
     )
     await pointTo(bff.folder, await publishIndex(bff.folder, index), [id])
     await bff.releases.refresh()
-    await tell({ added: codes, changed: [], removed: [], merchants: most })
+    await appendLines({ added: codes, changed: [], removed: [], merchants: most })
 
     const first = await ask('/fleet')
     const last = await ask('/fleet?page=100')

@@ -193,7 +193,7 @@ async function renderDiff(live: LiveRelease, { before, id, diffPages }: Compared
   return html`<code>${command}</code>`
 }
 
-/** Returns the path of a release's diff page. */
+/** Returns the path to a release's diff page. */
 export function buildDiffPath(id: string): string {
   return `${releasesPath}/${id}/diff`
 }

@@ -42,7 +42,7 @@ export function createDerivedImages(
     maxSize: unkeptBytes,
     sizeCalculation: bytes => bytes.length,
   })
-  let isTold = false
+  let isReported = false
   const underway = new Map<string, Promise<Buffer>>()
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -92,8 +92,8 @@ export function createDerivedImages(
       await writeAtomically(join(folder, key), bytes)
     } catch (error) {
       unkept.set(key, bytes)
-      if (!isTold) onUnkept(error)
-      isTold = true
+      if (!isReported) onUnkept(error)
+      isReported = true
     }
   }
 

@@ -86,7 +86,7 @@ const headers = { accept: 'image/png, image/jpeg', 'user-agent': 'Livery' }
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
 /** Minimum time between two log lines about the same omitted image. */
-const toldMs = 3_600_000
+const repeatMs = 3_600_000
 
 /**
  * Creates the icons that the site template's `pwa` setting names (MANIFEST-03). The merchant's own
@@ -101,7 +101,7 @@ export function createTemplateIcons({
 }: Options): TemplateIcons {
   const { keep, find } = createHeldPictures(images)
   const fetchPicture = createPictureFetch(connect, timeoutMs)
-  const tell = createTeller(log)
+  const warnOnce = createWarner(log)
   /** Fetched images by merchant and URL. Concurrent requests share one fetch. */
   const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
     max: 2_000,
@@ -124,7 +124,7 @@ export function createTemplateIcons({
   async function importIcon(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
     if (icon.src.startsWith('/')) {
       if (isServedHere(tenant, icon.src)) return [icon]
-      tell(tenant, icon.src, 'not a file on this host')
+      warnOnce(tenant, icon.src, 'not a file on this host')
       return []
     }
 
@@ -134,7 +134,7 @@ export function createTemplateIcons({
     const name = `${Number.parseInt(icon.sizes, 10)}.png`
 
     if (!(await canBeMade(images, source, name))) {
-      tell(tenant, icon.src, 'cannot be rendered')
+      warnOnce(tenant, icon.src, 'cannot be rendered')
       return []
     }
 
@@ -145,12 +145,12 @@ export function createTemplateIcons({
     if (src.trim() === '' || src.startsWith('/')) return undefined
 
     if (findIconType(src) === undefined) {
-      tell(tenant, src, 'not an https URL of a png, jpg or jpeg')
+      warnOnce(tenant, src, 'not an https URL of a png, jpg or jpeg')
       return undefined
     }
 
     if (!isImageOrigin(tenant, new URL(src))) {
-      tell(tenant, src, 'its origin is not in links.imageOrigins')
+      warnOnce(tenant, src, 'its origin is not in links.imageOrigins')
       return undefined
     }
 
@@ -164,11 +164,11 @@ export function createTemplateIcons({
       const { status, body, leadsTo } = await fetchPicture(tenant, address)
       if (status === 200 && isPngOrJpeg(body)) return await keep(tenant, body)
       const reason = leadsTo ? `redirected (${status}) to ${leadsTo}` : `returned ${status}`
-      tell(tenant, address, status === 200 ? 'not a PNG or JPEG' : reason)
+      warnOnce(tenant, address, status === 200 ? 'not a PNG or JPEG' : reason)
     } catch (err) {
       // The image is unreachable, too large, or on a host that the BFF must not contact. The icon
       // is omitted until the next attempt.
-      tell(tenant, address, 'not fetched', err)
+      warnOnce(tenant, address, 'not fetched', err)
     }
     return undefined
   }
@@ -220,12 +220,12 @@ function createPictureFetch(connect: Connect, timeoutMs: number) {
  * Creates a log that writes one line per URL and hour, so that an operator can see why a template's
  * icon is missing.
  */
-function createTeller(log: Options['log']) {
-  const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
+function createWarner(log: Options['log']) {
+  const warned = new LRUCache<string, true>({ max: 2_000, ttl: repeatMs })
   return (tenant: Tenant, src: string, reason: string, err?: unknown): void => {
     const name = buildSourceName(tenant, `${src} ${reason}`)
-    if (told.has(name)) return
-    told.set(name, true)
+    if (warned.has(name)) return
+    warned.set(name, true)
     const address = src.slice(0, 200)
     log.warn({ merchant: tenant.code, src: address, reason, err }, 'site template image skipped')
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLineWriter, type LineSink } from './line-writer.ts'
 
-/** While `failure` is set, every write fails after `room` bytes. */
+/** While `failure` is set, every write fails after `room` bytes, at most `times` times. */
 const disk = vi.hoisted(() => ({
-  failure: undefined as { code: string; room: number } | undefined,
+  failure: undefined as { code: string; room: number; times?: number } | undefined,
 }))
 vi.mock(import('node:fs'), async load => {
   const real = await load()
@@ -22,6 +22,8 @@ vi.mock(import('node:fs'), async load => {
       // Behaves like the kernel: writes the bytes that fit, and the next write fails.
       if (room > 0) return real.write(fd, bytes.subarray(0, room), done)
 
+      if (failure.times !== undefined) failure.times -= 1
+      if (failure.times === 0) disk.failure = undefined
       setImmediate(done, Object.assign(new Error(code), { code }), 0)
     }) as typeof fs.write,
   }
@@ -107,13 +109,10 @@ describe('createLineWriter', () => {
   })
 
   it('writes every line if the reader is slow for a short time', async () => {
-    disk.failure = { code: 'EAGAIN', room: 700 }
+    disk.failure = { code: 'EAGAIN', room: 700, times: 3 }
 
     for (let n = 1; n <= 20; n += 1) log.write(toLine(n))
 
-    setTimeout(() => {
-      disk.failure = undefined
-    }, 5)
     await log.settle()
 
     expect(toNumbers()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))

@@ -53,7 +53,7 @@ type PreviewClaims = {
   requireLive(host: string): PreviewHost
   /** Returns a request's link. @throws AppError like `requireLive`; not_found on any other host */
   requireLink(request: FastifyRequest): { context: RequestContext; link: PreviewHost }
-  /** Returns the claim in a token of a link. @throws AppError preview_refused */
+  /** Returns the claim in a link's token. @throws AppError preview_refused */
   require(purpose: 'link' | 'revoke', token: string, link: PreviewHost): PreviewClaim
   /** Returns the claim in a request's cookie, or undefined without a valid cookie. */
   read(context: RequestContext): PreviewClaim | undefined
@@ -74,10 +74,10 @@ export type PreviewParts = {
 const maxBytes = 1_024
 
 /**
- * Registers the hosts of preview links. A link leads to a page with a button. Pressing the button
- * exchanges the link, once per device, for a cookie that is valid only on that host. With the cookie,
- * the host shows one merchant in one release. All other requests are refused. A form with a `revoke`
- * token, which only an owner of the key can sign, ends the link and its cookies.
+ * Registers the preview links' hosts. A link leads to a page with a button. Pressing the button
+ * exchanges the link, once per device, for a cookie that is valid only on that host. With the
+ * cookie, the host shows one merchant in one release. All other requests are refused. A form with a
+ * `revoke` token, which only an owner of the key can sign, ends the link and its cookies.
  */
 export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
   const { used, served, log } = parts

@@ -95,7 +95,7 @@ const told = {
 }
 
 /** Starts another server with the same folder. */
-async function startAnew(): Promise<TestBff> {
+async function startAgain(): Promise<TestBff> {
   const other = await startBff({ folder: bff.folder })
   await other.releases.refresh()
   return other
@@ -109,7 +109,7 @@ it.each(['missing', 'damaged', 'unreadable'])(
     if (how === 'damaged') await writeFile(path, '{')
     // A folder at the file's path cannot be read as a file, even by root.
     if (how === 'unreadable') await mkdir(path)
-    const other = await startAnew()
+    const other = await startAgain()
     const ask = async (code: string) =>
       (await other.app.inject({ url: '/m/home', headers: { host: `${code}.test` } })).statusCode
 

@@ -46,7 +46,7 @@ export function createStatesSource(
       else if (parsed !== undefined) states = parsed
       // A missing list does not open or close a merchant: the last known states stay in force. At
       // startup, the journal's states apply.
-      if (!isKnown && (unread || parsed === undefined)) states = await readTold(folder)
+      if (!isKnown && (unread || parsed === undefined)) states = await readRecordedStates(folder)
       seen = mark
       isKnown = true
 
@@ -64,7 +64,7 @@ function parse(text: string): MerchantStates | ReleaseError {
   return parseStates(text) ?? new ReleaseError(`${statesPath}: is not a list of states`)
 }
 
-async function readTold(folder: string): Promise<MerchantStates> {
+async function readRecordedStates(folder: string): Promise<MerchantStates> {
   // An unreadable journal counts as a journal without states.
   const text = await readText(folder, journalPath).catch(asReleaseError)
   return typeof text === 'string' ? statesOfJournal(text) : noStates

@@ -209,7 +209,7 @@ export function createPackCache(options: Options): PackCache {
   }
 }
 
-/** Each look of a pack has its own responses. A pack's hash never contains a slash. */
+/** Each look in a pack has its own responses. A pack's hash never contains a slash. */
 function keyOf({ pack, season }: ShownEntry): string {
   return season === undefined ? pack : `${pack}/${season}`
 }

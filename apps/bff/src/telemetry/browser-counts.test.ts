@@ -33,7 +33,7 @@ function send(
   })
 }
 
-function tell(host: string, events: TelemetryEvent[], buildId = buildIdOf(host)) {
+function sendEvents(host: string, events: TelemetryEvent[], buildId = buildIdOf(host)) {
   return send(host, { buildId, events })
 }
 
@@ -41,9 +41,9 @@ function tell(host: string, events: TelemetryEvent[], buildId = buildIdOf(host))
  * Reports errors from two networks, because errors from the first network with an error are
  * ignored.
  */
-async function tellErrors(host: string, kinds: TelemetryEvent[]): Promise<void> {
-  await tell(host, kinds)
-  await tell(host, kinds)
+async function sendErrors(host: string, kinds: TelemetryEvent[]): Promise<void> {
+  await sendEvents(host, kinds)
+  await sendEvents(host, kinds)
 }
 
 const visit: TelemetryEvent[] = [{ kind: 'visit' }, { kind: 'vital', vital: 'boot', value: 1_200 }]
@@ -65,13 +65,13 @@ function counted(visits: number, errors = 0) {
 
 describe('browser reports', () => {
   it('are counted by host and release, before a canary starts and while it runs', async () => {
-    await tell('lotus.test', visit)
-    await tellErrors('lotus.test', [{ kind: 'error' }])
-    await tell('aurora.test', visit)
+    await sendEvents('lotus.test', visit)
+    await sendErrors('lotus.test', [{ kind: 'error' }])
+    await sendEvents('aurora.test', visit)
     await tryAtLotus()
-    await tell('lotus.test', visit)
-    await tell('lotus.test', visit)
-    await tellErrors('aurora.test', [{ kind: 'chunk' }, { kind: 'error' }])
+    await sendEvents('lotus.test', visit)
+    await sendEvents('lotus.test', visit)
+    await sendErrors('aurora.test', [{ kind: 'chunk' }, { kind: 'error' }])
 
     expect(await readCounts()).toEqual({
       canary: JSON.stringify({ merchants: ['lotus'], release: canary }),
@@ -89,7 +89,7 @@ describe('browser reports', () => {
   it('from an open page with the current release do not count for the canary', async () => {
     const old = buildIdOf('lotus.test')
     await tryAtLotus()
-    await tell('lotus.test', [{ kind: 'error' }], old)
+    await sendEvents('lotus.test', [{ kind: 'error' }], old)
 
     expect((await readCounts()).hosts).toEqual({})
     expect(await readMetrics()).toContain(
@@ -98,9 +98,9 @@ describe('browser reports', () => {
   })
 
   it('count as a host’s history again after the canary is aborted', async () => {
-    await tell('aurora.test', visit)
+    await sendEvents('aurora.test', visit)
     await tryAtLotus()
-    await tell('aurora.test', visit)
+    await sendEvents('aurora.test', visit)
     await pointTo(bff.folder, current, [], { aborted: canary })
     await bff.releases.refresh()
 
@@ -111,16 +111,16 @@ describe('browser reports', () => {
   })
 
   it('are counted from zero when a host gets a page with another build', async () => {
-    await tell('lotus.test', visit)
+    await sendEvents('lotus.test', visit)
     await pointTo(bff.folder, canary, [current])
     await bff.releases.refresh()
-    await tellErrors('lotus.test', [{ kind: 'error' }])
+    await sendErrors('lotus.test', [{ kind: 'error' }])
     const { stable } = (await readCounts()).hosts['lotus.test']
     expect(stable).toEqual({ ...noCounts(), errors: 1 })
   })
 
   it('count each kind once per report, and count only one report per IP address', async () => {
-    await tell('lotus.test', [{ kind: 'error' }])
+    await sendEvents('lotus.test', [{ kind: 'error' }])
     const many = Array<TelemetryEvent>(20).fill({ kind: 'error' })
 
     for (let at = 0; at < 70; at++) {
@@ -139,7 +139,7 @@ describe('browser reports', () => {
 
   it('are exported by release, with rated vitals and the merchants with the highest counts', async () => {
     await tryAtLotus()
-    await tell('lotus.test', [
+    await sendEvents('lotus.test', [
       ...visit,
       { kind: 'vital', vital: 'lcp', value: 2_501 },
       { kind: 'vital', vital: 'inp', value: 501 },
@@ -170,7 +170,7 @@ describe('browser reports', () => {
   })
 
   it('count exits from in-app browsers by app, system and outcome, and not as errors', async () => {
-    await tell('lotus.test', [
+    await sendEvents('lotus.test', [
       { kind: 'escape', app: 'zalo', system: 'android', outcome: 'reopened' },
     ])
 
@@ -186,7 +186,7 @@ describe('browser reports', () => {
     ['values beyond the last step', { bytes: 500_001, ms: 60_001 }, 'more', 'more'],
     ['neither', {}, 'unknown', 'unknown'],
   ])('count an update by its patch outcome and by %s', async (_, taken, bytes, time) => {
-    await tell('lotus.test', [{ kind: 'update', outcome: 'no-patch', ...taken }])
+    await sendEvents('lotus.test', [{ kind: 'update', outcome: 'no-patch', ...taken }])
     expect(await readMetrics()).toContain(
       `livery_browser_updates_total{outcome="no-patch",bytes="${bytes}",time="${time}"} 1`,
     )

@@ -66,7 +66,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
     return allowances.take(code, client) === undefined
   }
 
-  function tell(line: { merchant: string; kind: string; slot?: string }, client: string): void {
+  function logError(line: { merchant: string; kind: string; slot?: string }, client: string): void {
     const { merchant, kind, slot } = line
     if (!lines.allows([kind, slot].join(' '), merchant, client)) return
     log.warn({ merchant, kind, slot }, 'browser error')
@@ -111,8 +111,8 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
         count(event, stage, tenant.code)
         const { kind } = event
         const line = { merchant: tenant.code, kind }
-        if (kind === 'slot') tell({ ...line, slot: event.slot }, client)
-        else if (isError(event)) tell(line, client)
+        if (kind === 'slot') logError({ ...line, slot: event.slot }, client)
+        else if (isError(event)) logError(line, client)
       }
 
       countHost(request, stage, report)

@@ -1,7 +1,7 @@
 /**
  * Shows each merchant's active season. A season is another look in the merchant's pack
- * (contract/release.ts). While it is active, another tenant takes the place of the usual one, so a
- * request that is being answered keeps the look that it began with.
+ * (contract/release.ts). While it is active, another tenant replaces the usual one, so a request in
+ * progress keeps the look that it started with.
  */
 import type { Closure, ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import type { ShownEntry } from '#store/pack-cache.ts'

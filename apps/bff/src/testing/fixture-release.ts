@@ -45,7 +45,7 @@ export const fixtureKey = 'abcdef012345'
 const markSvg = (code: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${code}</title><circle cx="32" cy="32" r="32" fill="#e11d48"/></svg>`
 
-/** Returns the path of a hashed file that only a season has. */
+/** Returns the path to a hashed file that only a season has. */
 export function seasonFile(name: string): string {
   return `/m/brand/${sha256(Buffer.from(markSvg(name))).slice(0, 8)}/mark.svg`
 }

@@ -1,4 +1,4 @@
-/** The sections of home that a brand can order. The footer is always last. */
+/** The home sections that a brand can order. The footer is always last. */
 export const homeSections = [
   'hero',
   'ticker',

@@ -1,7 +1,7 @@
 /**
- * The tokens of a brand's look, below `theme.tokens`. Each token is a choice from a bounded list, so
- * that every combination keeps contrast, touch targets and layout. The pipeline converts the choices
- * to CSS in `scripts/pipeline/tokens/look.ts`.
+ * The tokens for a brand's look, below `theme.tokens`. Each token is a choice from a bounded list,
+ * so that every combination keeps contrast, touch targets and layout. The pipeline converts the
+ * choices to CSS in `scripts/pipeline/tokens/look.ts`.
  */
 import * as z from 'zod'
 import { homeSections } from './home-order.ts'
@@ -10,7 +10,7 @@ import type { Skin } from './skins.ts'
 type Radius = 'sharp' | 'soft' | 'round'
 type Density = 'compact' | 'comfortable'
 
-/** The default of a token: one option, or an option for each skin, radius or density. */
+/** A token's default: one option, or one option per skin, radius or density. */
 type Usual<Option> =
   | Option
   | Record<Skin, Option>
@@ -130,7 +130,7 @@ const choices = {
     bySkin('none', 'line', 'base'),
   ),
   tileTitle: choice(
-    'Name of a game: below its picture, over it, or only in the accessible name of the tile.',
+    "Name of a game: below its image, over it, or only in the tile's accessible name.",
     ['below', 'over', 'hidden'],
     bySkin('over', 'below', 'below'),
   ),

@@ -1,4 +1,6 @@
-/** Where the web app's texts are: each text group is a folder `locales` in the group's feature. */
+/**
+ * Defines where the web app's strings are: each group is a folder `locales` in the group's feature.
+ */
 import { isLanguage, type Language } from '../languages.ts'
 
 /** The folders, within the app's `src`, of the groups that are not named after a feature. */
@@ -12,19 +14,22 @@ const otherFolders: Readonly<Record<string, string>> = {
   withdraw: 'features/money/withdraw',
 }
 
-/** Returns the folder of a group's texts within the app's `src`, such as `features/games/locales`. */
+/**
+ * Returns the folder with a group's strings within the app's `src`, such as
+ * `features/games/locales`.
+ */
 export function buildTextFolder(group: string): string {
   return `${otherFolders[group] ?? `features/${group}`}/locales`
 }
 
-/** The folder of the first load's texts within the app's `src`. */
+/** The folder with the first load's strings within the app's `src`. */
 export const firstTextFolder = 'i18n/locales'
 
 export type TextFile = { group: string; language: Language }
 
 /**
- * Parses the path of a texts file. The group of the first load is ''. Returns `undefined` for a
- * file that contains no texts.
+ * Parses the path of a file with strings. The first load's group is ''. Returns `undefined` for any
+ * other file.
  * @param path ends with the path within the repository or within the app's `src`
  */
 export function parseTextPath(path: string): TextFile | undefined {

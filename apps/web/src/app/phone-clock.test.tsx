@@ -2,11 +2,6 @@ import type { Reward } from '@livery/contract/platform/rewards.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
-  }),
-}))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
 
 afterEach(() => {
@@ -46,9 +41,9 @@ it.each(phones)(
     )
 
     expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
-      'deposit_time_left 01:00:00',
+      'Pay within 01:00:00. After that the deposit is cancelled.',
       '000042',
-      'reward_ends_in 01:00:00',
+      'Ends in 01:00:00',
     ])
     expect([screen.getByText('account'), screen.getByText('76′')].every(Boolean)).toBe(true)
   },
@@ -90,10 +85,14 @@ it('a countdown is corrected as soon as the platform responds', async () => {
   const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')
   const page = render(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
 
-  expect(screen.getByRole('status').textContent).toBe('deposit_expired')
+  expect(screen.getByRole('status').textContent).toBe(
+    'The time to pay has run out. Do not pay to these details any more.',
+  )
 
   pageClock.learn({ sentAtMs: trueMs, mayBeStored: false })
   page.rerender(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
 
-  expect(screen.getByRole('timer').textContent).toBe('deposit_time_left 01:00:00')
+  expect(screen.getByRole('timer').textContent).toBe(
+    'Pay within 01:00:00. After that the deposit is cancelled.',
+  )
 })

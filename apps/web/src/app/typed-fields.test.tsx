@@ -1,9 +1,7 @@
 /** Tests all text fields with an input method that composes characters, and with pasted codes. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18n from 'i18next'
 import { type ReactNode, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PictureField } from '#features/account/captcha/captcha-block.tsx'
@@ -71,14 +69,14 @@ function Form({ kind }: { kind: string }) {
     reported(next)
     setValue(next)
   }
-  return <I18nextProvider i18n={i18n}>{draw[kind]?.({ value, onChange })}</I18nextProvider>
+  return draw[kind]?.({ value, onChange })
 }
 
 function show(kind: string) {
   reported.mockClear()
   render(<Form kind={kind} />)
   return screen.getByLabelText<HTMLInputElement>(
-    /^(?:field|own_code|sms_code|mobile_number|game_search)$/,
+    /^(?:field|Code|SMS code|Mobile number|Search games)$/,
   )
 }
 
@@ -103,10 +101,7 @@ function compose(field: HTMLInputElement, steps: readonly string[]) {
   fireEvent.compositionEnd(field)
 }
 
-beforeAll(async () => {
-  await i18n.init({ lng: 'en' })
-  await loadNumberingPlans()
-})
+beforeAll(loadNumberingPlans)
 afterEach(cleanup)
 
 describe('digits entered with an input method', () => {
@@ -207,11 +202,9 @@ describe('the caret of a reformatted field', () => {
 it('captcha digits are accepted in any script', () => {
   const onProof = vi.fn()
   render(
-    <I18nextProvider i18n={i18n}>
-      <PictureField image="data:," isWrong={false} onProof={onProof} onRenew={() => undefined} />
-    </I18nextProvider>,
+    <PictureField image="data:," isWrong={false} onProof={onProof} onRenew={() => undefined} />,
   )
-  const field = screen.getByLabelText<HTMLInputElement>('captcha_digits')
+  const field = screen.getByLabelText<HTMLInputElement>('Verification code')
   compose(field, ['１', '１２', '１２３', '１２３４'])
 
   expect(field.value).toBe('1234')

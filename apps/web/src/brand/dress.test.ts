@@ -85,7 +85,7 @@ function findParts(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 }
 
-/** Returns the selectors of a nested style sheet's inner rules, one per item. */
+/** Returns the selectors in a nested style sheet's inner rules, one per item. */
 function listSelectors(css: string): string[] {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

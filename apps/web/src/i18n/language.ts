@@ -63,7 +63,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   useStore.setState({ language })
 }
 
-/** `file`: the path of the merchant's own wordings for the language, if there are any. */
+/** `file`: the path to the merchant's own wordings for the language, if there are any. */
 type Load = (language: Language, file?: string) => Promise<Texts>
 
 const added: Load[] = []

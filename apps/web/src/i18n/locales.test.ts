@@ -38,7 +38,7 @@ const further = [
   ...['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA'],
 ] as Language[]
 
-/** Lists the texts as "group: key". */
+/** Lists the strings as "group: key". */
 function listKeys(groups: Record<string, Texts>): string[] {
   return Object.entries(groups).flatMap(([group, texts]) =>
     Object.keys(texts).map(key => `${group || 'first load'}: ${stem(key)}`),

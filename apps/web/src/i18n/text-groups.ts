@@ -32,13 +32,13 @@ export function loadGroupTexts(group: TextGroup, language: Language): Promise<Te
   return load()
 }
 
-/** The merchant's own wordings by the path of their file. */
+/** The merchant's own wordings, by file path. */
 const wordings = new Map<string, Promise<Texts | undefined>>()
 
 /**
- * Loads a group like `loadGroupTexts`, with the merchant's own wordings of it.
- * @param file the path of the wordings, if there are any. Without the file, the app's texts are
- * complete, so a file that does not arrive never stops a screen
+ * Loads a group like `loadGroupTexts`, with the merchant's own wordings.
+ * @param file the path to the wordings, if there are any. The app's own strings are complete, so a
+ * file that fails to load never stops a screen
  */
 export async function loadOwnGroup(
   group: TextGroup,

@@ -1,14 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { RetryablePart } from './retryable-part.tsx'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
 afterEach(cleanup)
 
 it('a part that cannot be fetched is requested once, shows an error, and loads on a retry', async () => {
@@ -22,7 +19,7 @@ it('a part that cannot be fetched is requested once, shows an error, and loads o
       <Lazy />
     </RetryablePart>,
   )
-  const retry = await screen.findByRole('button', { name: 'try_again' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
 
   expect(load).toHaveBeenCalledTimes(1)
 
@@ -43,7 +40,7 @@ it('a part that failed offline loads when the network returns', async () => {
     </RetryablePart>,
   )
 
-  expect(await screen.findByRole('button', { name: 'try_again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 
   online.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))

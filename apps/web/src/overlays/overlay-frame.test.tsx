@@ -5,7 +5,6 @@ import { useToast } from '#ui/feedback/toast-store.ts'
 import { OverlayFrame } from './overlay-place.tsx'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 beforeEach(() => {
   // React logs errors that a boundary has caught.
@@ -18,8 +17,8 @@ afterEach(() => {
 })
 
 it.each([
-  [false, { text: 'network_offline', ms: 1_500 }],
-  [true, { text: 'load_failed_desc', ms: 2_500 }],
+  [false, { text: 'You are offline', ms: 1_500 }],
+  [true, { text: 'Check your connection and try again.', ms: 2_500 }],
 ])(
   'each press on an overlay whose code cannot be fetched shows the reason, online: %s [ERROR-12]',
   async (isOnline, told) => {

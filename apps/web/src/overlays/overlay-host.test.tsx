@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import i18n from 'i18next'
 import { flushSync } from 'react-dom'
-import { initReactI18next } from 'react-i18next'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { AlertNotice } from './alert/alert-notice.tsx'
@@ -33,8 +31,6 @@ const readShown = () =>
     ({ dataset }) => dataset.overlay,
   )
 
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
-
 afterEach(() => {
   act(() => {
     for (const { name } of overlays) while (isOpen(name)) closeOverlay(name)
@@ -61,7 +57,7 @@ describe('the overlay host', () => {
 
     for (const text of ['first', 'second']) {
       expect(screen.getByRole('alert').textContent).toContain(text)
-      fireEvent.click(screen.getByRole('button', { name: 'ok' }))
+      fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     }
 
     expect(readShown()).toEqual([])

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { parseMessage, resolveAppPath, toNotification } from './notification.ts'
-import { askToRegister, openMessage, showMessage } from './push.ts'
+import {
+  askToRegister,
+  openMessage,
+  parseMessage,
+  resolveAppPath,
+  showMessage,
+  toNotification,
+} from './push.ts'
 
 describe('a message link', () => {
   it.each([

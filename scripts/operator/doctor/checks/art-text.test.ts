@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '#pipeline/load/load-art.ts'
 import { checkArtText } from './languages.ts'
 
 const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {

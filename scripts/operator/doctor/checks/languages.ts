@@ -8,7 +8,7 @@ import {
   listFolderAdvice,
   listValueAdvice,
 } from '#pipeline/check/value-advice.ts'
-import type { Logos } from '#pipeline/load/load-screenshots.ts'
+import type { Logos } from '#pipeline/load/load-art.ts'
 import type { Finding } from '../finding.ts'
 
 const text = 'convert text to outlines in the drawing tool (Inkscape: Path, Object to Path)'

@@ -1,7 +1,7 @@
 /** Checks whether the logos are visible on every surface that they meet, in each of the modes. */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { measureVisibility } from '#pipeline/check/art/measure-logo.ts'
-import type { ArtFile, Logos } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile, Logos } from '#pipeline/load/load-art.ts'
 import { computeRamp, type Mode, type Ramp } from '#pipeline/tokens/ramp.ts'
 import { modesOf } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'

@@ -5,7 +5,7 @@ import { type MarkMeasure, measureMark } from '#pipeline/check/art/measure-mark.
 import { parseBox } from '#pipeline/check/art/svg-box.ts'
 import { readSize } from '#pipeline/check/art/svg-danger.ts'
 import { readSvg } from '#pipeline/check/art/svg-elements.ts'
-import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '#pipeline/load/load-art.ts'
 import type { Finding, Level } from '../finding.ts'
 
 type MarkInput = {

@@ -3,7 +3,7 @@ import { computeLuminance, parseHex } from '@livery/contract/colour/luminance.ts
 import { formatHex as formatColour, parse } from 'culori'
 import sharp from 'sharp'
 import { readSvg } from '#pipeline/check/art/svg-elements.ts'
-import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '#pipeline/load/load-art.ts'
 import type { Ramp } from '#pipeline/tokens/ramp.ts'
 import {
   controlContrast,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ArtFile, Screenshots } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile, Screenshots } from '#pipeline/load/load-art.ts'
 import { checkScreenshots } from './screenshots.ts'
 
 const place = { code: 'acme', file: 'acme/merchant.json' }

@@ -4,7 +4,7 @@ import {
   type Screenshots,
   screenshotName,
   screenshotWindows,
-} from '#pipeline/load/load-screenshots.ts'
+} from '#pipeline/load/load-art.ts'
 import type { Finding } from '../finding.ts'
 
 type Place = { code: string; file: string }

@@ -1,8 +1,8 @@
 /** Checks each season's look like the usual one: its colors, its mark and its logos. */
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { applySeason } from '#pipeline/check/seasons/seasons.ts'
+import { type Art, pickSeasonArt } from '#pipeline/load/load-art.ts'
 import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
-import { type Art, pickSeasonArt } from '#pipeline/load/load-screenshots.ts'
 import type { Finding } from '../finding.ts'
 import { checkContrast } from './contrast.ts'
 import { checkLogoVisibility } from './logo-visibility.ts'

@@ -3,7 +3,7 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '#pipeline/load/load-art.ts'
 import { checkArt } from './check-art.ts'
 
 function file(name: string, content: string | Buffer): ArtFile {

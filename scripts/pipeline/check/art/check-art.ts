@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contentType } from '@livery/release/support/content-type.ts'
 import sharp from 'sharp'
-import type { ArtFile, Logos } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile, Logos } from '#pipeline/load/load-art.ts'
 import type { Overrides } from '#pipeline/overrides/read-overrides.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import {

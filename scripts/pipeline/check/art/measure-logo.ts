@@ -62,7 +62,7 @@ async function renderLogo(logo: Buffer): Promise<Pixels> {
   return { rgba: data, width: info.width, height: info.height }
 }
 
-/** Returns the luminance of each pixel on a surface. Browsers blend linearly in sRGB. */
+/** Returns each pixel's luminance on a surface. Browsers blend linearly in sRGB. */
 function blend({ rgba }: Pixels, surface: string): Float64Array {
   const ground = parseHex(surface)
   return Float64Array.from({ length: rgba.length / 4 }, (_, at) => {

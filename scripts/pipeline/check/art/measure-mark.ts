@@ -1,6 +1,6 @@
 /** Measures the opaque part of a mark by its pixels. */
 import sharp from 'sharp'
-import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { ArtFile } from '#pipeline/load/load-art.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { maximumPixels } from './svg-danger.ts'
 

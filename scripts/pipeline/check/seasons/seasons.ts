@@ -11,8 +11,8 @@ export function computeSpan({ start, end, timeZone }: Season): SeasonSpan {
 }
 
 /**
- * Returns the instant of a local time. A local time that a clock change skips counts as the time
- * after the change; of a repeated local time, the first one counts.
+ * Converts a local time to an instant. If a clock change skips the local time, uses the time after
+ * the change; if the local time occurs twice, uses the first occurrence.
  * @param local like 2027-02-05T00:00
  * @throws RangeError for an unknown time zone
  */
@@ -57,7 +57,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the merchant as it is during a season. */
+/** Returns the merchant with a season's look. */
 export function applySeason({ seasons: _seasons, ...usual }: Merchant, season: Season): Merchant {
   const { theme = {}, texts = {}, logo = {} } = season
   // The usual dark wordmark would not match a season's wordmark.
@@ -75,7 +75,7 @@ function findSeasonAt({ seasons = [] }: Merchant, instant: number): Season | und
   })
 }
 
-/** Returns the merchant as it is at an instant, without any other seasons. */
+/** Returns the merchant with its look at an instant, without any other seasons. */
 export function applySeasonAt(whole: Merchant, instant: number): Merchant {
   const { seasons: _seasons, ...usual } = whole
   const season = findSeasonAt(whole, instant)

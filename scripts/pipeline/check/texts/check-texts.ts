@@ -33,7 +33,7 @@ export function checkTexts(
 
 type Wordings = [key: string, text: string][]
 
-/** Lists the texts by language. The schema's check reports all values of other types. */
+/** Lists the strings by language. The schema check reports all values of other types. */
 function listWordings(texts: unknown): [Language, Wordings][] {
   if (!isJsonObject(texts)) return []
   return Object.entries(texts).flatMap(([language, values]): [Language, Wordings][] => {
@@ -105,7 +105,7 @@ function listPlaceholders(text: string): string[] {
   return (text.match(placeholder) ?? []).sort()
 }
 
-/** Returns whether a text contains i18next syntax that is not a plain placeholder. */
+/** Returns whether a string contains i18next syntax that is not a plain placeholder. */
 function hasOtherSyntax(text: string): boolean {
   return /\{\{|\}\}|\$t\(/.test(text.replace(placeholder, ''))
 }

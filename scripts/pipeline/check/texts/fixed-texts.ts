@@ -1,4 +1,4 @@
-/** The texts of law, money and limits, which no merchant may reword. */
+/** The strings about law, money and limits, which merchants must not reword. */
 
 type Reason = 'law' | 'money' | 'limits' | 'spec'
 
@@ -9,7 +9,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   spec: 'is a text that the spec fixes',
 }
 
-/** Text groups of which every text is fixed. */
+/** Groups in which every string is fixed. */
 export const fixedGroups: Readonly<Record<string, Reason>> = {
   'age-gate': 'law',
   tracking: 'law',
@@ -20,7 +20,7 @@ export const fixedGroups: Readonly<Record<string, Reason>> = {
   withdraw: 'money',
 }
 
-/** Single fixed texts of other groups. */
+/** Single fixed strings in other groups. */
 export const fixedKeys: Readonly<Record<string, Reason>> = {
   age_mark: 'law',
   age_text: 'law',
@@ -47,7 +47,7 @@ export const fixedKeys: Readonly<Record<string, Reason>> = {
   url_is_null: 'spec',
 }
 
-/** Returns why a text is fixed; `undefined` for a text that merchants may reword. */
+/** Returns why a string is fixed; `undefined` if merchants may reword it. */
 export function explainFixed(key: string, group: string): string | undefined {
   const reason = fixedKeys[key] ?? fixedGroups[group]
   return reason && reasons[reason]

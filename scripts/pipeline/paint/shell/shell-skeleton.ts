@@ -21,7 +21,7 @@ const ticker = '<div class="sk-ticker"></div>'
 const chips = `<div class="sk-chips">${'<i></i>'.repeat(4)}</div>`
 const title = '<div class="sk-title"></div>'
 
-/** The blocks of each skin in its own order, by the section of home that replaces the block. */
+/** Each skin's blocks in its own order, by the home section that replaces the block. */
 const skeletons: Record<Skin, (merchant: PaintedMerchant) => [HomeSection, string][]> = {
   neon: merchant => [
     ['hero', hero(merchant)],

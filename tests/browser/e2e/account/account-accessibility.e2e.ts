@@ -3,7 +3,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { submitLogin } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -76,7 +76,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('tlb')('the account screens', () => {
+describeOnlyAt('tlb')('the account screens', () => {
   for (const [name, stage] of Object.entries(stages)) {
     test(`${name} has no accessibility violations, and all targets are large enough [WCAG 2.5.8, 3.3.2]`, async ({
       page,

@@ -9,12 +9,12 @@ import type { Texts } from '../../../tools/support/texts.ts'
 import { field, logIn, member, startAsMember } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openByKeyboard, tabBackTo, tabTo } from '../../support/keyboard-steps.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { claimReward, claimMission, redeemGoods, removeDevice } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-onceAt('aurora')('keyboard-only use by a member', () => {
+describeOnlyAt('aurora')('keyboard-only use by a member', () => {
   test('a member can claim a reward and a mission and redeem goods with only the keyboard', async ({
     page,
     texts,
@@ -54,7 +54,7 @@ onceAt('aurora')('keyboard-only use by a member', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, question.getByRole('button', { name: texts('redeem'), exact: true }))
     await page.keyboard.press('Enter')
-    await expectTold(page, texts('redeemed'))
+    await expectAnnounced(page, texts('redeemed'))
 
     await expect(redeem).toBeFocused()
     expect(await sandbox.requests(redeemGoods.path)).toHaveLength(1)
@@ -82,7 +82,7 @@ onceAt('aurora')('keyboard-only use by a member', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, pictures.nth(4))
     await page.keyboard.press('Enter')
-    await expectTold(page, texts('avatar_changed'))
+    await expectAnnounced(page, texts('avatar_changed'))
 
     await expect(overlay(page, 'avatar')).toHaveCount(0)
     await expect(opener).toBeFocused()
@@ -100,7 +100,7 @@ onceAt('aurora')('keyboard-only use by a member', () => {
     }
 
     await page.keyboard.press('Enter')
-    await expectTold(page, texts('password_changed'))
+    await expectAnnounced(page, texts('password_changed'))
 
     await expect(screen(page, 'security-center')).toBeVisible()
 
@@ -126,7 +126,7 @@ onceAt('aurora')('keyboard-only use by a member', () => {
     await tabTo(page, field(page, texts('own_code')))
     await page.keyboard.type('654321')
     await page.keyboard.press('Enter')
-    await expectTold(page, texts('security_turned_on'))
+    await expectAnnounced(page, texts('security_turned_on'))
 
     await expect(factor.getByRole('button')).toBeFocused()
 
@@ -148,7 +148,7 @@ onceAt('aurora')('keyboard-only use by a member', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, question.getByRole('button', { name: texts('security_remove') }))
     await page.keyboard.press('Enter')
-    await expectTold(page, texts('security_removed'))
+    await expectAnnounced(page, texts('security_removed'))
 
     await expect(remove).toHaveCount(0)
 
@@ -171,7 +171,7 @@ async function claim(page: Page, texts: Texts, name: string): Promise<void> {
   const count = await buttons.count()
   await tabTo(page, buttons.first())
   await page.keyboard.press('Enter')
-  await expectTold(page, texts('reward_got'))
+  await expectAnnounced(page, texts('reward_got'))
 
   await expect(buttons).toHaveCount(count - 1)
 }
@@ -192,7 +192,7 @@ async function follow(
 }
 
 /** Expects the toast in a live region, so that screen readers announce it as soon as it appears. */
-async function expectTold(page: Page, text: string): Promise<void> {
+async function expectAnnounced(page: Page, text: string): Promise<void> {
   const [before = ''] = text.split('{{')
   const region = page.locator('[aria-live="polite"]').filter({ has: overlay(page, 'toast') })
   await expect(region).toContainText(before.trim())

@@ -20,9 +20,9 @@ import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import type { Form } from '../../support/form-steps.ts'
 import { test as testIdentity } from '../../support/identity.ts'
 import { memberForms, pageForms } from '../../support/member-forms.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 const aDayMs = 86_400_000
 

@@ -26,7 +26,7 @@ import { expect, overlay, test } from '../../support/fixtures.ts'
 import type { Form } from '../../support/form-steps.ts'
 import { test as testIdentity } from '../../support/identity.ts'
 import { memberForms, pageForms } from '../../support/member-forms.ts'
-import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 const aDayMs = 86_400_000
 const lost = /ERR_INTERNET_DISCONNECTED/
@@ -47,7 +47,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
   }
 }
 
-onceAt('aurora')(
+describeOnlyAt('aurora')(
   "on a bad network, with the phone's clock a day behind, no data is lost or sent twice for",
   () => {
     for (const form of [...forms, ...memberForms, ...pageForms]) {

@@ -20,9 +20,9 @@ import { field, member, openHome, readSession, submitLogin } from '../../support
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import type { Form } from '../../support/form-steps.ts'
 import { memberForms } from '../../support/member-forms.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 /**
  * Fills in the form and submits it after the session has ended. Expects that the app asks the

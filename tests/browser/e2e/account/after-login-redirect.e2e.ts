@@ -1,7 +1,14 @@
 /** After any kind of login, a visitor reaches the page that the visitor requested. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../../tools/support/texts.ts'
-import { confirmAge, field, member, readSession, submitLogin } from '../../support/actions.ts'
+import {
+  confirmAge,
+  field,
+  makeUsername,
+  member,
+  readSession,
+  submitLogin,
+} from '../../support/actions.ts'
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
@@ -26,7 +33,7 @@ async function pressOn(page: Page, name: string, button: string): Promise<void> 
 }
 
 async function fillRegistration(page: Page, texts: Texts): Promise<void> {
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page
@@ -188,7 +195,7 @@ describeInOneBrand('the page that a visitor requested, after a social sign-in', 
       await page.waitForURL('**/__/auth/handler**')
       await page.goto(left)
       await page.waitForFunction(() => 'helper' in window)
-      await answerHelper(page, { type: 'signInViaRedirect', sub: `known-${Date.now()}` })
+      await answerHelper(page, { type: 'signInViaRedirect', sub: `known-${makeUsername()}` })
       await expectArrived(page)
 
       expect(await readSession(page)).toMatchObject({ userName: member.userName })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { field, member, readSession } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { proveNumber } from '../../support/prove-number.ts'
 import {
   editRemembered,
@@ -13,7 +13,7 @@ import {
   rememberMember,
 } from '../../support/remembered.ts'
 
-const describeInOneBrand = onceAt('aurora')
+const describeInOneBrand = describeOnlyAt('aurora')
 
 const login = '/wps/session/login'
 

@@ -5,17 +5,17 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { holdUrl } from '../../support/account-troubles.ts'
 import {
   field,
+  openAndWait,
   openHome,
   openLoginSheet,
-  openTold,
   readSession,
   submitLogin,
   watchRequest,
 } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('aurora')
+const describeInOneBrand = describeOnlyAt('aurora')
 
 const loginPath = '/wps/session/login'
 const standIn = '/wps/captcha/stand-in'
@@ -220,7 +220,7 @@ describeInOneBrand('Geetest', () => {
     sandbox,
   }) => {
     await useGeetest(sandbox, 'v3', ['sms'])
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
 
     await expect(block(page)).toHaveCount(0)
 

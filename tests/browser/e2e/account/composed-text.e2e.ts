@@ -14,7 +14,7 @@ import {
   sampleComposed,
 } from '../../support/composed-inputs.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const seed = 1
 /**
@@ -31,14 +31,14 @@ const refusal = { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' }
  */
 const refusalOfPayment = { success: false, errorCode: 'payment.paused', message: 'No' }
 
-/** The texts of one submission, by field name. */
+/** The strings in one submission, by field name. */
 type Entry = Record<string, Composed>
 
-// Uses fewer pixels and no animation, because the browser renders every step of a text with a
-// thousand steps.
+// Uses fewer pixels and no animation, because the browser renders each of a string's thousand
+// steps.
 test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
-onceAt('tlb')('text entered with an input method', () => {
+describeOnlyAt('tlb')('text entered with an input method', () => {
   test.describe.configure({ mode: 'parallel' })
   for (const [at, form] of composedForms.entries()) {
     test(`a composed text appears in its field once and is sent once: ${form.name}`, async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startAsMember } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { startNewVisit } from '../../support/new-visit.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const answer = {
   countries: [
@@ -16,7 +16,7 @@ const answer = {
   currencyPosition: 'before',
 }
 
-onceAt('aurora')('the country list from the platform', () => {
+describeOnlyAt('aurora')('the country list from the platform', () => {
   test('the countries from the platform appear before a phone number', { tag: '@fast' }, async ({
     page,
     texts,

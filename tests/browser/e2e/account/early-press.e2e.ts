@@ -7,6 +7,8 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import {
   confirmAge,
   field,
+  makeMobileNumber,
+  makeUsername,
   member,
   openHome,
   openLoginSheet,
@@ -16,9 +18,9 @@ import {
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { connectGoogle } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 const consolidated = `**${endpoints.consolidated.path}*`
 const captcha = { captcha: { enabled: true } }
@@ -44,7 +46,7 @@ async function pressLogin(page: Page, texts: Texts): Promise<void> {
 }
 
 async function pressRegister(page: Page, texts: Texts): Promise<void> {
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill(member.password)
   await confirmAge(page)
   await page
@@ -272,7 +274,7 @@ describeInOneBrand("before the merchant's settings have loaded", () => {
 async function openMobileRegister(page: Page, texts: Texts): Promise<Locator> {
   await page.goto('/m/register')
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
-  await field(page, texts('mobile_number')).fill(String(Date.now()))
+  await field(page, texts('mobile_number')).fill(makeMobileNumber())
   await field(page, texts('sms_code')).fill('123456')
   await confirmAge(page)
   return page.locator('form').getByRole('button', { name: texts('create_account'), exact: true })

@@ -2,10 +2,10 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { member, readSession, submitLogin } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { endTab, rememberMember } from '../../support/remembered.ts'
 
-onceAt('lotus')('a failed session hand-over', () => {
+describeOnlyAt('lotus')('a failed session hand-over', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/hand-over\/redeem|status of 401/)
   })

@@ -1,5 +1,5 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { openHome, readSession } from '../../support/actions.ts'
+import { makeUsername, openHome, readSession } from '../../support/actions.ts'
 import { expect, overlay } from '../../support/fixtures.ts'
 import { answerOneTap, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
@@ -19,7 +19,7 @@ describeInOneBrand('the identity service', () => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
-    await answerOneTap(page, `new-${Date.now()}`)
+    await answerOneTap(page, `new-${makeUsername()}`)
     await openHome(page)
     await overlay(page, 'login-choose')
       .getByRole('button', { name: texts('register_new') })

@@ -8,8 +8,9 @@ import type { AuthEmulator } from '../../../world/auth-emulator.ts'
 import {
   confirmAge,
   field,
+  makeMobileNumber,
   member,
-  openTold,
+  openAndWait,
   readSession,
   submitLogin,
 } from '../../support/actions.ts'
@@ -28,7 +29,7 @@ describeInOneBrand('an SMS code from the identity service', () => {
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
   })
 
   /** Requests a code and types the code that was sent. */
@@ -77,7 +78,7 @@ describeInOneBrand('an SMS code from the identity service', () => {
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await confirmAge(page)
-    const number = `9${String(Date.now()).slice(-9)}`
+    const number = `9${makeMobileNumber().slice(-9)}`
     await proveNumber(page, emulator, texts, number)
 
     await expect(screen(page, 'home')).toBeVisible()
@@ -145,7 +146,7 @@ describeInOneBrand('an SMS code after a failed fetch', () => {
     // is empty.
     const { bootRepaired } = sessionStorageKeys
     await page.addInitScript(key => sessionStorage.setItem(key, '1'), bootRepaired)
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9170003344')
     const send = page.getByRole('button', { name: texts('send_code') })
@@ -179,7 +180,7 @@ describeInOneBrand('an SMS code that was never sent', () => {
   }) => {
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9170001122')
     await field(page, texts('sms_code')).fill('123456')

@@ -4,16 +4,21 @@
  */
 import type { Page } from '@playwright/test'
 import { listTranslated, loadTexts, type Texts } from '../../../tools/support/texts.ts'
-import { confirmAge, expectContent, field, openHome, readSession } from '../../support/actions.ts'
+import {
+  confirmAge,
+  expectContent,
+  field,
+  makeUsername,
+  openHome,
+  readSession,
+} from '../../support/actions.ts'
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openByKeyboard, tabTo } from '../../support/keyboard-steps.ts'
-import { onceAt } from '../../support/one-brand.ts'
-
-const freshName = () => `new${Date.now().toString(36)}`
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 async function register(page: Page, texts: Texts): Promise<void> {
-  await field(page, texts('username')).fill(freshName())
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page
@@ -80,7 +85,7 @@ function readFaults(words: Words[]): unknown[] {
   })
 }
 
-onceAt('aurora')("a visitor's login", () => {
+describeOnlyAt('aurora')("a visitor's login", () => {
   test("a visitor's login and registration name the tapped game and continue to the game", async ({
     page,
     texts,
@@ -122,7 +127,7 @@ onceAt('aurora')("a visitor's login", () => {
   })
 })
 
-onceAt('aurora')('a new player', () => {
+describeOnlyAt('aurora')('a new player', () => {
   test.use({ popupOff: false })
 
   test('a visitor registers with a few keys on the keyboard, and sees the first steps without a popup', async ({
@@ -131,7 +136,7 @@ onceAt('aurora')('a new player', () => {
   }) => {
     await openByKeyboard(page, '/m/register', 'register')
     await page.evaluate(countTabs)
-    const username = freshName()
+    const username = makeUsername()
     await tabTo(page, field(page, texts('username')))
     await page.keyboard.type(username)
     await tabTo(page, field(page, texts('password')))

@@ -10,7 +10,7 @@ import {
   submitTwice,
 } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
@@ -30,7 +30,7 @@ test('a member logs in from the sheet and stays on home [LOGIN-02, LOGIN-06, LOG
   await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
 })
 
-onceAt('lotus')('the login and registration sheets', () => {
+describeOnlyAt('lotus')('the login and registration sheets', () => {
   test('the login and registration sheets open on every visitor screen, and close there again [LOGIN-02]', async ({
     page,
     texts,
@@ -92,7 +92,7 @@ test('a member logs in on the login page and arrives on home [ROUTE-06, LOGIN-04
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-onceAt('aurora')('a login', () => {
+describeOnlyAt('aurora')('a login', () => {
   test('the login call is encrypted with a fresh key and identifies the player [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
@@ -258,7 +258,7 @@ describeInOneBrand('login', () => {
   })
 })
 
-onceAt('aurora')('a login', () => {
+describeOnlyAt('aurora')('a login', () => {
   test('a prerendered login sheet is invisible, does not make a call, and is empty at each opening', async ({
     page,
     texts,
@@ -311,7 +311,7 @@ test('a player can log in with only the keyboard, and Escape closes the sheet [W
   expect(await readSession(page)).toMatchObject({ userName: member.userName })
 })
 
-onceAt('aurora')('a login', () => {
+describeOnlyAt('aurora')('a login', () => {
   test('an empty login form names the missing fields and does not make a call', async ({
     page,
     texts,

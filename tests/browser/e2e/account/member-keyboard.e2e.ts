@@ -6,7 +6,7 @@ import { field, logIn, member } from '../../support/actions.ts'
 import { depositPath, expectWaiting, payButton, readDeposits } from '../../support/deposit-steps.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openByKeyboard, tabTo } from '../../support/keyboard-steps.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
@@ -119,7 +119,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('aurora')('with only the keyboard, and in reading order, a member makes', () => {
+describeOnlyAt('aurora')('with only the keyboard, and in reading order, a member makes', () => {
   for (const [name, go] of Object.entries(flows)) {
     test(name, async ({ page, texts, sandbox }) => {
       await sandbox.settle('hold')

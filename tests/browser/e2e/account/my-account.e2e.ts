@@ -4,7 +4,7 @@ import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { logIn, openHome, startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 const password = 'Passw0rd!'
 
@@ -91,7 +91,7 @@ for (const width of [320, 768, 1440]) {
   })
 }
 
-onceAt('tlb')('the tab bar', () => {
+describeOnlyAt('tlb')('the tab bar', () => {
   test('the tab bar has the same five tabs on every screen; the middle tab is login or wallet [WCAG 3.2.3]', async ({
     sandbox,
     page,
@@ -124,7 +124,7 @@ onceAt('tlb')('the tab bar', () => {
   })
 })
 
-onceAt('lotus')('my account', () => {
+describeOnlyAt('lotus')('my account', () => {
   test("my account shows the platform's data about the member [MEMBER-01]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   field,
   logIn,
+  openAndWait,
   openHome,
-  openTold,
   readSession,
   submitLogin,
 } from '../../support/actions.ts'
@@ -124,7 +124,7 @@ describeInOneBrand('a forced password change', () => {
     sandbox,
   }) => {
     await sandbox.patch({ flags: { PWDEXPFORCECHANGE3: false } })
-    await openTold(page, '/m/login', 'consolidated')
+    await openAndWait(page, '/m/login', 'consolidated')
     await submitLogin(page, texts, { userName: 'expired', password: 'Passw0rd!' })
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)

@@ -4,9 +4,11 @@ import { advanceUntil, stopClock, waitForGuard } from '../../../tools/support/pa
 import {
   confirmAge,
   field,
+  makeMobileNumber,
+  makeUsername,
+  openAndWait,
   openHome,
   openLoginSheet,
-  openTold,
   readSession,
   submitTwice,
   waitForAnswer,
@@ -20,7 +22,6 @@ const mobilePath = '/wps/member/register/mobile'
 type Texts = (key: string) => string
 
 /** Returns an unused user name, so that brands and earlier tests do not conflict. */
-const freshName = () => `new${Date.now().toString(36)}`
 
 async function fillByName(page: Page, texts: Texts, username: string): Promise<void> {
   await field(page, texts('username')).fill(username)
@@ -58,7 +59,7 @@ test('a visitor who registers on the page is logged in and arrives on home [ROUT
 
   await expect(screen(page, 'register')).toBeVisible()
 
-  const username = freshName()
+  const username = makeUsername()
   await fillByName(page, texts, username)
   await create(page, texts)
 
@@ -103,7 +104,7 @@ test('a visitor registers in the sheet that opens from the login sheet [LOGIN-02
   await expect(overlay(page, 'register')).toBeVisible()
   await expect(overlay(page, 'login')).toHaveCount(0)
 
-  const username = freshName()
+  const username = makeUsername()
   await fillByName(page, texts, username)
   await create(page, texts)
 
@@ -144,7 +145,7 @@ describeInOneBrand('registration', () => {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
-    const mobileNum = String(Date.now())
+    const mobileNum = makeMobileNumber()
     await fillByMobile(page, texts, mobileNum)
 
     await expect(field(page, texts('password'))).toHaveCount(0)
@@ -178,8 +179,8 @@ describeInOneBrand('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { mobilePassword: true } } })
-    await openTold(page, '/m/register', 'registrationSettings')
-    await fillByMobile(page, texts, String(Date.now()))
+    await openAndWait(page, '/m/register', 'registrationSettings')
+    await fillByMobile(page, texts, makeMobileNumber())
     await create(page, texts)
 
     await expect(field(page, texts('password'))).toHaveAccessibleDescription(
@@ -202,8 +203,8 @@ describeInOneBrand('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { mobileDefaultPassword: 'Welcome1' } } })
-    await openTold(page, '/m/register', 'registrationSettings')
-    await fillByMobile(page, texts, String(Date.now()))
+    await openAndWait(page, '/m/register', 'registrationSettings')
+    await fillByMobile(page, texts, makeMobileNumber())
     await create(page, texts)
 
     await expect(screen(page, 'home')).toBeVisible()
@@ -322,7 +323,7 @@ describeInOneBrand('registration', () => {
     // Registration does not wait for these calls. If the player registers before the response
     // arrives, the call is canceled.
     await heard
-    await fillByName(page, texts, freshName())
+    await fillByName(page, texts, makeUsername())
     await create(page, texts)
 
     await expect(overlay(page, 'register')).toHaveCount(0)
@@ -350,8 +351,8 @@ describeInOneBrand('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
-    await openTold(page, '/m/register', 'registrationSettings')
-    await fillByName(page, texts, freshName())
+    await openAndWait(page, '/m/register', 'registrationSettings')
+    await fillByName(page, texts, makeUsername())
     await create(page, texts)
     const confirm = overlay(page, 'confirm')
 
@@ -382,7 +383,7 @@ describeInOneBrand('registration', () => {
       body: { success: false, errorCode: 'validation.failed', message: 'Not today' },
     })
     await page.goto('/m/register')
-    const username = freshName()
+    const username = makeUsername()
     await fillByName(page, texts, username)
     await submitTwice(page)
     const alert = overlay(page, 'alert')
@@ -409,7 +410,7 @@ describeInOneBrand('registration', () => {
       name: texts('register_age_terms').replace('{{age}}', '18'),
     })
 
-    await field(page, texts('username')).fill(freshName())
+    await field(page, texts('username')).fill(makeUsername())
     const password = field(page, texts('password'))
     await password.fill('Kestrel-river7')
 
@@ -444,7 +445,7 @@ describeInOneBrand('registration', () => {
       body: { success: false, errorCode: 'validation.failed', message: 'Not today' },
     })
     await page.goto('/m/register')
-    await fillByName(page, texts, freshName())
+    await fillByName(page, texts, makeUsername())
     await stopClock(page)
     const countTried = async () => (await sandbox.requests(registerPath)).length
     const attempt = () =>
@@ -475,7 +476,7 @@ describeInOneBrand('registration', () => {
 
     await expect(picture).toBeVisible()
 
-    await fillByName(page, texts, freshName())
+    await fillByName(page, texts, makeUsername())
     await create(page, texts)
 
     await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))

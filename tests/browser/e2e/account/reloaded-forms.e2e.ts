@@ -5,12 +5,12 @@
 import type { Page } from '@playwright/test'
 import { field, startAsMember } from '../../support/actions.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-onceAt('tlb')('after a reload', () => {
+describeOnlyAt('tlb')('after a reload', () => {
   test('after a reload, registration keeps the name and the referral code, but not the password', async ({
     page,
     texts,

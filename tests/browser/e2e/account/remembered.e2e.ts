@@ -5,9 +5,16 @@
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../../tools/support/texts.ts'
 import type { SandboxClient } from '../../../world/sandbox.ts'
-import { confirmAge, field, member, readSession, submitLogin } from '../../support/actions.ts'
+import {
+  confirmAge,
+  field,
+  makeUsername,
+  member,
+  readSession,
+  submitLogin,
+} from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   editRemembered,
   endTab,
@@ -16,7 +23,7 @@ import {
   seedRemembered,
 } from '../../support/remembered.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
@@ -48,7 +55,7 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
   'a registration': async ({ page, texts }) => {
     await page.goto('/m/register')
     await seedRemembered(page)
-    await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+    await field(page, texts('username')).fill(makeUsername())
     await field(page, texts('password')).fill('Secret123')
     await confirmAge(page)
     await field(page, texts('password')).press('Enter')

@@ -6,6 +6,7 @@ import {
   confirmAge,
   field,
   logIn,
+  makeUsername,
   openHome,
   openLoginSheet,
   readSession,
@@ -94,7 +95,7 @@ describeInOneBrand('the device id', () => {
 
 async function register(page: Page, texts: Texts): Promise<void> {
   await page.goto('/m/register')
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page

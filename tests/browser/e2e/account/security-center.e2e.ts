@@ -4,7 +4,7 @@ import { waitForGuard } from '../../../tools/support/page-clock.ts'
 import { field, logIn, member, submitLogin } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { setSecondFactor, removeDevice, devices } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
@@ -40,7 +40,7 @@ test("the security center shows a member's accounts and devices, and a password 
   await expect(center).toBeVisible()
 })
 
-onceAt('aurora')('the security center', () => {
+describeOnlyAt('aurora')('the security center', () => {
   test('a member turns the second login step on and off with a code, and the next login requires the step', async ({
     page,
     texts,

@@ -13,15 +13,15 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import {
   field,
   logIn,
+  openAndWait,
   openHome,
-  openTold,
   readSession,
   waitForAnswer,
 } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 const registration = 'push-registration-of-this-browser'
 
@@ -137,7 +137,7 @@ describeInOneBrand('platform calls', () => {
     texts,
     sandbox,
   }) => {
-    await openTold(page, '/m/home', 'consolidated')
+    await openAndWait(page, '/m/home', 'consolidated')
 
     await expect(screen(page, 'home')).toBeVisible()
 

@@ -1,9 +1,9 @@
 import { expireSession, leaveApp } from '../../../tools/support/leave-app.ts'
 import { logIn, openHome, readSession } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('lotus')('a session', () => {
+describeOnlyAt('lotus')('a session', () => {
   test('the session is stored under its key and survives a reload [SESSION-01]', async ({
     page,
     brand,

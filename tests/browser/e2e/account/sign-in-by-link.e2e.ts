@@ -8,10 +8,10 @@ import type { Texts } from '../../../tools/support/texts.ts'
 import { logIn, member, openHome, readSession } from '../../support/actions.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { endTab, readRemembered, rememberMember } from '../../support/remembered.ts'
 
-const describeInOneBrand = onceAt('aurora')
+const describeInOneBrand = describeOnlyAt('aurora')
 const attacker = 'vip7'
 
 const question = (page: Page) => overlay(page, 'confirm')

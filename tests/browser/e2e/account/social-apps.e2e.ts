@@ -6,7 +6,7 @@ import { addressOf, channel } from '../../support/channels.ts'
 import { expect, overlay } from '../../support/fixtures.ts'
 import { connectGoogle, layBridge, readBridged, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
@@ -128,7 +128,7 @@ describeInOneBrand('a browser on Android', () => {
   }
 })
 
-onceAt('aurora')('an Android browser, in a brand that supports it', () => {
+describeOnlyAt('aurora')('an Android browser, in a brand that supports it', () => {
   for (const [name, providerId] of [
     ['LINE', 'oidc.line'],
     ['Facebook', 'facebook.com'],

@@ -385,7 +385,7 @@ describeInOneBrand('in the native app', () => {
   })
 })
 
-/** Records in the page the delay of the timer that inserts Google's script. */
+/** Records the delay of the timer that inserts Google's script. Runs in the page. */
 async function noteOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const set = window.setTimeout.bind(window)

@@ -3,11 +3,17 @@
  * using the merchant's settings.
  */
 import type { Page } from '@playwright/test'
-import { confirmAge, member, readSession, submitLogin } from '../../support/actions.ts'
+import {
+  confirmAge,
+  makeMobileNumber,
+  member,
+  readSession,
+  submitLogin,
+} from '../../support/actions.ts'
 import { expect, overlay, screen } from '../../support/fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from '../../support/google.ts'
 import { project, test } from '../../support/identity.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { proveNumber } from '../../support/prove-number.ts'
 import { endTab, readRemembered } from '../../support/remembered.ts'
 
@@ -45,14 +51,14 @@ test("a member logs in by number and SMS code, with the merchant's country prese
   expect(sent?.body).toMatchObject({ type: 'sms', username: mobileNum, password: '123456' })
 })
 
-onceAt('aurora')('login methods', () => {
+describeOnlyAt('aurora')('login methods', () => {
   test('a visitor logs in by registering a mobile number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
     page,
     texts,
     sandbox,
   }) => {
     await page.goto('/m/register')
-    const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
+    const { mobileNum, countryDialingCode } = await proveNumber(page, texts, makeMobileNumber())
     await confirmAge(page)
     await submit(page, texts('create_account'))
 

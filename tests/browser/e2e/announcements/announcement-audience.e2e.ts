@@ -4,11 +4,18 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
-import { confirmAge, field, logIn, openHome, waitForAnswer } from '../../support/actions.ts'
+import {
+  confirmAge,
+  field,
+  logIn,
+  makeUsername,
+  openHome,
+  waitForAnswer,
+} from '../../support/actions.ts'
 import { announce, toEntry } from '../../support/announcement-entries.ts'
 import { expectNotWanted, explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false, popupBudget: false })
 
@@ -24,7 +31,7 @@ const password = 'Passw0rd!'
 const logInAs = (userName: string) => (page: Page, texts: Texts) =>
   logIn(page, texts, { userName, password })
 
-onceAt('lotus')('a platform announcement', () => {
+describeOnlyAt('lotus')('a platform announcement', () => {
   for (const [who, enter, seen] of [
     ['a visitor [ROLE-03]', (page: Page) => openHome(page), ['B']],
     ['a member of type 0 [ROLE-04]', logInAs('member1'), ['A']],
@@ -74,7 +81,7 @@ onceAt('lotus')('a platform announcement', () => {
   }
 })
 
-onceAt('lotus')('after the audience has changed', () => {
+describeOnlyAt('lotus')('after the audience has changed', () => {
   for (const [style, who, enter, ms] of [
     ['carousel', 'a visitor', (page: Page) => openHome(page), 500],
     ['carousel', 'a member', logIn, 500],
@@ -155,7 +162,7 @@ async function switchLanguage(page: Page, texts: Texts, language: Language): Pro
 
 async function register(page: Page, texts: Texts): Promise<void> {
   await page.goto('/m/register')
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page

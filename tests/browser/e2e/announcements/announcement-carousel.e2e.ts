@@ -5,7 +5,7 @@ import { loadTexts } from '../../../tools/support/texts.ts'
 import { openHome } from '../../support/actions.ts'
 import { announce, currentSlide, toEntry } from '../../support/announcement-entries.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false, popupBudget: false })
 
@@ -42,7 +42,7 @@ const holds: [
   ],
 ]
 
-onceAt('tlb')('the announcement carousel', () => {
+describeOnlyAt('tlb')('the announcement carousel', () => {
   test('the carousel advances every 5 s, and from the last slide to the first [ANNOUNCE-15]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

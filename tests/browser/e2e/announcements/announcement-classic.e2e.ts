@@ -2,13 +2,13 @@ import { openHome } from '../../support/actions.ts'
 import { announce, passDelays, toEntry } from '../../support/announcement-entries.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false, popupBudget: false })
 
 const two = ['one', 'two'].map(id => toEntry(id))
 
-onceAt('aurora')('the older announcement popup', () => {
+describeOnlyAt('aurora')('the older announcement popup', () => {
   test('the older popup is titled "announcement" and replaces the carousel [ANNOUNCE-06]', async ({
     page,
     texts,

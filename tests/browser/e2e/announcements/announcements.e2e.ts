@@ -5,7 +5,7 @@ import { openHome } from '../../support/actions.ts'
 import { announce, currentSlide, passDelays, toEntry } from '../../support/announcement-entries.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false, popupBudget: false })
 
@@ -42,7 +42,7 @@ test('home opens a carousel with the announcements and arrows [ANNOUNCE-01, ANNO
   await expectUsable(page)
 })
 
-onceAt('tlb')('the announcement popup', () => {
+describeOnlyAt('tlb')('the announcement popup', () => {
   for (const closeButton of ['inside', 'outside', 'none'] as const) {
     test(
       `the announcement popup’s close button is at the configured position: ${closeButton} [ANNOUNCE-02]`,
@@ -234,7 +234,7 @@ for (const [timezoneId, lastMs, nextDay] of [
   // In this time zone, clocks are set forward at midnight, so the day begins at 01:00.
   ['Africa/Cairo', '2026-04-23T21:59:50Z', '2026-04-24'],
 ] as const) {
-  onceAt('tlb')(`hiding the popup for today, in the time zone ${timezoneId}`, () => {
+  describeOnlyAt('tlb')(`hiding the popup for today, in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
     test('hiding the popup for today lasts until the next local midnight [ANNOUNCE-09, ANNOUNCE-11, ANNOUNCE-18]', {

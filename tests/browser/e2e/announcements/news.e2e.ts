@@ -5,7 +5,7 @@ import { announce, toEntry } from '../../support/announcement-entries.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { readShifts, recordShifts, untilPainted } from '../../support/layout-shifts.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const match = `${endpoints.announcements.method} ${endpoints.announcements.path}`
 
@@ -33,7 +33,7 @@ test('the news page lists announcements, and opens an announcement with its imag
   await expectUsable(page)
 })
 
-onceAt('aurora')('the news page', () => {
+describeOnlyAt('aurora')('the news page', () => {
   test('the news page distinguishes read and unread news for each player [ROUTE-12]', async ({
     page,
     texts,
@@ -206,7 +206,7 @@ const ways: [string, object][] = [
   ['is not JSON', { status: 200, body: 'nonsense' }],
 ]
 
-onceAt('aurora')('the news page after a failed call', () => {
+describeOnlyAt('aurora')('the news page after a failed call', () => {
   for (const path of ['/m/news', '/m/news?id=one']) {
     for (const [way, fault] of ways) {
       test(`if the news call ${way}, the page offers a retry at ${path}`, async ({

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false })
 
 const popups = ['announcement', 'install-banner', 'welcome-1', 'welcome-2'] as const
 
-onceAt('lotus')('the first minute of a visit', () => {
+describeOnlyAt('lotus')('the first minute of a visit', () => {
   test('the first minute of a visit has no popup before the first tap, and only one popup after the tap', async ({
     page,
     sandbox,

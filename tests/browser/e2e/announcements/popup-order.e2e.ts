@@ -12,7 +12,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { logIn, openHome } from '../../support/actions.ts'
 import { explainOverlay, switchOn } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false, popupBudget: false })
 
@@ -63,7 +63,7 @@ const rows = [
   ['a member of type 4', game, [], []],
 ] as const
 
-onceAt('lotus')('popups that open automatically', () => {
+describeOnlyAt('lotus')('popups that open automatically', () => {
   test.describe.configure({ timeout: 120_000 })
 
   for (const [audience, path, popups, again] of rows) {

@@ -10,7 +10,7 @@ import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import type { SandboxClient } from '../../../world/sandbox.ts'
-import { confirmAge, field, logIn, openHome } from '../../support/actions.ts'
+import { confirmAge, field, logIn, makeUsername, openHome } from '../../support/actions.ts'
 import {
   expectExplained,
   expectNotWanted,
@@ -19,7 +19,7 @@ import {
 } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 test.use({ popupBudget: false })
 
@@ -31,7 +31,7 @@ test.beforeEach(({ sandbox }) =>
   sandbox.patch({ settings: { welcomeOptions: { waitSeconds: null } } }),
 )
 
-onceAt('aurora')('the welcome images', () => {
+describeOnlyAt('aurora')('the welcome images', () => {
   for (const [title, settings, waitMs] of [
     ['appear after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
     ['appear after the configured delay [WELCOME-03]', { waitSeconds: 7 }, 7_000],
@@ -319,7 +319,7 @@ function openAsVisitor(page: Page): Promise<void> {
 
 async function register(page: Page, texts: Texts): Promise<void> {
   await page.goto('/m/register')
-  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('username')).fill(makeUsername())
   await field(page, texts('password')).fill('Secret123')
   await confirmAge(page)
   await page

@@ -1,7 +1,7 @@
 import { expectContent, openHome, openLoginSheet, startAsMember } from '../../support/actions.ts'
 import { expectWellNamed, showWhole } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -40,7 +40,7 @@ test.describe('behind a login', () => {
 })
 
 // These pages contain only components that the pages above test in every brand's colors.
-onceAt('tlb')('pages built from the same components', () => {
+describeOnlyAt('tlb')('pages built from the same components', () => {
   test('home has no accessibility violations while its games load', async ({ page, sandbox }) => {
     await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })
     await openHome(page)

@@ -4,9 +4,9 @@ import { type Judgement, judge } from '../../../attack/url/judge.ts'
 import { reportFigure } from '../../../tools/support/counts.ts'
 import { bundleForPage } from '../../../tools/support/in-page.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('aurora')
+const describeInOneBrand = describeOnlyAt('aurora')
 
 const generated = 100_000
 const urlCases = readFileSync(

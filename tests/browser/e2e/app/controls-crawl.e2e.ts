@@ -18,7 +18,7 @@ import {
   type Where,
 } from '../../support/controls-in-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 /** The audience for members' screens without an explicit audience. */
 const usualMember = 'member with an account'
@@ -85,7 +85,7 @@ for (const [index, { audience, address }] of pairs.entries()) {
     continue
   }
   const brand = brandCodes[index % brandCodes.length] ?? busiestBrand
-  onceAt(brand)('the controls of one screen', () => testControls(audience, address))
+  describeOnlyAt(brand)('the controls of one screen', () => testControls(audience, address))
 }
 
 function testControls(audience: string, address: string): void {

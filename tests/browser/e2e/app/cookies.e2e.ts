@@ -2,12 +2,12 @@ import * as limits from '@livery/contract/limits.ts'
 import { brandCodes } from '../../../tools/support/brands.ts'
 import { logIn, openHome } from '../../support/actions.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
 const yearSeconds = limits.deviceIdCookieDays * 86_400
 
-onceAt('tlb')('cookies', () => {
+describeOnlyAt('tlb')('cookies', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the device id in the cookie is the device id in a login request [STORE-03, STORE-04]', async ({

@@ -7,11 +7,11 @@ import { stopClock } from '../../../tools/support/page-clock.ts'
 import { loadTexts, type Texts } from '../../../tools/support/texts.ts'
 import { field, logIn, member, openHome, readSession, submitLogin } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { serveOverHttps } from '../../support/over-https.ts'
 import { readRemembered, seedRemembered } from '../../support/remembered.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 const login = 'POST /wps/session/login'
 

@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test'
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { startAsMember, waitForAnswer } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const sizes = [
   ['a phone', 390, 844],
@@ -16,7 +16,7 @@ const sizes = [
 ] as const
 
 // Only this brand has all floating elements, after the flag for the mini-game is set.
-onceAt('tlb')('floating elements on home', () => {
+describeOnlyAt('tlb')('floating elements on home', () => {
   test('no floating element covers another floating element, the tabs or the last line', async ({
     page,
     texts,

@@ -9,13 +9,13 @@ import { toSpeak, watchCalls } from '../../../tools/atlas/check/speak-in-place.t
 import { toTongue } from '../../../tools/atlas/check/tongues.ts'
 import { startAsMember } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const codes = Object.keys(languages).filter(isLanguage)
 
 test.use({ timezoneId: 'Asia/Manila' })
 
-onceAt('tlb')('the history lists', () => {
+describeOnlyAt('tlb')('the history lists', () => {
   test('days, dates and amounts are correct in each language, even without data in Chromium', async ({
     page,
     sandbox,

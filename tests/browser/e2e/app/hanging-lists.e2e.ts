@@ -5,7 +5,7 @@
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 type Place = { path: string; name: string; call: EndpointName; failed: string; item: string }
 
@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   },
 ]
 
-onceAt('lotus')('a list whose call never gets a response', () => {
+describeOnlyAt('lotus')('a list whose call never gets a response', () => {
   for (const { path, name, call, failed, item } of places) {
     test(`a list without a response times out, shows an error, and loads on a retry at the same URL: ${path}`, async ({
       page,
@@ -56,13 +56,13 @@ onceAt('lotus')('a list whose call never gets a response', () => {
       const stepMs = timings.requestTimeoutMs / 3
       let ranMs = 0
 
-      const runUntilTold = async () => {
+      const runUntilShown = async () => {
         await page.clock.runFor(stepMs)
         ranMs += stepMs
         return alert.count()
       }
 
-      await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
+      await expect.poll(runUntilShown, { intervals: [50], timeout: 20_000 }).toBe(1)
       // Allows three attempts, and less than the time of a fourth attempt for the pauses.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
 

@@ -10,7 +10,7 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import { expectContent, startAsMember, waitForAnswer } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { readShifts, recordShifts, untilPainted } from '../../support/layout-shifts.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
 
 const memberHome: Row = ['member-home', '/m/member/home', ['memberInfo']]
 
-onceAt('aurora')('the layout does not shift when responses are late on the screen', () => {
+describeOnlyAt('aurora')('the layout does not shift when responses are late on the screen', () => {
   for (const [name, path, calls] of rows) {
     test(name, async ({ page, sandbox }) => {
       await sandbox.happen('vip7', { bankCards: [card] })
@@ -115,32 +115,35 @@ onceAt('aurora')('the layout does not shift when responses are late on the scree
 })
 
 for (const brand of ['lotus', 'tlb'] as const) {
-  onceAt(brand)(`the layout does not shift when responses are late in the brand ${brand}`, () => {
-    test("the layout does not shift on a member's home", async ({ page, sandbox }) => {
-      await startAsMember(page, sandbox, 'vip7')
-      await recordShifts(page)
-      const held = []
-      for (const call of ['memberInfo', 'banners'] as const) held.push(await hold(page, call))
+  describeOnlyAt(brand)(
+    `the layout does not shift when responses are late in the brand ${brand}`,
+    () => {
+      test("the layout does not shift on a member's home", async ({ page, sandbox }) => {
+        await startAsMember(page, sandbox, 'vip7')
+        await recordShifts(page)
+        const held = []
+        for (const call of ['memberInfo', 'banners'] as const) held.push(await hold(page, call))
 
-      await page.goto('/m/home')
+        await page.goto('/m/home')
 
-      await expect(page.getByRole('banner').getByRole('link').last()).toBeVisible()
+        await expect(page.getByRole('banner').getByRole('link').last()).toBeVisible()
 
-      await untilPainted(page)
-
-      for (const release of held) {
-        await release()
         await untilPainted(page)
-      }
 
-      await expectContent(page)
+        for (const release of held) {
+          await release()
+          await untilPainted(page)
+        }
 
-      expect(await readShifts(page)).toBe(0)
-    })
-  })
+        await expectContent(page)
+
+        expect(await readShifts(page)).toBe(0)
+      })
+    },
+  )
 }
 
-onceAt('aurora')(
+describeOnlyAt('aurora')(
   'a failed call does not leave a skeleton and is not repeated endlessly on the screen',
   () => {
     for (const [name, path, calls] of [memberHome, ...rows]) {

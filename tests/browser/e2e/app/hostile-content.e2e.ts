@@ -8,7 +8,7 @@ import { reportFigure } from '../../../tools/support/counts.ts'
 import type { SandboxClient } from '../../../world/sandbox.ts'
 import { announce, toEntry } from '../../support/announcement-entries.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { offerPromotions, toPromotion } from '../../support/promotion-world.ts'
 
 type Place = {
@@ -97,7 +97,7 @@ const places: readonly Place[] = [
   },
 ]
 
-onceAt('aurora')('hostile content without a content security policy', () => {
+describeOnlyAt('aurora')('hostile content without a content security policy', () => {
   // Bypasses the page's policy. Otherwise the policy would block attacks that the sanitizer does
   // not remove, and the test would pass.
   test.use({ popupOff: false, popupBudget: false, bypassCSP: true })
@@ -120,7 +120,7 @@ onceAt('aurora')('hostile content without a content security policy', () => {
         await fill(sandbox, some)
         await page.goto(path)
         const count = some.length / attacksPerItem
-        // The page sanitizes hundreds of texts before it shows the first text.
+        // The page sanitizes hundreds of strings before it shows the first string.
         await expect(items(page)).toHaveCount(count, { timeout: 30_000 })
         await page.evaluate(() => Reflect.get(window, 'provoke')(document))
         shown += attacksPerItem * (open ? await page.evaluate(open, count) : count)

@@ -45,7 +45,7 @@ export function findLookFaults(): string[] {
   ]
     .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter(one => !one.closest('[aria-hidden=true], [inert]'))
-    // The label is the target of a checkbox, and the box is the target of a text field.
+    // A checkbox's target is its label, and a text field's target is its box.
     .filter(one => !(one instanceof HTMLInputElement))
     .map(element => ({
       element,
@@ -141,7 +141,7 @@ export function findLookFaults(): string[] {
           content !== 'none' && (parse(backgroundColor)[3] > 0 || backgroundImage !== 'none'),
       )
 
-  /** Returns the opaque colors behind a text, or undefined above a picture. */
+  /** Returns the opaque colors behind text, or undefined above an image. */
   const findGrounds = (element: Element): Rgba[] | undefined => {
     const box = element.getBoundingClientRect()
     const stack = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)

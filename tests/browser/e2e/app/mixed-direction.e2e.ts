@@ -8,7 +8,7 @@ import { loadTexts } from '../../../tools/support/texts.ts'
 import { openHome, startAsMember } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
 import { startNewVisit } from '../../support/new-visit.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const rightToLeft = ['AR', 'UR'] as const
 const scores = ['2-1', '2:1', '2–1', '2 - 1', '2/1']
@@ -25,7 +25,7 @@ const match = (score: string, at: number) => ({
   gameCode: 'bti-football-matchday',
 })
 
-onceAt('tlb')('on a right-to-left page', () => {
+describeOnlyAt('tlb')('on a right-to-left page', () => {
   test("on a right-to-left page each team's goals are next to the team, with any separator", async ({
     page,
     sandbox,
@@ -83,7 +83,7 @@ onceAt('tlb')('on a right-to-left page', () => {
   }
 })
 
-onceAt('tlb')('with text at 200 %', () => {
+describeOnlyAt('tlb')('with text at 200 %', () => {
   test('with text at 200 % both teams in a match fit in the card, and the tab bar grows [WCAG 1.4.4]', async ({
     page,
     texts,

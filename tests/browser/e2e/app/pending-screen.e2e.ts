@@ -6,9 +6,9 @@ import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { holdUrl } from '../../support/account-troubles.ts'
 import { openHome } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 describeInOneBrand('a screen that is still loading', () => {
   test.use({ serviceWorkers: 'block' })

@@ -11,11 +11,11 @@ import {
   root,
 } from '../../support/deposit-steps.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const hourMs = 3_600_000
 
-onceAt('aurora')('a phone whose clock is wrong', () => {
+describeOnlyAt('aurora')('a phone whose clock is wrong', () => {
   for (const [name, aheadMs] of [
     ['2 h ahead', 2 * hourMs],
     ['2 days behind', -48 * hourMs],

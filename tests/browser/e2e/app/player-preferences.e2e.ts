@@ -5,7 +5,7 @@ import { createJudge, type Fault } from '../../../tools/atlas/check/judge.ts'
 import type { Brand } from '../../../tools/support/brands.ts'
 import { expectContent, openHome, startAsMember } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test('home also marks selected controls in forced colors', async ({ page, texts }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -19,7 +19,7 @@ test('home also marks selected controls in forced colors', async ({ page, texts 
   for (const control of others) expect(await readOutline(control)).toBe('none')
 })
 
-onceAt('lotus')('in forced colors', () => {
+describeOnlyAt('lotus')('in forced colors', () => {
   test('buttons without a background have a border in forced colors', async ({ page, texts }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await openHome(page)
@@ -41,7 +41,7 @@ onceAt('lotus')('in forced colors', () => {
   })
 })
 
-onceAt('tlb')('in forced colors', () => {
+describeOnlyAt('tlb')('in forced colors', () => {
   test('in forced colors a game has a border, and a selected payment method has an outline [WCAG 1.4.1]', async ({
     page,
     sandbox,
@@ -130,7 +130,7 @@ function giveRoom(page: Page): Promise<void> {
   })
 }
 
-onceAt('tlb')('with increased text spacing', () => {
+describeOnlyAt('tlb')('with increased text spacing', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('with increased text spacing, all text on home and on the login page is visible [WCAG 1.4.12]', async ({
@@ -153,7 +153,7 @@ onceAt('tlb')('with increased text spacing', () => {
   })
 })
 
-onceAt('lotus')('with text at 200 % on a narrow phone', () => {
+describeOnlyAt('lotus')('with text at 200 % on a narrow phone', () => {
   test.use({ reducedMotion: 'reduce', viewport: { width: 280, height: 653 } })
 
   test('at 200 % text size on a narrow phone, all text on home and in a dialog is visible [WCAG 1.4.4]', async ({

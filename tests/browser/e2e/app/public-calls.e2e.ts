@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { logIn, openHome, readSession } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 /** The calls that spec §6 lists as public (ROLE-08). The list is written by hand. */
 const publicCalls: readonly EndpointName[] = [

@@ -1,7 +1,7 @@
 /**
- * Tests the skins in random looks: colors and tokens of brands that nobody has designed. Each page
- * load is painted for one look, and is then repainted for the others of its group, which share the
- * tokens that change the app's markup.
+ * Tests the skins in random looks: random colors and tokens. Each page load is painted for one
+ * look, and is then repainted for the others of its group, which share the tokens that change the
+ * app's markup.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
@@ -85,7 +85,7 @@ function applyPaint({ css, mode }: Painted): void {
   if (document.documentElement) document.documentElement.dataset.mode = mode
 }
 
-/** Opens the next page already painted, like a page of the brand's own release. */
+/** Opens the next page already painted, like a page from the brand's own release. */
 async function openPainted(page: Page, path: string, look: Painted, columns: string) {
   await page.addInitScript(([key, mode]) => localStorage.setItem(key, mode), [
     localStorageKeys.colourMode,

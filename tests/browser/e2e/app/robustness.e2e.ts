@@ -23,9 +23,9 @@ import {
 import { expectNotWanted } from '../../support/app-prompt.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { project } from '../../support/identity.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 /** The messages from the browser and the chunk loader for a file that did not load. */
 const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/

@@ -1,8 +1,8 @@
 import { openHome } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('the page URL', () => {
+describeOnlyAt('aurora')('the page URL', () => {
   test('a guarded page sends a visitor to the login page [GUARD-01, GUARD-03]', {
     tag: '@fast',
   }, async ({ page }) => {
@@ -81,7 +81,7 @@ const homePaths = [
   ['/m/index.html', '/m/index.html', 'ROUTE-05, ROUTE-26'],
 ] as const
 
-onceAt('aurora')('the page URL', () => {
+describeOnlyAt('aurora')('the page URL', () => {
   test('every home path shows home, and the bare paths redirect to /m/ with their query', {
     tag: '@fast',
   }, async ({ page }) => {

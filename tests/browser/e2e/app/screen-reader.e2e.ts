@@ -4,7 +4,7 @@ import { field, openHome, startAsMember, submitLogin } from '../../support/actio
 import { openDeposit, payButton } from '../../support/deposit-steps.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { tiles } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { bringReader, hear } from '../../support/screen-reader.ts'
 
 /** Announcements without a name, which do not tell a player what the control does. */
@@ -29,7 +29,7 @@ async function expectSaid(part: Locator, beginnings: readonly string[]): Promise
   expect(heard, said.join('\n')).toEqual(beginnings)
 }
 
-onceAt('tlb')('a screen reader', () => {
+describeOnlyAt('tlb')('a screen reader', () => {
   test.beforeEach(({ page }) => bringReader(page))
 
   test('a screen reader guides the player through a login, and announces why it was rejected [WCAG 1.3.2, 4.1.2]', async ({

@@ -4,21 +4,22 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import {
   confirmAge,
   field,
+  makeUsername,
   member,
+  openAndWait,
   openHome,
   openLoginSheet,
-  openTold,
   startAsMember,
   submitLogin,
   untilSettled,
 } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-const describeInOneBrand = onceAt('lotus')
+const describeInOneBrand = describeOnlyAt('lotus')
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => string }
 
@@ -52,8 +53,8 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
   'the welcome after registration': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
-    await openTold(page, '/m/register', 'registrationSettings')
-    await page.locator('[name="username"]').fill(`new${Date.now() % 1e9}`)
+    await openAndWait(page, '/m/register', 'registrationSettings')
+    await page.locator('[name="username"]').fill(makeUsername())
     await page.locator('[name="password"]').fill(password)
     await confirmAge(page)
     await page.locator('[name="password"]').press('Enter')
@@ -276,7 +277,7 @@ describeInOneBrand('for a player with a screen reader', () => {
   }) => {
     await page.goto('/m/register')
     await field(page, texts('username')).focus()
-    await page.keyboard.type(`new${Date.now() % 1e9}`)
+    await page.keyboard.type(makeUsername())
     // Skip the button that suggests a name.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

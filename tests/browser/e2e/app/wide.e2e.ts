@@ -6,7 +6,7 @@ import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { expectContent, openHome, openLoginSheet, startAsMember } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { readShifts, recordShifts } from '../../support/layout-shifts.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const railed = [
   { name: 'a tablet', width: 768, height: 1024, contentPx: 640 },
@@ -135,7 +135,7 @@ const sizes = [
   },
 ] as const
 
-onceAt('lotus')('the screens other than home', () => {
+describeOnlyAt('lotus')('the screens other than home', () => {
   for (const { name, width, height, room, columns, narrow, sides } of sizes) {
     test(`the other screens have their design width on ${name}, without cut-off content or shifts [UI-02]`, async ({
       page,

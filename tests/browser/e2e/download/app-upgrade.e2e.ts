@@ -5,7 +5,7 @@ import { openHome } from '../../support/actions.ts'
 import { expectNotWanted } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupBudget: false })
 
@@ -16,7 +16,7 @@ const toUserAgent = (version: string) =>
 
 const upgrade = (page: Page) => overlay(page, 'app-upgrade')
 
-onceAt('aurora')('in the native app', () => {
+describeOnlyAt('aurora')('in the native app', () => {
   test.use({ userAgent: toUserAgent('2.4.39') })
 
   test('a newer version is offered only once per session [DOWNLOAD-21, DOWNLOAD-22, DOWNLOAD-23]', async ({
@@ -43,7 +43,7 @@ onceAt('aurora')('in the native app', () => {
   })
 })
 
-onceAt('lotus')('in a native app before 2.4.39', () => {
+describeOnlyAt('lotus')('in a native app before 2.4.39', () => {
   test.use({ userAgent: toUserAgent('2.4.38') })
 
   test('a mandatory upgrade stays open and links to the redirect page [DOWNLOAD-21, DOWNLOAD-23, DOWNLOAD-24]', async ({
@@ -78,7 +78,7 @@ onceAt('lotus')('in a native app before 2.4.39', () => {
   })
 })
 
-onceAt('lotus')('in a browser', () => {
+describeOnlyAt('lotus')('in a browser', () => {
   test('a newer native app is not offered in a browser [DOWNLOAD-23]', async ({
     page,
     sandbox,

@@ -13,7 +13,7 @@ import {
 import { readLayoutShift } from '../../support/app-prompt.ts'
 import { expectUsable, showWhole } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { pretend } from '../../support/pretend-device.ts'
 
 const bar = (page: Page) => overlay(page, 'download-bar')
@@ -47,7 +47,7 @@ const webClips = [
 ] as const
 
 // The brand with a download bar.
-const describeInOneBrand = onceAt('tlb')
+const describeInOneBrand = describeOnlyAt('tlb')
 
 describeInOneBrand('the download bar', () => {
   test('the download bar covers the top of home without a layout shift, and the app window replaces a closed bar [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {

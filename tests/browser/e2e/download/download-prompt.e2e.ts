@@ -12,7 +12,7 @@ import { logIn, openHome, readSession, watchCalls } from '../../support/actions.
 import { expectNotWanted, explainOverlay, switchOn } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupBudget: false })
 
@@ -25,7 +25,7 @@ function enter(page: Page, texts: Texts, userName = 'member1'): Promise<void> {
   return logIn(page, texts, { userName, password: 'Passw0rd!' })
 }
 
-onceAt('lotus')('the app prompt', () => {
+describeOnlyAt('lotus')('the app prompt', () => {
   for (const userName of ['agent1', 'agent2']) {
     test(`the app prompt opens for ${userName} [ROLE-06, DOWNLOAD-11]`, async ({
       page,
@@ -245,7 +245,7 @@ onceAt('lotus')('the app prompt', () => {
   })
 })
 
-onceAt('aurora')('the app prompt', () => {
+describeOnlyAt('aurora')('the app prompt', () => {
   test('the app prompt fills the screen in the light theme, with default text if the operator provides none [DOWNLOAD-02, DOWNLOAD-16]', async ({
     page,
     texts,

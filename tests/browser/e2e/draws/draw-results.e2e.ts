@@ -1,9 +1,9 @@
 /** Tests the lottery brand's results, by region and by day. */
 import { openHome } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('lotus')('the draw results', () => {
+describeOnlyAt('lotus')('the draw results', () => {
   test('the draw results can be limited to one region or to an earlier day', async ({
     page,
     texts,

@@ -2,9 +2,9 @@
 import { openHome, startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('lotus')('a ticket', () => {
+describeOnlyAt('lotus')('a ticket', () => {
   test('a quick pick ticket reaches the game with its numbers, and then the bets', async ({
     page,
     texts,

@@ -3,9 +3,9 @@ import { startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openGames, openSheet } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('the game sheet', () => {
+describeOnlyAt('aurora')('the game sheet', () => {
   test('the game sheet shows how the game pays, and opens a similar game in the same sheet', async ({
     page,
     sandbox,

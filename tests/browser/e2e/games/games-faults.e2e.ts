@@ -7,13 +7,13 @@ import { startAsMember, submitLogin } from '../../support/actions.ts'
 import { callTroubles } from '../../support/call-troubles.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { expectCount, expectQuery, openGames, tiles } from '../../support/game-list.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 const games = 'GET /lgw/games/list'
 const lanes = 'GET /wps/relay/GCSGAME_getGameLanes'
 const vendors = 'GET /wps/relay/GCSGAME_newGameVendor'
 
-onceAt('lotus')('the games page, when a call is', () => {
+describeOnlyAt('lotus')('the games page, when a call is', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_/)
   })

@@ -12,7 +12,7 @@ import {
   searchFor,
   tiles,
 } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 /** A vendor that every brand has, with the code, the name and the number of games. */
 const vendor = { code: 'PG', name: 'Pearl Garden', games: 13 }
@@ -30,7 +30,7 @@ function recordAddresses(page: Page): string[] {
   return addresses
 }
 
-onceAt('tlb')('the games page', () => {
+describeOnlyAt('tlb')('the games page', () => {
   test("the games page lists all of the platform's games, page by page [ROUTE-09, CALL-42]", {
     tag: '@fast',
   }, async ({ page, sandbox }) => {

@@ -8,7 +8,7 @@ import { startAsMember, submitLogin, watchCalls, watchRequest } from '../../supp
 import { expectNotWanted, explainOverlay, switchOn } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 const { launchGame } = endpoints
 const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
@@ -456,7 +456,7 @@ describeInOneBrand('a launch', () => {
   })
 })
 
-onceAt('aurora')('a game start', () => {
+describeOnlyAt('aurora')('a game start', () => {
   test('a launch requires the app first if STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
@@ -488,7 +488,7 @@ onceAt('aurora')('a game start', () => {
   })
 })
 
-onceAt('lotus')('a game in a frame', () => {
+describeOnlyAt('lotus')('a game in a frame', () => {
   test('a game closes on a message from its own frame, but not from another frame [GAME-01]', async ({
     page,
     brand,

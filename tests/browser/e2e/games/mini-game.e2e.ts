@@ -10,7 +10,7 @@ import { logIn, openHome, startAsMember } from '../../support/actions.ts'
 import { expectUsable, showWhole } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { startNewVisit } from '../../support/new-visit.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const scripts = ['/mini-game/v1/minigame.js', '/mini-game/s1/minigame.js'] as const
 const [v1, s1] = scripts
@@ -21,7 +21,7 @@ const handle = (page: Page, texts: Texts) =>
 /** Finds the game's own panel. One tap opens the panel, and the next tap closes it. */
 const panel = (page: Page) => widget(page).getByRole('status')
 
-onceAt('lotus')('the mini-game', () => {
+describeOnlyAt('lotus')('the mini-game', () => {
   test('the mini-game is fetched only for members, and floats at the configured offsets [MINIGAME-01, MINIGAME-02, CALL-23]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

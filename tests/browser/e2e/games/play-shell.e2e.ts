@@ -4,7 +4,7 @@ import { startAsMember } from '../../support/actions.ts'
 import { readDeposits } from '../../support/deposit-steps.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const table = '/m/launchGame?code=evo-comet-roulette-live&vendor=EVO&title=Comet+Roulette+Live'
 const bar = (page: Page) => screen(page, 'launch-game').locator('header')
@@ -16,7 +16,7 @@ async function readBalance(page: Page): Promise<number> {
   return Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
-onceAt('aurora')('a game from a vendor that the merchant lists', () => {
+describeOnlyAt('aurora')('a game from a vendor that the merchant lists', () => {
   test("a vendor's game runs in the app, and its stake reaches the balance and the bets [GAME-01]", async ({
     page,
     texts,

@@ -7,7 +7,7 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import { logIn, readSession } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { launchGame, trialLaunch, freePlayLogin } = endpoints
 const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
@@ -25,7 +25,7 @@ async function tryGame(page: Page, texts: Texts): Promise<void> {
     .click()
 }
 
-onceAt('aurora')('a trial', () => {
+describeOnlyAt('aurora')('a trial', () => {
   test.beforeEach(({ sandbox }) =>
     sandbox.fault({ match: `GET ${launchGame.path}`, body: refusal }),
   )
@@ -182,12 +182,12 @@ onceAt('aurora')('a trial', () => {
 
     const notice = trial(page).getByRole('alert')
 
-    const runUntilTold = async () => {
+    const runUntilShown = async () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       return notice.count()
     }
 
-    await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
+    await expect.poll(runUntilShown, { intervals: [50], timeout: 20_000 }).toBe(1)
     await expect(notice).toContainText(texts('trial_failed'))
 
     await page.unroute(`**${trialLaunch.path}*`)

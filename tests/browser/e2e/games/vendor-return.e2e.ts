@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { startAsMember } from '../../support/actions.ts'
 import { depositPath, expectWaiting } from '../../support/deposit-steps.ts'
 import { test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const vendorUrl = 'https://vendor.example/return'
 
@@ -29,7 +29,7 @@ async function returnFromVendor(page: Page, [type, fields]: (typeof forms)[numbe
   await page.getByRole('button', { name: 'Return' }).click()
 }
 
-onceAt('aurora')('a vendor that returns the player with a POST request', () => {
+describeOnlyAt('aurora')('a vendor that returns the player with a POST request', () => {
   for (const isControlled of [false, true]) {
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })

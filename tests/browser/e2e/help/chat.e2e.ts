@@ -2,7 +2,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { logIn, openHome } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { launchChat, unreadCount } = endpoints
 const password = 'Passw0rd!'
@@ -48,7 +48,7 @@ test("the chat link shows a member's unread count and opens the chat [CHAT-01, C
   await expect(screen(page, 'home')).toBeVisible()
 })
 
-onceAt('aurora')('chat', () => {
+describeOnlyAt('aurora')('chat', () => {
   test('the app icon shows the unread chat count until the chat is opened', async ({
     page,
     texts,

@@ -7,7 +7,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { logIn, startAsMember, submitLogin, submitTwice } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { feedback, feedbackList } = endpoints
 const words = 'The game stopped\nafter the third spin.'
@@ -69,7 +69,7 @@ test('feedback is sent once, with a small image without location data, and its r
   await expectUsable(page)
 })
 
-onceAt('aurora')('feedback', () => {
+describeOnlyAt('aurora')('feedback', () => {
   test('the feedback form names missing fields, and rejects a file that is not an image', async ({
     page,
     texts,

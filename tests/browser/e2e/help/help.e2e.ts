@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const topics = [
   {
@@ -55,7 +55,7 @@ test("the help page lists answers by topic in the brand's language, and customer
   await expect(desk).toHaveAttribute('href', /^https:\/\/support\./)
 })
 
-onceAt('aurora')('the help page', () => {
+describeOnlyAt('aurora')('the help page', () => {
   test('the help search updates as the player types, ignores accents and includes answers [WCAG 2.4.5] [ROUTE-10]', async ({
     page,
     texts,
@@ -96,7 +96,7 @@ onceAt('aurora')('the help page', () => {
   })
 })
 
-onceAt('aurora')('the help page', () => {
+describeOnlyAt('aurora')('the help page', () => {
   test('the help page is never wider than the screen, for any text by an editor', async ({
     page,
     sandbox,

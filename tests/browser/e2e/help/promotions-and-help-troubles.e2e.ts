@@ -8,7 +8,7 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import { startAsMember, submitLogin } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { offerPromotions, toPromotion } from '../../support/promotion-world.ts'
 
 type Place = {
@@ -17,7 +17,7 @@ type Place = {
   call: EndpointName
   failed: string
   empty: string
-  /** Replaces the platform's HTML on this page, and adds a text next to the HTML. */
+  /** Replaces the platform's HTML on this page, and adds a string next to it. */
   fill: (sandbox: SandboxClient, html: string) => Promise<void>
 }
 
@@ -75,7 +75,7 @@ const faults = [
   ['data without its lists', { status: 200, body: { categories: [{}], length: 1 } }],
 ] as const
 
-onceAt('lotus')('pages with platform content', () => {
+describeOnlyAt('lotus')('pages with platform content', () => {
   for (const place of places) {
     for (const [name, fault] of faults) {
       test(`${place.path} reports ${name}, and offers a retry`, async ({

@@ -8,7 +8,7 @@ import { expectContent, logIn, openHome, startAsMember } from '../../support/act
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { startNewVisit } from '../../support/new-visit.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 type Redirect = ActivityShortcut['redirect']
 
@@ -113,7 +113,7 @@ test('the activity shortcut on home invites a member, who can press it with the 
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
-onceAt('tlb')('a closed activity shortcut', () => {
+describeOnlyAt('tlb')('a closed activity shortcut', () => {
   for (const [how, close] of [
     [
       'the button',
@@ -178,7 +178,7 @@ test('the activity shortcut never covers a focused control', async ({ page, sand
   expect(reached).toBeGreaterThan(20)
 })
 
-onceAt('lotus')('the activity shortcut', () => {
+describeOnlyAt('lotus')('the activity shortcut', () => {
   for (const group of [targets.slice(0, 5), targets.slice(5)]) {
     test(`the activity shortcut opens its target for visitors and members: ${group[0]?.redirect} and later`, {
       tag: '@fast',
@@ -238,7 +238,7 @@ onceAt('lotus')('the activity shortcut', () => {
 
     await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
 
-    await logInAnew(page, texts, 'vip7')
+    await logInAgain(page, texts, 'vip7')
     await shortcut.getByRole('link', { name: texts('shortcut_MEMBER') }).click()
 
     await expect(screen(page, 'benefits')).toBeVisible()
@@ -343,7 +343,7 @@ async function press(page: Page, name: string): Promise<void> {
   await shortcut.getByRole('button', { name }).or(shortcut.getByRole('link', { name })).click()
 }
 
-async function logInAnew(page: Page, texts: Parameters<typeof logIn>[1], userName: string) {
+async function logInAgain(page: Page, texts: Parameters<typeof logIn>[1], userName: string) {
   await page.evaluate(() => sessionStorage.clear())
   await logIn(page, texts, { userName, password })
 }

@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openHome, startAsMember, submitLogin } from '../../support/actions.ts'
 import { callTroubles } from '../../support/call-troubles.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 type Part = { call: EndpointName; failed: string; comes: string }
 
@@ -27,7 +27,7 @@ const parts: Record<'lotus' | 'tlb', readonly Part[]> = {
 }
 
 for (const brand of ['lotus', 'tlb'] as const) {
-  onceAt(brand)(`home, when one of its calls is`, () => {
+  describeOnlyAt(brand)(`home, when one of its calls is`, () => {
     test.beforeEach(({ expectedErrors }) => {
       expectedErrors.push(/Failed to load resource|ERR_/)
     })
@@ -64,14 +64,14 @@ for (const brand of ['lotus', 'tlb'] as const) {
       const notices = parts[brand].map(({ failed }) => toNotice(page, texts(failed)))
       let ranMs = 0
 
-      const runUntilTold = async () => {
+      const runUntilShown = async () => {
         await page.clock.runFor(timings.requestTimeoutMs / 3)
         ranMs += timings.requestTimeoutMs / 3
         return Promise.all(notices.map(notice => notice.count()))
       }
 
       await expect
-        .poll(runUntilTold, { intervals: [50], timeout: 20_000 })
+        .poll(runUntilShown, { intervals: [50], timeout: 20_000 })
         .toEqual(notices.map(() => 1))
       // Allows three attempts, and less than the time of a fourth attempt for the pauses.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
@@ -84,7 +84,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
   })
 }
 
-onceAt('lotus')("a member's home page", () => {
+describeOnlyAt('lotus')("a member's home page", () => {
   test('home prompts for a login if the session ends while home loads, and is shown again afterwards [ERROR-06]', async ({
     page,
     sandbox,

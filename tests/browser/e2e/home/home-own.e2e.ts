@@ -5,9 +5,9 @@ import { expectContent, openHome, startAsMember } from '../../support/actions.ts
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openGames, openSheet } from '../../support/game-list.ts'
 import { readShifts, recordShifts } from '../../support/layout-shifts.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('home', () => {
+describeOnlyAt('aurora')('home', () => {
   test('a member finds their favorite and last played games first, without a layout shift', async ({
     sandbox,
     page,

@@ -5,7 +5,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { logIn, openHome } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 const { launchGame, gameMatches } = endpoints
 
@@ -38,7 +38,7 @@ test('a banner whose URL starts with /m opens that page in the app [HOME-03]', a
   await expect(screen(page, 'help')).toBeVisible()
 })
 
-onceAt('lotus')('the draws on home', () => {
+describeOnlyAt('lotus')('the draws on home', () => {
   test('the draws on home link a member to the betting view, from the card and from each row', async ({
     page,
     texts,

@@ -4,12 +4,12 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import { expectContent } from '../../support/actions.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readShifts, recordShifts, untilPainted } from '../../support/layout-shifts.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
 const files = '**/font-*.woff2'
 
-onceAt('aurora')('a brand with its own font', () => {
+describeOnlyAt('aurora')('a brand with its own font', () => {
   test('has it in headings once it has loaded, and nothing moves', async ({ page }) => {
     await recordShifts(page)
     const held = await holdUrl(page, files)

@@ -9,11 +9,11 @@ import { openHome } from '../../support/actions.ts'
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ popupOff: false })
 
-onceAt('lotus')('the inbox', () => {
+describeOnlyAt('lotus')('the inbox', () => {
   test('the inbox contains popups that were not shown, counts them at the bell, and stores which were read', async ({
     page,
     texts,

@@ -3,7 +3,7 @@ import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { messages, readMessage } = endpoints
 
@@ -69,7 +69,7 @@ test('messages are marked as read one by one or all together, and my account cou
   await expect(link.getByRole('img', { name: /\d/ })).toHaveCount(0)
 })
 
-onceAt('tlb')('the messages page', () => {
+describeOnlyAt('tlb')('the messages page', () => {
   test('messages do not run code in their text, and open even if they cannot be marked as read', async ({
     page,
     sandbox,

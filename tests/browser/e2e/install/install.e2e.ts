@@ -21,7 +21,7 @@ import {
   settle,
   switchInstallOn,
 } from '../../support/install-steps.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 import { pretend } from '../../support/pretend-device.ts'
 
@@ -30,7 +30,7 @@ test.use({ popupBudget: false })
 const local = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
 const session = (page: Page, key: string) => page.evaluate(key => sessionStorage.getItem(key), key)
 
-onceAt('aurora')('the install banner', () => {
+describeOnlyAt('aurora')('the install banner', () => {
   test.beforeEach(({ sandbox }) => switchInstallOn(sandbox))
 
   for (const [path, id] of [
@@ -220,7 +220,7 @@ const lineOnAndroid =
 const isEscapeReport = (request: Request) =>
   request.url().endsWith('/bff/telemetry') && !!request.postData()?.includes('"escape"')
 
-onceAt('aurora')('the install banner inside an app', () => {
+describeOnlyAt('aurora')('the install banner inside an app', () => {
   // Blocks the service worker, because it would respond with a page that the native app does not
   // open.
   test.use({ serviceWorkers: 'block' })
@@ -297,7 +297,7 @@ onceAt('aurora')('the install banner inside an app', () => {
   })
 })
 
-onceAt('lotus')('the iPhone install guide', () => {
+describeOnlyAt('lotus')('the iPhone install guide', () => {
   test.beforeEach(({ sandbox }) => switchInstallOn(sandbox, { way: 'web' }))
 
   for (const [system, version, steps, tip] of [
@@ -363,7 +363,7 @@ onceAt('lotus')('the iPhone install guide', () => {
   }
 })
 
-onceAt('aurora')('"Install app" in the settings', () => {
+describeOnlyAt('aurora')('"Install app" in the settings', () => {
   test('the install button installs the app in one tap if the browser offers it, and confirms it', async ({
     page,
     texts,

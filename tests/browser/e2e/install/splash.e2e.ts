@@ -5,10 +5,10 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page } from '@playwright/test'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { pretend } from '../../support/pretend-device.ts'
 
-onceAt('aurora')('the launch image', () => {
+describeOnlyAt('aurora')('the launch image', () => {
   test('on a start from the home screen the launch image stays until the app has mounted, once per session [SPLASH-01, SPLASH-02, STORE-02]', {
     tag: '@fast',
   }, async ({ page }) => {

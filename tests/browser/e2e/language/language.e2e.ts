@@ -7,7 +7,7 @@ import { loadTexts } from '../../../tools/support/texts.ts'
 import { expectContent, openHome, openLoginSheet } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { startNewVisit } from '../../support/new-visit.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test("a browser in an unsupported language gets the brand's language [WCAG 3.1.1] [LANG-03, LANG-04]", async ({
   page,
@@ -31,7 +31,7 @@ test.describe('in a Chinese browser', () => {
   })
 })
 
-onceAt('tlb')('in a browser set to Hong Kong Chinese', () => {
+describeOnlyAt('tlb')('in a browser set to Hong Kong Chinese', () => {
   test.use({ locale: 'zh-HK' })
 
   test('a browser from Hong Kong gets Traditional Chinese as used in Taiwan [LANG-06]', async ({
@@ -43,7 +43,7 @@ onceAt('tlb')('in a browser set to Hong Kong Chinese', () => {
   })
 })
 
-onceAt('tlb')('in a browser set to a Philippine language', () => {
+describeOnlyAt('tlb')('in a browser set to a Philippine language', () => {
   test.use({ locale: 'en-PH' })
 
   test('a browser from the Philippines gets Tagalog [LANG-07]', async ({ page }) => {
@@ -52,7 +52,7 @@ onceAt('tlb')('in a browser set to a Philippine language', () => {
   })
 })
 
-onceAt('aurora')('selecting a language', () => {
+describeOnlyAt('aurora')('selecting a language', () => {
   test('a selected language is applied immediately, stored, and sent to the platform [LANG-04, HTTP-01]', async ({
     page,
     texts,
@@ -110,7 +110,7 @@ const groups = [
   ['[LANG-02]', ['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA']],
 ] as const
 
-onceAt('tlb')("the app's text", () => {
+describeOnlyAt('tlb')("the app's text", () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   for (const [claim, codes] of groups) {
@@ -158,7 +158,7 @@ const blockPageLanguages = [
   ['TH', 'FR', 'NE', 'HI', 'UR', 'MY', 'TR', 'TW', 'CN', 'KO', 'ID'],
 ] as const
 
-onceAt('tlb')('the maintenance page', () => {
+describeOnlyAt('tlb')('the maintenance page', () => {
   for (const codes of blockPageLanguages) {
     test(`the maintenance page displays each language from ${codes[0]} to ${codes.at(-1)}`, {
       tag: '@fast',

@@ -5,7 +5,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { openHome, startAsMember, waitForAnswer } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 /** Offers one match in play whose odds do not change until the test changes them. */
 function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
@@ -24,14 +24,14 @@ function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
   return sandbox.patch({ settings, content: { matches: [match] } })
 }
 
-/** Returns the first amount in a text. */
+/** Returns the first amount in a string. */
 function toPesos(text: string | null): number {
   return Number(/₱([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }
 
 const game = (page: Page) => page.frameLocator('iframe')
 
-onceAt('tlb')('a match bet', () => {
+describeOnlyAt('tlb')('a match bet', () => {
   test.beforeEach(({ sandbox }) => offerMatch(sandbox, 3.1))
 
   test('a match bet is placed at the tapped odds, and stays on home until it is settled', async ({
@@ -123,7 +123,7 @@ onceAt('tlb')('a match bet', () => {
   })
 })
 
-onceAt('tlb')('the matches on home', () => {
+describeOnlyAt('tlb')('the matches on home', () => {
   test('matches on home can be filtered, and home keeps its height while matches load', async ({
     page,
     texts,

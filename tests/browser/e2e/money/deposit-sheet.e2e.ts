@@ -16,7 +16,7 @@ import {
 } from '../../support/deposit-steps.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { cancelDeposit } = endpoints
 const halfAnHourMs = 30 * 60_000
@@ -25,7 +25,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-onceAt('aurora')('a deposit in a sheet', () => {
+describeOnlyAt('aurora')('a deposit in a sheet', () => {
   test('a returning player can deposit with three taps over the current screen and cancel once', async ({
     page,
     texts,
@@ -95,7 +95,7 @@ onceAt('aurora')('a deposit in a sheet', () => {
   })
 })
 
-onceAt('lotus')('a deposit that is not paid in time', () => {
+describeOnlyAt('lotus')('a deposit that is not paid in time', () => {
   test('an unpaid deposit expires, and its page shows that there is nothing left to pay', async ({
     page,
     texts,

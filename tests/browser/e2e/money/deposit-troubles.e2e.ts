@@ -21,7 +21,7 @@ import {
   root,
 } from '../../support/deposit-steps.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 type Stage = { page: Page; context: BrowserContext; texts: Texts; sandbox: SandboxClient }
 
@@ -134,7 +134,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-onceAt('aurora')('a deposit is made once, and shown as booked, after', () => {
+describeOnlyAt('aurora')('a deposit is made once, and shown as booked, after', () => {
   for (const [name, happen] of Object.entries(troubles)) {
     test(name, async ({ page, context, texts, sandbox, expectedErrors }) => {
       expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/)

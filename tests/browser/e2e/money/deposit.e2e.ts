@@ -17,7 +17,7 @@ import {
 } from '../../support/deposit-steps.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { describeInOneBrand, onceAt } from '../../support/one-brand.ts'
+import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 /**
  * Amounts per brand: as the player types the amount, as the page shows it, and in the smallest
@@ -79,7 +79,7 @@ test('a deposit is typed, summarized, paid once, awaited and booked to the small
   expect(await sandbox.requests(createPath)).toHaveLength(1)
 })
 
-onceAt('aurora')("the vendor's payment page", () => {
+describeOnlyAt('aurora')("the vendor's payment page", () => {
   for (const [verdict, end] of [
     ['Pay', 'deposit_arrived'],
     ['Decline', 'deposit_refused'],

@@ -4,7 +4,7 @@ import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { orders, transactions } = endpoints
 /** The number of bets that the sandbox has per account. */
@@ -83,7 +83,7 @@ test('bets and transactions can be filtered by kind and day in the URL, and each
   await expect.poll(() => areStakes(page)).toBe(true)
 })
 
-onceAt('aurora')('the bet list', () => {
+describeOnlyAt('aurora')('the bet list', () => {
   test('the bet list loads on scroll, keeps few rows in the DOM, and restores its position after a game [CALL-43]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
@@ -180,7 +180,7 @@ onceAt('aurora')('the bet list', () => {
   })
 })
 
-onceAt('lotus')('a completed deposit', () => {
+describeOnlyAt('lotus')('a completed deposit', () => {
   test('a completed deposit appears as a transaction with the new balance, and as a message', async ({
     page,
     texts,

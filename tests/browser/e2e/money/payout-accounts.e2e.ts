@@ -10,7 +10,7 @@ import type { Texts } from '../../../tools/support/texts.ts'
 import { field, startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { bankCard, country } = endpoints
 const bankCardPath = '/m/securityCenter/addBankCard'
@@ -70,7 +70,7 @@ test("a member adds a payout account in the country's format, and then sees only
   })
 })
 
-onceAt('lotus')('a payout account', () => {
+describeOnlyAt('lotus')('a payout account', () => {
   test('the first payout account type in Brazil is a Pix key, with a mask and check digits per key kind [ROUTE-18]', async ({
     page,
     texts,

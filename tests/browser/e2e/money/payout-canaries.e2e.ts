@@ -10,7 +10,7 @@ import { toTestOutDir } from '../../../tools/support/product.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
 import { field, logIn } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
 const { bankCard } = endpoints
@@ -34,7 +34,7 @@ const traces = [
   ...canaries.flatMap(({ typed }) => [typed, typed.replaceAll(/[\s.-]/g, '')]),
 ]
 
-onceAt('aurora')('an account number', () => {
+describeOnlyAt('aurora')('an account number', () => {
   let bff: RunningBff
   test.beforeEach(async ({ sandbox: _started }) => {
     // This test starts a separate BFF, which logs at the most verbose level.

@@ -6,7 +6,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import { field, logIn, member, startAsMember, submitLogin } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { createWithdrawal, cancelWithdrawal, withdrawAccount, sendOwnCode } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
@@ -98,7 +98,7 @@ test('a member withdraws to a payout account, sees the net amount, and follows t
   expect(await sandbox.requests(createWithdrawal.path)).toHaveLength(1)
 })
 
-onceAt('aurora')('a withdrawal', () => {
+describeOnlyAt('aurora')('a withdrawal', () => {
   test('a pending withdrawal can be canceled, which restores the balance [WCAG 3.3.4]', async ({
     page,
     texts,

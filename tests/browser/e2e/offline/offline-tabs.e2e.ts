@@ -6,13 +6,13 @@ import type { Texts } from '../../../tools/support/texts.ts'
 import { expectContent, openHome, startAsMember, untilSettled } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { tiles } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/
 
-onceAt('tlb')('without a network', () => {
+describeOnlyAt('tlb')('without a network', () => {
   test("a member's five tabs show the last seen data offline, below a single notice", async ({
     page,
     sandbox,

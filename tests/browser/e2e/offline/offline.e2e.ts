@@ -5,7 +5,7 @@ import { disconnect } from '../../../tools/support/network.ts'
 import { expectContent, openHome, untilSettled } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { tiles } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const { bootRepaired } = sessionStorageKeys
 
@@ -81,7 +81,7 @@ test("a second visit opens offline, in the brand's style [CALL-22]", async ({
   await expect(strip).toBeHidden()
 })
 
-onceAt('aurora')('offline, after a first or second visit', () => {
+describeOnlyAt('aurora')('offline, after a first or second visit', () => {
   test('the service worker does not send a request before the page is idle, and then fetches the remaining files', async ({
     page,
     context,

@@ -2,11 +2,11 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { expectContent, openHome } from '../../support/actions.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const everyCall = ['* /wps/*', '* /lgw/*']
 
-onceAt('lotus')('an outage', () => {
+describeOnlyAt('lotus')('an outage', () => {
   for (const [how, fault] of [
     ['answers 502', { status: 502, body: 'bad gateway' }],
     ['drops every connection', { reset: true }],

@@ -7,7 +7,7 @@ import { loadTexts } from '../../../tools/support/texts.ts'
 import { logIn, member, openHome, readSession } from '../../support/actions.ts'
 import { type Edge, startBlockingEdge } from '../../support/blocking-edge.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const ping = endpoints.ping.path
 /** Mirrors that do not belong to any merchant; they increase the list to ten domains. */
@@ -69,7 +69,7 @@ const count = (edge: Edge, host: string, path: string) =>
 // Each test starts its own browser and opens the product four times.
 test.setTimeout(120_000)
 
-onceAt('aurora')('a blocked domain', () => {
+describeOnlyAt('aurora')('a blocked domain', () => {
   test('a player on a blocked domain moves to the fastest of ten domains, and is logged in there', async ({
     brand,
     texts,

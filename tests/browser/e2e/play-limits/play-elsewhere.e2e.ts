@@ -5,7 +5,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { field, logIn, member, submitLogin } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   fill,
   firstLimit,
@@ -17,7 +17,7 @@ import {
   slot,
 } from '../../support/play-steps.ts'
 
-onceAt('aurora')('a play limit', () => {
+describeOnlyAt('aurora')('a play limit', () => {
   test('a limit set in another tab or on another device is shown as soon as the page is visible', async ({
     page,
     browser,

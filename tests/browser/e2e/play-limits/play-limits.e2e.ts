@@ -18,7 +18,7 @@ import {
 } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   dayMs,
   fill,
@@ -31,7 +31,7 @@ import {
   slot,
 } from '../../support/play-steps.ts'
 
-onceAt('aurora')("the platform's play limits", () => {
+describeOnlyAt('aurora')("the platform's play limits", () => {
   test("the platform's limits are tightened immediately and loosened after a delay, which can be canceled", async ({
     sandbox,
     page,
@@ -138,7 +138,7 @@ onceAt('aurora')("the platform's play limits", () => {
   })
 })
 
-onceAt('lotus')('a break of 24 hours', () => {
+describeOnlyAt('lotus')('a break of 24 hours', () => {
   test('a break of 24 hours starts after one confirmation, and a calm page shows when the break ends', async ({
     page,
     texts,
@@ -196,7 +196,7 @@ onceAt('lotus')('a break of 24 hours', () => {
   })
 })
 
-onceAt('aurora')('the reality check', () => {
+describeOnlyAt('aurora')('the reality check', () => {
   test('the reality check opens over a game at the platform’s time, and cannot be closed too early', async ({
     page,
     texts,
@@ -305,7 +305,7 @@ onceAt('aurora')('the reality check', () => {
   })
 })
 
-onceAt('lotus')('if the platform has no play limits', () => {
+describeOnlyAt('lotus')('if the platform has no play limits', () => {
   test('if the platform has no limits, the device stores and enforces each limit, and the page states this', async ({
     page,
     browser,
@@ -354,7 +354,7 @@ onceAt('lotus')('if the platform has no play limits', () => {
   })
 })
 
-onceAt('tlb')('the age gate', () => {
+describeOnlyAt('tlb')('the age gate', () => {
   test('the age gate asks once per device in countries that require it, and explains why minors cannot enter', async ({
     page,
     browser,

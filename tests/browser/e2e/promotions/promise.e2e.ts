@@ -1,6 +1,6 @@
 /** Tests a promised bonus, from the promotion to the remaining wagering requirement. */
 
-import { confirmAge, field } from '../../support/actions.ts'
+import { confirmAge, field, makeUsername } from '../../support/actions.ts'
 import {
   createPath,
   depositPath,
@@ -10,9 +10,9 @@ import {
   root,
 } from '../../support/deposit-steps.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('a promised bonus', () => {
+describeOnlyAt('aurora')('a promised bonus', () => {
   test('a promised bonus leads a visitor through a registration that names it to a deposit that selects it', async ({
     page,
     texts,
@@ -31,7 +31,7 @@ onceAt('aurora')('a promised bonus', () => {
 
     await expect(register).toContainText(offer)
 
-    await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+    await field(page, texts('username')).fill(makeUsername())
     await field(page, texts('password')).fill('Secret123')
     await confirmAge(page)
     await register.getByRole('button', { name: texts('create_account'), exact: true }).click()

@@ -4,7 +4,7 @@ import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { holdUrl } from '../../support/account-troubles.ts'
 import { startAsMember, submitLogin } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { offerPromotions, toLink, toPromotion } from '../../support/promotion-world.ts'
 
 const { availablePromotions, consolidated } = endpoints
@@ -37,7 +37,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
   ],
 ]
 
-onceAt('aurora')("a promotion's action", () => {
+describeOnlyAt('aurora')("a promotion's action", () => {
   for (const [name, more, label, href] of links) {
     test(`a promotion's action links to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
       await offerPromotions(sandbox, [toPromotion('a', more), toPromotion('other')])
@@ -153,7 +153,7 @@ onceAt('aurora')("a promotion's action", () => {
   })
 })
 
-onceAt('tlb')('promotions by key', () => {
+describeOnlyAt('tlb')('promotions by key', () => {
   const offers = [
     toPromotion('plain'),
     toPromotion('app', { key: 'APP_DOWNLOAD' }),

@@ -4,7 +4,7 @@ import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import { openHome } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { inHours, offerPromotions, toLink, toPromotion } from '../../support/promotion-world.ts'
 
 test('promotions are listed by category with their time left, and ended promotions are last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', {
@@ -42,7 +42,7 @@ test('promotions are listed by category with their time left, and ended promotio
   await expectUsable(page)
 })
 
-onceAt('lotus')('the promotion list', () => {
+describeOnlyAt('lotus')('the promotion list', () => {
   test('the selected promotion category is in the URL, and survives a reload and a visit to a promotion', async ({
     page,
     texts,
@@ -103,7 +103,7 @@ test('a promotion page shows the deadline, text, terms and action, and sets the 
   await expectUsable(page)
 })
 
-onceAt('lotus')('the promotion list', () => {
+describeOnlyAt('lotus')('the promotion list', () => {
   test('a banner on home opens its promotion [HOME-04, ROUTE-11]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
@@ -147,7 +147,7 @@ test('the brand offers its own promotions in its language, and they fit every sc
   expect(asked.length).toBeGreaterThanOrEqual(3)
 })
 
-onceAt('lotus')('a promotion', () => {
+describeOnlyAt('lotus')('a promotion', () => {
   test('a promotion counts down each second, shows that it has ended and moves to the end of the list', async ({
     page,
     texts,

@@ -2,10 +2,17 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../../../tools/support/brands.ts'
 import { stopClock } from '../../../tools/support/page-clock.ts'
-import { field, logIn, openHome, startAsMember, submitTwice } from '../../support/actions.ts'
+import {
+  field,
+  logIn,
+  makeUsername,
+  openHome,
+  startAsMember,
+  submitTwice,
+} from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { fastIf, onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt, fastIf } from '../../support/one-brand.ts'
 
 const password = 'Passw0rd!'
 const off = { REFERRAL: { enabled: false } }
@@ -41,7 +48,7 @@ test('a member invites friends with a personal link [REFERRAL-01, REFERRAL-02, R
   await friends.close()
 })
 
-onceAt('aurora')('referral', () => {
+describeOnlyAt('aurora')('referral', () => {
   test('the referral page confirms a copied link for 1.5 s [UI-03]', async ({ page, texts }) => {
     await logIn(page, texts)
     await pressReferral(page, texts('invite_title'))
@@ -100,7 +107,7 @@ onceAt('aurora')('referral', () => {
     texts,
     sandbox,
   }) => {
-    const username = `sub${Date.now() % 1_000_000_000}`
+    const username = makeUsername()
     await startAsMember(page, sandbox, 'agent1')
     await page.goto('/m/agentRegister')
     const form = screen(page, 'agent-register')

@@ -14,12 +14,12 @@ import { type Desktop, startDesktop } from '../../../world/push/desktop.ts'
 import { type PushService, startPushService } from '../../../world/push/start.ts'
 import { logIn, readSession } from '../../support/actions.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
 const agent = { userName: 'agent1', password: 'Passw0rd!' }
 
-onceAt('aurora')('push', () => {
+describeOnlyAt('aurora')('push', () => {
   let origin: string
   let service: PushService
   let desktop: Desktop

@@ -11,7 +11,7 @@ import { holdUrl } from '../../support/account-troubles.ts'
 import { startAsMember, submitLogin } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const firstPoints = 2_400
 const lost = /Failed to load resource|ERR_/
@@ -74,7 +74,7 @@ const deeds: readonly Deed[] = [
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
-onceAt('lotus')('a booking of points', () => {
+describeOnlyAt('lotus')('a booking of points', () => {
   for (const deed of deeds) {
     const { name, path, sends } = deed
     const { path: call, method } = endpoints[sends]

@@ -6,7 +6,7 @@ import type { Texts } from '../../../tools/support/texts.ts'
 import { logIn, startAsMember } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const vip = { userName: 'vip7', password: 'Passw0rd!' }
 
@@ -60,7 +60,7 @@ test('a member claims a reward and a mission, and redeems goods for points [ROUT
   expect(after.balance).toBeGreaterThan(before.balance)
 })
 
-onceAt('aurora')('the reward center', () => {
+describeOnlyAt('aurora')('the reward center', () => {
   test("the reward center shows each reward's value and why a reward is not available yet [ROUTE-19]", async ({
     page,
     texts,
@@ -112,7 +112,7 @@ onceAt('aurora')('the reward center', () => {
   })
 })
 
-onceAt('aurora')('the mall', () => {
+describeOnlyAt('aurora')('the mall', () => {
   test('the mall deducts points only after a confirmation, and shows missing points and sold-out goods [ROUTE-22]', async ({
     page,
     texts,
@@ -153,7 +153,7 @@ onceAt('aurora')('the mall', () => {
   })
 })
 
-onceAt('tlb')('the benefits page', () => {
+describeOnlyAt('tlb')('the benefits page', () => {
   test("the benefits page shows the rank, the completed and open steps, and each rank's benefits [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

@@ -2,7 +2,7 @@ import { loadTexts } from '../../../tools/support/texts.ts'
 import { openHome } from '../../support/actions.ts'
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 test('the maintenance page shows an explanation and the end time [SYSTEM-03, SYSTEM-04, SYSTEM-06]', {
   tag: '@fast-at-tlb',
@@ -17,7 +17,7 @@ test('the maintenance page shows an explanation and the end time [SYSTEM-03, SYS
   await expect(screen(page, 'home')).toHaveCount(0)
 })
 
-onceAt('aurora')('a blocking page', () => {
+describeOnlyAt('aurora')('a blocking page', () => {
   for (const [name, settings, heading, words] of [
     [
       'maintenance [SYSTEM-08]',
@@ -102,7 +102,7 @@ test('the blocking page has a retry button only if the merchant configures it [S
   await expect(screen(page, 'home')).toBeVisible()
 })
 
-onceAt('aurora')('a blocking page', () => {
+describeOnlyAt('aurora')('a blocking page', () => {
   for (const [name, settings, id] of [
     ['maintenance', { maintenance: true }, 'SYSTEM-07'],
     ['access-denied', { regionRestriction: true }, 'SYSTEM-11'],

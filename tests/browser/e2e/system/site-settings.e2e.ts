@@ -2,9 +2,9 @@
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { openHome } from '../../support/actions.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
-onceAt('aurora')('the common site settings', () => {
+describeOnlyAt('aurora')('the common site settings', () => {
   test('a restricted visitor sees the IP address from the setting ip [SYSTEM-03]', async ({
     page,
     sandbox,

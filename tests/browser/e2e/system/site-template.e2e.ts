@@ -9,11 +9,11 @@ import { findBrowser } from '../../../tools/runner/browser.ts'
 import { createAsker } from '../../../tools/support/http.ts'
 import { openHome } from '../../support/actions.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 import { pretend } from '../../support/pretend-device.ts'
 
-onceAt('tlb')('the manifest for the browser', () => {
+describeOnlyAt('tlb')('the manifest for the browser', () => {
   let folder: string
   let context: BrowserContext
   let page: Page
@@ -109,7 +109,7 @@ async function readSize(src: string): Promise<string> {
   return `${image.naturalWidth}x${image.naturalHeight}`
 }
 
-onceAt('aurora')('an iPhone', () => {
+describeOnlyAt('aurora')('an iPhone', () => {
   test("an iPhone fetches the current manifest, because the page names the manifest's icon [CALL-20]", async ({
     page,
     brand,

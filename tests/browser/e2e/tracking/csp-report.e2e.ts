@@ -8,12 +8,12 @@ import { type RunningBff, startBff } from '../../../process/running/bff.ts'
 import { findBrowser } from '../../../tools/runner/browser.ts'
 import { toTestOutDir } from '../../../tools/support/product.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 const secrets = /canary/
 const refused = 'content security policy violated'
 
-onceAt('aurora')('a violation of the content security policy', () => {
+describeOnlyAt('aurora')('a violation of the content security policy', () => {
   let bff: RunningBff
   let front: Front
   let browser: Browser

@@ -17,7 +17,7 @@ import { openHome } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, test } from '../../support/fixtures.ts'
 import { openGames, tiles } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   expectIdleWaitedFor,
   holdIdle,
@@ -35,7 +35,7 @@ const libraries = [
   'www.googletagmanager.com',
 ]
 
-onceAt('lotus')('a brand with every pixel', () => {
+describeOnlyAt('lotus')('a brand with every pixel', () => {
   let network: PixelNetwork
   let browser: Browser
   let context: BrowserContext
@@ -194,7 +194,7 @@ onceAt('lotus')('a brand with every pixel', () => {
   })
 })
 
-onceAt('lotus')('a brand without pixels', () => {
+describeOnlyAt('lotus')('a brand without pixels', () => {
   test('a brand without pixels does not load any pixel code, and does not ask for consent', async ({
     page,
     sandbox,

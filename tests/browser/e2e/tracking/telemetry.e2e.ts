@@ -1,6 +1,6 @@
 import { type TelemetryEvent, telemetryReport } from '@livery/contract/telemetry/telemetry.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 
 // Chromium 151 and later detect screen changes without this flag.
 test.use({
@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-onceAt('aurora')("a page's telemetry", () => {
+describeOnlyAt('aurora')("a page's telemetry", () => {
   test("a page sends the visit and the app's start-up time, but nothing about the player", async ({
     page,
   }) => {

@@ -16,7 +16,7 @@ import {
 } from '../../support/deposit-steps.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
 import { openGames, tiles } from '../../support/game-list.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import { readPorts } from '../../support/ports.ts'
 
 const path = '/wps/relay/ADS_sendConversionEvent'
@@ -32,7 +32,7 @@ let walked: ConversionEvent[] = []
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
-onceAt('tlb')('a tracked event', () => {
+describeOnlyAt('tlb')('a tracked event', () => {
   test.describe.configure({ mode: 'serial' })
 
   test.beforeAll(async ({ browser }) => {

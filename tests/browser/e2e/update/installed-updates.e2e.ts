@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../../tools/support/texts.ts'
 import { expect, overlay, screen } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   countOpenings,
   expectBuild,
@@ -29,7 +29,7 @@ const byLink =
   (app, texts) =>
     followPastNotice(app, texts(to))
 
-onceAt('lotus')('an installed app', () => {
+describeOnlyAt('lotus')('an installed app', () => {
   test('an installed app applies each of five releases with one reload in its own window', async ({
     baseURL,
     site,

@@ -13,7 +13,7 @@ import {
 } from '../../../tools/bench/updates/counting-proxy.ts'
 import { fillPrecache } from '../../../tools/support/fill-precache.ts'
 import { expect } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   expectBuild,
   readBuild,
@@ -54,7 +54,7 @@ async function expectServed(site: Site, kept: Record<string, string>): Promise<v
   }
 }
 
-onceAt('aurora')("a new release's service worker", () => {
+describeOnlyAt('aurora')("a new release's service worker", () => {
   test.describe.configure({ timeout: 300_000 })
   let proxy: CountingProxy
   test.beforeEach(async ({ site }) => {

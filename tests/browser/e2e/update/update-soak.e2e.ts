@@ -6,7 +6,7 @@ import { counts, reportFigure } from '../../../tools/support/counts.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
 import { openHome } from '../../support/actions.ts'
 import { expect, overlay, screen } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   countOpenings,
   expectBuild,
@@ -32,7 +32,7 @@ type Tab = { page: Page; usedAt: number; openings: () => number; isTold: () => b
 /** A browser with its open tabs. */
 type Phone = { hasWorker: boolean; context: BrowserContext; tabs: Tab[] }
 
-onceAt('tlb')('over many releases', () => {
+describeOnlyAt('tlb')('over many releases', () => {
   test.describe.configure({ timeout: 300_000 + releases * 60_000 })
 
   test('over many releases the app handles every tap, each tab reloads once and stays current, and caches do not grow', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { field, openHome } from '../../support/actions.ts'
 import { explainOverlay } from '../../support/app-prompt.ts'
 import { expect, overlay, screen } from '../../support/fixtures.ts'
-import { onceAt } from '../../support/one-brand.ts'
+import { describeOnlyAt } from '../../support/one-brand.ts'
 import {
   countOpenings,
   expectBuild,
@@ -46,7 +46,7 @@ function countManifests(page: Page): () => number {
 const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).last().click()
 
-onceAt('aurora')('a new release', () => {
+describeOnlyAt('aurora')('a new release', () => {
   test.describe.configure({ timeout: 300_000 })
 
   for (const [kind, serviceWorkers, occasion, how, manifests] of [

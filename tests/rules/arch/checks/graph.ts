@@ -195,7 +195,7 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
  * folder that groups modules.
  */
 function toRoom(path: string): string | undefined {
-  // Texts are data without imports: the generated types of i18n name those of all features.
+  // Strings are data without imports: the generated i18n types import all features' strings.
   if (path.endsWith('.json')) return undefined
   return /^(?:apps\/web\/src\/platform|apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(
     path,

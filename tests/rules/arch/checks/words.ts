@@ -45,7 +45,7 @@ export const claimedIdsRule: Rule = {
  * including tables.
  */
 const titledCall =
-  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|\bonceAt\([^()\n]*\)\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
+  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|\bdescribeOnlyAt\([^()\n]*\)\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
 
 const ruleName = /^ {2}name: '([^'\n]+)'/gm
 
@@ -105,7 +105,7 @@ export const plainTitlesRule: Rule = {
   broken: [
     { path: 'apps/bff/src/a.test.ts', text: "it('who asks is told', () => {})" },
     { path: 'tests/browser/e2e/a.e2e.ts', text: "describeInOneBrand('what is late', () => {})" },
-    { path: 'tests/browser/e2e/b.e2e.ts', text: "onceAt('tlb')('what floats', () => {})" },
+    { path: 'tests/browser/e2e/b.e2e.ts', text: "describeOnlyAt('tlb')('what floats', () => {})" },
     { path: 'apps/bff/src/b.test.ts', text: "it.each([\n  [1],\n])('that fails: %s', run)" },
   ],
 }

@@ -285,7 +285,7 @@ function toBffRoom(path: string): string | undefined {
 }
 
 function toWebRoom(path: string): string | undefined {
-  // The texts of every feature are data of i18n, whose generated types name all of them.
+  // Every feature's strings are i18n data, and the generated i18n types name all of them.
   if (/^apps\/web\/src\/.+\/locales\/[A-Z-]+\.json$/.test(path)) return 'i18n'
   return /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1]
 }

@@ -47,7 +47,7 @@ export function loadPseudoTexts(language: PseudoLanguage): Record<string, string
   return Object.fromEntries(entries.map(([key, english]) => [key, toPseudo(language, english)]))
 }
 
-/** Replaces the chunks of the real language for which the pseudo language is the substitute. */
+/** Replaces the real language's chunks with the pseudo-language's chunks. */
 export async function speakPseudo(page: Page, language: PseudoLanguage): Promise<void> {
   const texts = loadPseudoTexts(language)
   await page.route(chunkUrl(pseudoLanguages[language]), async route => {

@@ -1,4 +1,6 @@
-/** Changes the language of an open page without its sheet, using the language picker's function. */
+/**
+ * Changes an open page's language without opening the sheet, using the language picker's function.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page, Request } from 'playwright'

@@ -277,7 +277,7 @@ const security = [member, open('/m/securityCenter'), quiet]
 const payoutScenes: readonly Scene[] = [
   scene('add-account', addAccount),
   scene('add-account-faults', addAccount, tap(submitButton)),
-  // One of the brands asks for the player's age on this page.
+  // One brand requires an age confirmation on this page.
   scene(
     'add-account-pix',
     content({ countries: { defaultCountry: 'BR' } }),

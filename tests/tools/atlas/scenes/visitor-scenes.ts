@@ -1,7 +1,8 @@
 /** What visitors see: home, games, announcements, promotions, help, and screens that replace the app. */
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { paintedElementId } from '@livery/contract/painted.ts'
+import type { Page } from 'playwright'
 import { untilQuiet } from '../../support/until-quiet.ts'
-import { liftPopupBudget } from '../lift-popup-budget.ts'
 import {
   button,
   content,
@@ -261,7 +262,7 @@ const appUpgrade = (mandatory: boolean) => [
   home,
   see(overlay('app-upgrade')),
 ]
-// Only one brand asks for the age; the others show home.
+// Only one brand requires an age confirmation; the others show home.
 const ageGate = [
   content({ countries: { defaultCountry: 'GB' } }),
   ({ page }: Stage) => page.goto('/m/home'),
@@ -304,7 +305,7 @@ const systemScenes: readonly Scene[] = [
   ),
   scene('offline', open('/m/login', screen('login', 'form')), offline),
   scene('unknown-address', openOther('/m/no-such-page', 'home'), see(overlay('toast'))),
-  // If the brand does not have a bar, home remains as it is.
+  // If the brand does not have a bar, home remains unchanged.
   scene(
     'app-window',
     home,
@@ -330,3 +331,24 @@ export const visitorScenes: readonly Scene[] = [
   ...readingScenes,
   ...systemScenes,
 ]
+
+/**
+ * Removes the popup budget from every document that this page opens from now on, so that every
+ * popup can be captured, including those of operators' own brands.
+ */
+function liftPopupBudget(page: Page): Promise<unknown> {
+  return page.addInitScript(id => {
+    // At this time, the page has been parsed but no module has run.
+    const takeOut = () => {
+      // Changes the text node instead of the script element, because Trusted Types would block new
+      // content for a script element.
+      const painted = document.getElementById(id)?.firstChild
+      if (!(painted instanceof Text)) return
+
+      const merchant = JSON.parse(painted.data)
+      delete merchant.settings.popups
+      painted.data = JSON.stringify(merchant)
+    }
+    document.addEventListener('readystatechange', takeOut, { once: true })
+  }, paintedElementId)
+}

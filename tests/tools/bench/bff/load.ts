@@ -66,7 +66,7 @@ end
 
 const clients = 32
 
-/** Requests every path of every host once. */
+/** Requests every path from every host once. */
 export async function askAll(
   port: number,
   hosts: readonly string[],

@@ -12,7 +12,7 @@ import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { fetchImageStart } from '../../../world/deploy/image-start.ts'
 import { provision } from '../../runner/provision.ts'
 import { createAsker } from '../../support/http.ts'
-import { atLeast, atMost, type Figure, median, tell, toMiddle } from '../figure.ts'
+import { atLeast, atMost, type Figure, median, printLine, toMiddle } from '../figure.ts'
 import { askAll, type Load, type LoadOrder, measureLoad } from './load.ts'
 import { caddyPages, caddyProxy, nginxPages, nginxProxy } from './peers.ts'
 import { type Server, startServer, type ToCommand } from './servers.ts'
@@ -184,8 +184,8 @@ export async function runBffBench(): Promise<Figure[]> {
 
     const middle = toMiddle(pairs, ({ ratio }) => ratio)
     const byCpu = middle.ours.perCpuSecond / middle.theirs.perCpuSecond
-    tell(`${figure}\n  bff  ${describe(middle.ours)}\n  peer ${describe(middle.theirs)}`)
-    tell(`  by processor time ${byCpu.toPrecision(3)}\n`)
+    printLine(`${figure}\n  bff  ${describe(middle.ours)}\n  peer ${describe(middle.theirs)}`)
+    printLine(`  by processor time ${byCpu.toPrecision(3)}\n`)
 
     return atLeast(figure, goal, middle.ratio)
   }

@@ -100,7 +100,7 @@ async function timeUntilSeen({ merchants, page }: Site, colour: string): Promise
 }
 
 /**
- * Returns the path of the merchant's pack, which is garbage-collected after five newer releases.
+ * Returns the path to the merchant's pack, which is garbage-collected after five newer releases.
  */
 function findPack(outDir: string): string {
   const pack = currentIndex(outDir).merchants[code]?.pack ?? ''

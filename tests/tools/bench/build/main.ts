@@ -62,9 +62,8 @@ async function measureCold(folder: string): Promise<{ viteMs: number; figure: Fi
 }
 
 /**
- * Subtracts the fixed cost of a build, so that only the cost of merchants is compared. For ten
- * thousand merchants the complete build is measured, including the compile, which needs the most
- * memory.
+ * Subtracts a build's fixed cost, so that only the cost per merchant is compared. For ten thousand
+ * merchants the complete build is measured, including the compile, which needs the most memory.
  */
 async function measureScale({ folder, viteMs }: Stage): Promise<Figure[]> {
   const one = merchantsOf(folder, 1)
@@ -91,7 +90,7 @@ async function buildAll(folder: string, count: number, outDir: string) {
   return build
 }
 
-/** Returns the size as the file system counts it: in whole blocks, including folders. */
+/** Returns the disk usage in complete blocks, including folders. */
 function readDiskKb(folder: string): number {
   const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   const blocks = names.map(name => lstatSync(join(folder, name)).blocks)

@@ -7,14 +7,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { servedBuildPath } from '@livery/contract/updates/asset-manifest.ts'
 import { chromium, type Page } from 'playwright'
+import type { Plugin } from 'vite'
 import { buildRelease } from '../../../../scripts/pipeline/assemble/build-release.ts'
+import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 import { requireBrowser } from '../../runner/browser.ts'
 import { type Brand, brands, merchantsDir } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
-import { atMost, type Figure, tell } from '../figure.ts'
-import { type Change, lineOfCode, lineOfStyle, oneText, toChangedApp } from './changed-app.ts'
+import { atMost, type Figure, printLine } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
+
+/** A change in the sources, applied to each file whose path matches `file`. */
+type Change = { file: RegExp; toChanged: (source: string) => string }
+
+const lineOfCode: Change = {
+  file: /\/app\/screens\/home\/home-screen\.tsx$/,
+  toChanged: code => `${code}\nObject.assign(globalThis, { changedLine: true })\n`,
+}
+
+const lineOfStyle: Change = {
+  file: /\/app\/screens\/home\/home-screen\.module\.css$/,
+  toChanged: css => `${css}\n.screen { outline-offset: 1px; }\n`,
+}
+
+/** Changes one string in every language. */
+const oneText: Change = {
+  file: /\/i18n\/locales\/[A-Z-]+\.json$/,
+  toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
+}
 
 /** Each release has one more change than the previous one. */
 const releases: readonly [name: string, change: Change][] = [
@@ -67,7 +87,7 @@ async function measureReleases(stage: Stage, outDir: string): Promise<Figure[]> 
   const figures: Figure[] = []
 
   const measure = async (name: string, goal: number, browser: Browser = 'often') => {
-    tell(`\n${name}`)
+    printLine(`\n${name}`)
     const updates = await update(stage, browser)
     const bytes = sumBytes(updates, 'bodyBytes')
     figures.push(atMost(`${name}: bytes of all bodies of the update`, goal, ...bytes))
@@ -189,11 +209,39 @@ function takeOwn({ proxy }: Stage, { code }: Brand): Seen[] {
   const isOfPlatform = /^\/(?:wps(?!\/system\/test\/ping)|lgw|mini-game)\//
   const seen = proxy.take().filter(({ path }) => !isOfPlatform.test(path))
   for (const { path, status, headBytes, bodyBytes } of seen) {
-    tell(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
+    printLine(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
   }
   return seen
 }
 
 function sumBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBytes'): number[] {
   return visits.map(seen => seen.reduce((bytes, one) => bytes + one[key], 0))
+}
+
+/**
+ * Returns the app with these changes.
+ * @param stamp a file that differs for each app, so that each app is compiled separately
+ */
+function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
+  return {
+    ...liveryApp,
+    inputs: [...liveryApp.inputs, stamp],
+    isCompiledApart: false,
+    async loadConfig() {
+      const createConfig = await liveryApp.loadConfig()
+      return (variants, isApart) => {
+        const config = createConfig(variants, isApart)
+        const plugin: Plugin = {
+          name: 'bench:changes',
+          enforce: 'pre',
+          transform(source, id) {
+            const own = changes.filter(({ file }) => file.test(id))
+            if (own.length === 0) return undefined
+            return own.reduce((changed, { toChanged }) => toChanged(changed), source)
+          },
+        }
+        return { ...config, plugins: [plugin, config.plugins] }
+      }
+    },
+  }
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { giveSession } from '../../support/give-session.ts'
 import { markUsable, usableMark } from '../../support/usable-home.ts'
-import { atMost, type Figure, repeat, tell, toMiddle } from '../figure.ts'
+import { atMost, type Figure, printLine, repeat, toMiddle } from '../figure.ts'
 import { eachBrand, onPhone, type Stage, type StageBrand, slowDown, slowNetwork } from './stage.ts'
 
 const slow3g = { latency: 400, down: 400_000, up: 400_000 }
@@ -18,7 +18,7 @@ export async function measureHome(stage: Stage): Promise<Figure[]> {
   const slow = await eachBrand(stage, async brand => {
     const all = await repeat(visits, () => visit(stage, brand, { isSlow: true }))
     const middle = toMiddle(all, ({ usableMs }) => usableMs)
-    tell(`${brand.code} home at slow 3G: ${JSON.stringify(middle)}`)
+    printLine(`${brand.code} home at slow 3G: ${JSON.stringify(middle)}`)
     return middle
   })
 

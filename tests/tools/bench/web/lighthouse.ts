@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { chromium } from 'playwright'
-import { atLeast, atMost, type Figure, median, repeat, tell } from '../figure.ts'
+import { atLeast, atMost, type Figure, median, printLine, repeat } from '../figure.ts'
 import type { BenchScreen } from './screens.ts'
 import { eachBrand, type Stage, type StageBrand, toOrigin } from './stage.ts'
 
@@ -65,7 +65,7 @@ async function score(
     Object.entries(readers).map(([name, read]) => [name, median(reports.map(read))]),
   )
   const processor = median(reports.map(({ environment }) => environment.benchmarkIndex))
-  tell(`${brand.code} ${screen.title}: ${JSON.stringify({ ...medians, processor })}`)
+  printLine(`${brand.code} ${screen.title}: ${JSON.stringify({ ...medians, processor })}`)
 
   return medians
 }

@@ -1,7 +1,7 @@
 /** Tours on a slow phone: the slowest interaction and the layout shift, and the heap of a long tour. */
 import type { Page } from 'playwright'
 import { giveSession } from '../../support/give-session.ts'
-import { atMost, type Figure, median, repeat, tell, toMiddle } from '../figure.ts'
+import { atMost, type Figure, median, printLine, repeat, toMiddle } from '../figure.ts'
 import { type BenchScreen, toRound, toWalk } from './screens.ts'
 import { onSlowPhone, type Tour } from './slow-phone.ts'
 import { eachBrand, resetBrand, type Stage, type StageBrand } from './stage.ts'
@@ -17,7 +17,7 @@ export async function tourScreens(stage: Stage): Promise<Figure[]> {
   for (const screen of stage.screens) {
     const tours = await eachBrand(stage, async brand => {
       const all = await repeat(times, () => tourScreen(stage, brand, screen))
-      return tellMiddle(`${brand.code} ${screen.title}`, all)
+      return reportMedian(`${brand.code} ${screen.title}`, all)
     })
     figures.push(...toFigures(screen.title, tours))
   }
@@ -45,7 +45,7 @@ export async function tourCatalog(stage: Stage): Promise<Figure[]> {
         return phone.take(toWalk(phone))
       }),
     )
-    return tellMiddle(`${brand.code} tour of the screens`, all)
+    return reportMedian(`${brand.code} tour of the screens`, all)
   })
   return toFigures('tour of the screens', tours)
 }
@@ -55,10 +55,10 @@ async function openHome({ sandbox }: StageBrand, page: Page): Promise<void> {
   await page.goto('/m/home', { waitUntil: 'networkidle' })
 }
 
-function tellMiddle(title: string, tours: readonly Tour[]): Tour {
+function reportMedian(title: string, tours: readonly Tour[]): Tour {
   const middle = toMiddle(tours, ({ inpMs }) => inpMs)
   const { inpMs, slowest, layoutShift } = middle
-  tell(`${title}: ${inpMs} ms at "${slowest}", shift ${layoutShift}`)
+  printLine(`${title}: ${inpMs} ms at "${slowest}", shift ${layoutShift}`)
   return middle
 }
 
@@ -76,12 +76,12 @@ const mebibyte = 1024 * 1024
 /** The JavaScript heap on home after a round, in MiB, after a garbage collection. */
 type Heap = { atMs: number; mebibytes: number }
 
-/** Measures the heap of a page that a player uses for minutes without leaving the app. */
+/** Measures a page's heap while a player uses the app for minutes without leaving. */
 export async function measureMemory(stage: Stage): Promise<Figure[]> {
   const all = await eachBrand(stage, async brand => {
     const heaps = await readHeaps(stage, brand)
     const texts = heaps.map(({ mebibytes }) => mebibytes.toFixed(1))
-    tell(`${brand.code} heap after each round of the tour, in MiB: ${texts.join(' ')}`)
+    printLine(`${brand.code} heap after each round of the tour, in MiB: ${texts.join(' ')}`)
     return heaps
   })
   const last = all.map(heaps => heaps.at(-1)?.mebibytes ?? Number.NaN)

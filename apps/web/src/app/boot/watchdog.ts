@@ -68,7 +68,7 @@ function repairOnce(): boolean {
 }
 
 /** The last step: also removes the worker, because a broken worker breaks every page. */
-function startAnew(): void {
+function startAgain(): void {
   repair(
     () => Promise.all([dropCaches(), dropWorkers()]),
     navigator.onLine ? offerSupportLink : reload,
@@ -164,7 +164,7 @@ function createButton(text: string): HTMLElement {
   const button = createTextElement('button', text)
   button.setAttribute('type', 'button')
   Object.assign(button.style, buttonStyle)
-  button.addEventListener('click', startAnew)
+  button.addEventListener('click', startAgain)
   return button
 }
 
@@ -174,7 +174,7 @@ function afterParsing(run: () => void): void {
 }
 
 /** Reports to the operator, once per page, that the app did not start. */
-function tellOfFailure(): void {
+function reportFailure(): void {
   if (hasTold || !navigator.sendBeacon) return
   hasTold = true
   const { buildId } = (parseElement('livery-merchant') ?? {}) as { buildId?: string }
@@ -183,7 +183,7 @@ function tellOfFailure(): void {
 
 function giveUp(): void {
   if (isMounted()) return
-  afterParsing(tellOfFailure)
+  afterParsing(reportFailure)
   if (!repairOnce()) afterParsing(offerSupportLink)
 }
 

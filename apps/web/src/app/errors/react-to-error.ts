@@ -6,9 +6,10 @@ import { decideSessionExpiry } from '#app/session-effects/start-session-effects.
 import { switchAutoLogin } from '#device/stored/auto-login-switch.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
+import { loadTextGroup } from '#i18n/text-group.ts'
 import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { isOnline } from '#lib/network/online.ts'
-import { passAlertToForm, raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { type Alert, passAlertToForm, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
@@ -48,9 +49,20 @@ function show(reaction: Reaction, error: unknown, isOfForm: boolean): void {
       const { kind: _, stopAutoLogin: stops, ...alert } = reaction
       if (stops) switchAutoLogin('off')
       // Only a reload resolves such an error, and a form does not offer one.
-      if (isOfForm && !alert.reloads) passAlertToForm(error, alert)
+      if (isOfForm && !alert.reloads) void showInForm(error, alert)
       else raiseAlert(alert)
     }
+  }
+}
+
+/** An alert loads its texts with its overlay; a form has to load them first. */
+async function showInForm(error: unknown, alert: Alert): Promise<void> {
+  try {
+    await loadTextGroup('system')
+    passAlertToForm(error, alert)
+  } catch {
+    // The overlay has a message for a failed load.
+    raiseAlert(alert)
   }
 }
 

@@ -58,16 +58,19 @@ let settingsTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Refetches everything on screen; refetches the settings after a debounce interval (HTTP-12). */
 function renew(queryClient: QueryClient): void {
-  askAnew(queryClient, query => !isSettings(query))
+  refetchQueries(queryClient, query => !isSettings(query))
   clearTimeout(settingsTimer)
-  settingsTimer = setTimeout(() => askAnew(queryClient, isSettings), timings.settingsDebounceMs)
+  settingsTimer = setTimeout(
+    () => refetchQueries(queryClient, isSettings),
+    timings.settingsDebounceMs,
+  )
 }
 
 /**
  * A pending call was made for the previous language and player, and its response would be cached
  * for the new language and player.
  */
-function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
+function refetchQueries(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
   // The cancellation is silent, so the old fetch's callers receive the new response.
   queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
   queryClient.invalidateQueries({ predicate })

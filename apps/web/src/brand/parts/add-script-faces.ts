@@ -16,21 +16,23 @@ import {
 } from './keep-headings-whole.ts'
 import { computeSize, scriptLetters } from './script-faces.ts'
 
-/** Enough texts that their mean letter is the language's. */
+/** Enough text for the language's mean letter width. */
 const sampleLength = 400
 
-/** The files for other scripts, and the letters of those that have only some of a script's. */
+/**
+ * The files for other scripts, and the letters in files that do not cover their complete script.
+ */
 export type ScriptFaces = {
   loadFiles: () => Promise<FaceFiles>
   loadLetters: () => Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * Adds the font for the page's language, now and after each change of the language: the brand's own
- * font, or the skin's font for the language's script. Only this language's files are fetched. A font
- * for another script is scaled to the width of the device's font, so that headings do not move when
- * the font appears: which fonts a device has for these scripts is known only here, and rules for all
- * of them would enlarge the first load.
+ * Adds the font for the page's language, now and after each language change: the brand's own font,
+ * or the skin's font for the language's script. Only this language's files are fetched. A font for
+ * another script is scaled to the device font's width, so that headings do not move when the font
+ * appears. Only the browser knows the device's fonts for these scripts, and rules for all possible
+ * fonts would enlarge the first load.
  */
 export function addScriptFaces(skin: Skin, faces: ScriptFaces): void {
   if (isSavingData()) return
@@ -161,7 +163,7 @@ function addRule(tag: string, { url, style, range }: ScriptFile, size: number): 
   )
 }
 
-/** Returns the factor by which the font's letters become as wide as those of the device's font. */
+/** Returns the factor that makes the font's letters as wide as the device font's letters. */
 function findSize(tag: string, name: string): number {
   const style = getComputedStyle(document.documentElement)
   const families = style.getPropertyValue('--font-display')

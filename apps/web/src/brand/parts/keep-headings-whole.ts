@@ -1,10 +1,10 @@
 /** Gives a heading the device's font if its own font lacks one of the heading's letters. */
 
-/** The letters of the page's heading font, and the letters for which the font is meant. */
+/** The letters that the page's heading font has, and the letters that it is meant to have. */
 export type HeadingFont = {
   /** A CSS unicode range. */
   range: string
-  /** Other letters, such as those of another script, do not decide about a heading. */
+  /** Other letters, such as another script's letters, do not affect a heading's font. */
   own: RegExp
   /** The custom property with the device's font. */
   device: '--font-skin' | '--font-body'
@@ -21,9 +21,9 @@ let watcher: MutationObserver | undefined
 const changed = new WeakSet<HTMLElement>()
 
 /**
- * Checks all headings now and after each change of the page. A heading half in one font and half in
- * another would look worse than one in the device's font.
- * @param next `undefined` if no heading of the page's language mixes fonts
+ * Checks all headings now and after each change to the page. A heading in two fonts would look
+ * worse than a heading in the device's font.
+ * @param next `undefined` if no heading in the page's language mixes fonts
  */
 export function keepHeadingsWhole(next: HeadingFont | undefined): void {
   font = next
@@ -48,7 +48,7 @@ function checkAll(): void {
   }
 }
 
-/** Returns whether a text has one of the font's own letters that the font lacks. */
+/** Returns whether a string contains a letter that the font should have but lacks. */
 export function isLacking(text: string, own: RegExp, has: (code: number) => boolean): boolean {
   return [...text].some(letter => own.test(letter) && !has(letter.codePointAt(0) ?? 0))
 }

@@ -31,7 +31,7 @@ export const ShelfHeading = memo(function ShelfHeading(props: ShelfHeadingProps)
 })
 
 /**
- * Returns the style for a block with the height of the given number of game rows; its style sheet
+ * Returns the style for a block that is as high as the given number of game rows; its style sheet
  * defines the row height.
  */
 export function toRowsStyle(rows: number): CSSProperties & Record<'--rows', number> {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { displayFaces, letters } from '../parts/display-faces.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** The files of the skins' own fonts; `script-faces.test.ts` tests those for other scripts. */
+/** The skins' own font files; `script-faces.test.ts` tests the files for other scripts. */
 const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(name =>
   /\/(latin|extended|vietnamese)\.woff2$/.test(name),
 )

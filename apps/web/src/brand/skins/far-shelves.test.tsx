@@ -7,7 +7,6 @@ import { GameShelf as Neon } from './neon/game-shelf.tsx'
 import { GameShelf as Paper } from './paper/game-shelf.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: {} }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => {

@@ -92,7 +92,7 @@ describe.each(skins)('the skin %s', skin => {
       const known = listCharacters(listFiles(skin, script))
       const letters = [...own.map(([, some]) => some).join('')]
       expect(own).toHaveLength(listFiles(skin, script).length)
-      // The source font may lack some of the letters of texts that are not headings.
+      // The source font may lack letters that only other strings than headings need.
       const lacking = letters.filter(letter => !known.has(letter.codePointAt(0) ?? 0))
       expect(lacking).toEqual([])
     },

@@ -10,7 +10,6 @@ import { ChatBadge } from './chat-badge.tsx'
 import { ChatSheet } from './chat-sheet.tsx'
 import { unreadCountQuery } from './get-unread-count.ts'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
 // Never resolves unless a test sets a response.
 const call = vi.fn<() => Promise<unknown>>()

@@ -2,15 +2,14 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSubjects } from '#overlays/overlay-store.ts'
 import { AppPopup } from './popup/app-popup.tsx'
 import { withdrawPrompt } from './prompt/prompt-session.ts'
 import { PromptWatch } from './prompt/prompt-watch.tsx'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+const nowMs = Date.UTC(2026, 0, 10)
 vi.mock('#platform/client/client.ts', () => ({ platform: { call, now: () => Date.now() } }))
 vi.mock('#brand/merchant.ts', () => ({
   merchant: { shortName: 'Aurora', logo: { mark: '/mark.svg' }, links: { returnOrigins: [] } },
@@ -27,9 +26,10 @@ let off: string | undefined
 
 // jsdom lacks matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   act(withdrawPrompt)
   off = undefined
   localStorage.clear()
@@ -46,7 +46,7 @@ function answerWith(values: Values, facts: typeof player): void {
   const resources = [{ resourceType: 'Android', url: 'https://cdn.example/app.apk' }]
   const answers: Record<string, unknown> = {
     downloadSetting: { settings, resources },
-    memberInfo: { regDate: new Date(Date.now() - 6 * dayMs - 1_000).toISOString() },
+    memberInfo: { regDate: new Date(nowMs - 6 * dayMs - 1_000).toISOString() },
     depositStatistics: { totalDepositSuccessCount: facts.deposits },
     withdrawStatistics: {
       totalWithdrawSuccessCount: facts.withdrawals,
@@ -91,7 +91,7 @@ async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
 async function readPopup(values: Values): Promise<HTMLElement> {
   answerWith(values, player)
   draw(<AppPopup closable onClose={() => undefined} />)
-  await waitFor(() => expect(screen.queryByText('loading')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   return screen.getByRole('dialog')
 }
 
@@ -192,7 +192,7 @@ it('login_required hides the download link from a visitor who is not logged in [
   cleanup()
   await readPopup({ login_required: '' })
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByRole('button', { name: 'app_log_in_first' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log in to get the app' })).toBeTruthy()
 })
 
 it('bottom_app_bar_mode shows the prompt at the bottom, with its own text and without an image [DOWNLOAD-10]', async () => {
@@ -236,11 +236,15 @@ it.each([
   ['app_desc', {}],
   ['bottom_app_desc', { bottom_app_bar_mode: '' }],
 ])('%s replaces the product’s default text [DOWNLOAD-10]', async (name, beside: Values) => {
-  expect((await readPopup(beside)).textContent).toContain('app_text')
+  expect((await readPopup(beside)).textContent).toContain(
+    'Opens with one tap, keeps you logged in and tells you first when you win.',
+  )
   cleanup()
   const { textContent } = await readPopup({ ...beside, [name]: 'Sent by the operator' })
   expect(textContent).toContain('Sent by the operator')
-  expect(textContent).not.toContain('app_text')
+  expect(textContent).not.toContain(
+    'Opens with one tap, keeps you logged in and tells you first when you win.',
+  )
 })
 
 describe('a setting that is not enabled', () => {

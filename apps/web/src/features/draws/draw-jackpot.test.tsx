@@ -1,18 +1,17 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import i18n from 'i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DrawJackpot } from './draw-jackpot.tsx'
 
-const { call, money, t } = vi.hoisted(() => ({
+const { call, money } = vi.hoisted(() => ({
   call: vi.fn(),
   money: vi.fn(String),
-  t: vi.fn((key: string) => key),
 }))
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => money }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t }) }))
 
 const draw = (gameCode: string, jackpot?: number): Draw => ({
   gameCode,
@@ -48,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -74,7 +74,11 @@ it('the highest jackpot is shown, and counts up to each new response', async () 
 
 it('only the jackpot amount re-renders, and only while it counts', async () => {
   told(draw('high', 60_000))
+  const translate = vi.spyOn(i18n, 't')
   const read = await show()
+
+  expect(translate).toHaveBeenCalled()
+
   money.mockClear()
   await pass(10_000)
 
@@ -82,12 +86,12 @@ it('only the jackpot amount re-renders, and only while it counts', async () => {
 
   told(draw('high', 60_600))
   await pass(61_000)
-  t.mockClear()
+  translate.mockClear()
   const early = read()
   await pass(10_000)
 
   expect(read()).not.toBe(early)
-  expect(t).not.toHaveBeenCalled()
+  expect(translate).not.toHaveBeenCalled()
 })
 
 it('the jackpot does not count up if the player prefers reduced motion', async () => {

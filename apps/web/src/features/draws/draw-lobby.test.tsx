@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FeaturedDraw } from './draw-lobby.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => String }))
 vi.mock('#i18n/date-time.tsx', () => ({ DateTime: () => null }))
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: () => Promise.resolve() }))
@@ -29,8 +28,8 @@ const show = (part: Partial<Draw>) =>
 
 it('a quick pick shows its numbers and passes them to the game', async () => {
   show({ ticket })
-  fireEvent.click(screen.getByRole('button', { name: 'quick_pick' }))
-  const balls = await screen.findByRole('list', { name: 'quick_pick_numbers' })
+  fireEvent.click(screen.getByRole('button', { name: 'Quick pick' }))
+  const balls = await screen.findByRole('list', { name: 'Your numbers' })
   const numbers = within(balls)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -39,7 +38,7 @@ it('a quick pick shows its numbers and passes them to the game', async () => {
 
   for (const number of numbers) expect(number).toMatch(/^\d\d$/)
 
-  const href = screen.getByRole('link', { name: /quick_pick_play/ }).getAttribute('href') ?? ''
+  const href = screen.getByRole('link', { name: /Play these/ }).getAttribute('href') ?? ''
   const query = new URL(href, 'https://lotus.test').searchParams
 
   expect([query.get('code'), query.get('numbers')]).toEqual(['lotto', numbers.join()])
@@ -48,5 +47,5 @@ it('a quick pick shows its numbers and passes them to the game', async () => {
 
 it('a quick pick is not offered if the game cannot receive its numbers', () => {
   show({})
-  expect(screen.queryByRole('button', { name: 'quick_pick' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Quick pick' })).toBeNull()
 })

@@ -6,7 +6,6 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import styles from './balls.module.css'
 import { DrawResults } from './draw-results.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('./result-filters.tsx', () => ({ ResultFilters: () => null }))
 
 const draw = (gameCode: string, lastIssue: string, ...lastNumbers: string[]): Draw => ({

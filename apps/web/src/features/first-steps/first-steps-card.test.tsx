@@ -9,12 +9,6 @@ import { FirstStepsCard } from './first-steps-card.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values: Record<string, string> = {}) =>
-      [key, ...Object.values(values)].join(' '),
-  }),
-}))
 
 const answers = {
   depositStatistics: { totalDepositSuccessCount: 0 },
@@ -63,20 +57,24 @@ afterEach(() => {
 })
 
 describe('the welcome card for a new player', () => {
-  const deposit = ['2first_deposit', '/m/voucherCenter']
-  const games = ['3first_play', '/m/game']
+  const deposit = ['2Make your first deposit', '/m/voucherCenter']
+  const games = ['3Choose your first game', '/m/game']
   const koi = '/m/launchGame?code=koi&vendor=PG'
   const promised = '/m/voucherCenter?bonus=welcome&promotion=p1'
 
   it.each([
     ['the deposit and the games', '/m/home', [deposit, games]],
-    ['the bonus that was promised', promised, [['2first_offer Double', promised], games]],
-    ['the game that was tapped', koi, [deposit, ['3first_game Lantern Koi', koi]]],
+    [
+      'the bonus that was promised',
+      promised,
+      [['2Deposit with your offer: Double', promised], games],
+    ],
+    ['the game that was tapped', koi, [deposit, ['3Play Lantern Koi', koi]]],
     ['the games instead of an unknown game', '/m/launchGame?code=x', [deposit, games]],
   ])('contains links to %s', async (_, returnTo, links) => {
     await show(returnTo)
     await waitFor(() => expect(readLinks()).toEqual(links))
-    expect(screen.getAllByRole('img', { name: 'first_done' })).toHaveLength(1)
+    expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(1)
   })
 
   it('checks off completed steps', async () => {
@@ -92,7 +90,7 @@ describe('the welcome card for a new player', () => {
     expect(done.textContent).toBe('')
     cleanup()
     const closed = await show('/m/home')
-    act(() => screen.getByRole('button', { name: 'close' }).click())
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
     expect(closed.textContent).toBe('')
   })
 

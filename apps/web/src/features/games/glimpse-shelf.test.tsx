@@ -20,7 +20,6 @@ vi.mock('#ui/media/use-near-screen.ts', async () => {
   }
 })
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 function GameShelf({ title, note, games, far, notice }: GameShelfProps) {
   return (
@@ -108,14 +107,16 @@ describe('GlimpseShelf', () => {
   it('shows a notice when there are no games', async () => {
     call.mockResolvedValue(page(0))
     show([{ category: 'SLOT' }])
-    expect(await screen.findByText('games_empty')).toBeDefined()
+    expect(await screen.findByText('No games in this category')).toBeDefined()
   })
 
   it('shows an error when the games cannot be loaded, and retries on a tap', async () => {
     call.mockRejectedValueOnce(new Error('down')).mockResolvedValue(page(2))
     show([{}])
-    expect((await screen.findByRole('alert')).textContent).toContain('games_failed')
-    await userEvent.click(screen.getByRole('button', { name: 'try_again' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The games could not be loaded',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   })
 })

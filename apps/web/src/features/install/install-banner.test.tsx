@@ -8,7 +8,6 @@ import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { HandBanner } from './install-banner.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {}, logo: {} } }))
 
 const facebook =
@@ -26,8 +25,16 @@ afterEach(() => {
 })
 
 it.each([
-  [undefined, 'install_open_chrome', 'install_leave_guide'],
-  ['refused', 'install_leave_guide', 'install_open_chrome'],
+  [
+    undefined,
+    'Open in Chrome',
+    'Open the menu of this app (•••) and choose “Open in browser”. Or copy the link and paste it there.',
+  ],
+  [
+    'refused',
+    'Open the menu of this app (•••) and choose “Open in browser”. Or copy the link and paste it there.',
+    'Open in Chrome',
+  ],
 ])(
   'after the last attempt to leave was %s, the in-app banner has the button %s',
   (mark, shown, absent) => {

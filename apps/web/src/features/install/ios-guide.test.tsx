@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18n from 'i18next'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { IosGuide } from './ios-guide.tsx'
 
 const page = vi.hoisted(() => ({ browser: 'safari' }))
@@ -25,32 +23,23 @@ vi.mock('./profile-part.tsx', () => ({
   ),
 }))
 
-beforeAll(() =>
-  i18n.init({
-    lng: 'en',
-    resources: { en: { translation: { install_ios_tips: 'Tips for {{name}}', close: 'Close' } } },
-  }),
-)
 beforeEach(() => {
   page.browser = 'safari'
 })
 afterEach(cleanup)
 
-const open = (onClose: () => void = () => undefined) =>
-  render(
-    <I18nextProvider i18n={i18n}>
-      <IosGuide onClose={onClose} />
-    </I18nextProvider>,
-  )
+const open = (onClose: () => void = () => undefined) => render(<IosGuide onClose={onClose} />)
 
 it('the iOS guide ends with the tips, the profile download and a close button [INSTALL-03]', async () => {
   const onClose = vi.fn()
   open(onClose)
 
-  const footer = screen.getByText('Tips for Aurora').parentElement
+  const footer = screen.getByText(
+    'The icon opens Aurora full screen and keeps you one tap away. Nothing comes from the App Store.',
+  ).parentElement
 
   expect([...(footer?.children ?? [])].map(part => part.textContent)).toEqual([
-    'Tips for Aurora',
+    'The icon opens Aurora full screen and keeps you one tap away. Nothing comes from the App Store.',
     'profile of 26',
     'Close',
   ])
@@ -66,5 +55,9 @@ it('the iOS guide does not offer the profile in a browser that cannot install pr
   open()
 
   expect(screen.queryByText(/^profile of/)).toBeNull()
-  expect(screen.getByText('Tips for Aurora')).toBeDefined()
+  expect(
+    screen.getByText(
+      'The icon opens Aurora full screen and keeps you one tap away. Nothing comes from the App Store.',
+    ),
+  ).toBeDefined()
 })

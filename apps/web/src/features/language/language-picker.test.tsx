@@ -6,7 +6,6 @@ vi.mock('#i18n/language.ts', () => ({
   useLanguage: () => ({ language: 'EN', offered: ['EN', 'AR', 'TW'] }),
   switchLanguage: () => undefined,
 }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#ui/modal/sheet.tsx', () => ({
   Sheet: ({ children }: { children: React.ReactNode }) => children,
 }))

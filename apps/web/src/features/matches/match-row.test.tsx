@@ -4,10 +4,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MatchRow } from './match-lane.tsx'
 
-const { t } = vi.hoisted(() => ({
-  t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
-}))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t }) }))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
 
 const nowMs = new Date(2026, 0, 10, 12).getTime()
@@ -54,7 +50,7 @@ it("the match row shows live matches first, and only the selected filter's match
 
 it('the match row shows all matches again when the selected filter has no more matches', () => {
   const { rerender } = render(row([live, later]))
-  fireEvent.click(screen.getByRole('button', { name: 'match_live' }))
+  fireEvent.click(screen.getByRole('button', { name: 'LIVE' }))
   expect(readNames()).toHaveLength(1)
   rerender(row([later, match('other')]))
   expect(readNames()).toHaveLength(2)
@@ -63,9 +59,9 @@ it('the match row shows all matches again when the selected filter has no more m
 it("the link's accessible name contains the odds change, which is announced while the row has focus [WCAG 4.1.3]", () => {
   const before = { ...live, odds: { home: 1.45, away: 2.6 } }
   render(row([live], [before]))
-  const risen = screen.getByRole('link', { name: '1 1.50, live home, odd_risen 1.45' })
+  const risen = screen.getByRole('link', { name: '1 1.50, live home, up from 1.45' })
 
-  expect(screen.getByRole('link', { name: '2 2.50, live away, odd_fallen 2.60' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 2.50, live away, down from 2.60' })).toBeTruthy()
   expect(within(risen).getByText('1.50').querySelector('svg')?.ariaHidden).not.toBe('false')
 
   const told = screen.getByRole('status')
@@ -74,7 +70,7 @@ it("the link's accessible name contains the odds change, which is announced whil
 
   act(() => risen.focus())
 
-  expect(told.textContent).toBe('odds_moved 2')
+  expect(told.textContent).toBe('Odds that moved: 2')
 
   act(() => risen.blur())
 

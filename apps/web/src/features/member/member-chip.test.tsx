@@ -11,7 +11,6 @@ vi.mock('#platform/session.ts', () => ({ useSession: () => ({ id: '7' }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount}` }))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en-GB' }) }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 afterEach(() => {
   cleanup()
@@ -35,12 +34,12 @@ it('an offline balance shows the time of its last update, also in the accessible
   )
   const readName = () => screen.getAllByRole('link')[0]?.getAttribute('aria-label')
 
-  expect([readName(), screen.queryByText('12:05')]).toEqual(['my_account, $50', null])
+  expect([readName(), screen.queryByText('12:05')]).toEqual(['My account, $50', null])
 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
 
-  expect(readName()).toBe('my_account, $50, 12:05')
+  expect(readName()).toBe('My account, $50, 12:05')
   expect(screen.getByText('12:05')).toBeTruthy()
 })
 
@@ -52,6 +51,6 @@ it('the deposit link opens the deposit sheet above the screen', () => {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'wallet_deposit' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit' }))
   expect(isOpen('deposit')).toBe(true)
 })

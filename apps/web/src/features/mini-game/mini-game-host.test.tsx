@@ -9,7 +9,6 @@ import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { miniGameQuery } from './get-mini-game.ts'
 import { MiniGameHost } from './mini-game-host.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 vi.mock('#platform/session.ts', () => ({ useSession: () => ({ id: 'member1' }) }))
 vi.mock('#platform/client/client.ts', () => ({ platform: {} }))
@@ -88,7 +87,7 @@ it('the mini-game floats over browsing screens, but not over screens with a form
 
 it('the mini-game stays closed for the session', async () => {
   await open('/m/home')
-  fireEvent.click(screen.getByLabelText('close'))
+  fireEvent.click(screen.getByLabelText('Close'))
 
   expect(findWidget()).toBeNull()
   expect(document.documentElement.dataset.miniGame).toBeUndefined()

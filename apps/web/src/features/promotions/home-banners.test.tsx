@@ -7,7 +7,6 @@ import { HomeBanners } from './home-banners.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 /** Renders each banner's title and link target. */
 function HomeHero({ banners }: HomeHeroProps) {

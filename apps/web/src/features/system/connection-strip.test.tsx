@@ -5,7 +5,6 @@ import { PlatformError } from '#platform/errors.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { statusQuery } from './get-status.ts'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
 
 afterEach(() => {
@@ -66,8 +65,11 @@ it('the connection strip announces a lost network once, until the network is res
 
   setOnline(false)
 
-  expect([status?.textContent, hasRoom()]).toEqual(['you_are_offline', true])
-  expect(document.body.textContent?.match(/you_are_offline/g)).toHaveLength(1)
+  expect([status?.textContent, hasRoom()]).toEqual([
+    'You are offline. What you see may be out of date.',
+    true,
+  ])
+  expect(document.body.textContent?.match(/You are offline/g)).toHaveLength(1)
 
   setOnline(true)
 
@@ -76,9 +78,13 @@ it('the connection strip announces a lost network once, until the network is res
 
 it('the connection strip also shows that the platform is unreachable', async () => {
   await showPage(new PlatformError('network', '', { endpoint: 'status' }))
-  expect(document.body.firstElementChild?.textContent).toBe('platform_unreachable')
+  expect(document.body.firstElementChild?.textContent).toBe(
+    'We are having trouble reaching our servers. Reconnecting…',
+  )
   setOnline(false)
-  expect(document.body.firstElementChild?.textContent).toBe('you_are_offline')
+  expect(document.body.firstElementChild?.textContent).toBe(
+    'You are offline. What you see may be out of date.',
+  )
 })
 
 it('the connection strip reserves its height while it is visible', async () => {

@@ -18,21 +18,21 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
   if (chance >= telemetrySample) return
 
   const { documentElement: root } = page.document
-  const told = new Set<Kind>()
+  const reported = new Set<Kind>()
 
-  const tell = (kind: Kind) => {
-    if (told.has(kind)) return
-    told.add(kind)
+  const report = (kind: Kind) => {
+    if (reported.has(kind)) return
+    reported.add(kind)
     sendTelemetry([{ kind }])
   }
 
   page.addEventListener('error', ({ filename }) => {
-    if (filename?.startsWith(page.location.origin)) tell('error')
+    if (filename?.startsWith(page.location.origin)) report('error')
   })
   page.addEventListener('unhandledrejection', ({ reason }) => {
-    if (isOwn(reason, page.location.origin)) tell('error')
+    if (isOwn(reason, page.location.origin)) report('error')
   })
-  page.addEventListener('vite:preloadError', () => tell('chunk'))
+  page.addEventListener('vite:preloadError', () => report('chunk'))
 
   const bootMs = Number(root.dataset.mounted)
   const events: TelemetryEvent[] = [{ kind: 'visit' }]
@@ -40,7 +40,7 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
 
   // The boot watchdog caught the error before this code had loaded.
   if (root.dataset.error !== undefined) {
-    told.add('error')
+    reported.add('error')
     events.push({ kind: 'error' })
   }
 
@@ -89,10 +89,10 @@ function sendWhenLeft(page: Window): void {
 
 type Told = (vital: WebVital, value: number, metric: Metric) => void
 
-function watch(told: Told, options?: { reportSoftNavs: true }): void {
-  onLCP(metric => told('lcp', metric.value, metric), options)
-  onINP(metric => told('inp', metric.value, metric), options)
-  onCLS(metric => told('cls', metric.value * 1_000, metric), options)
+function watch(report: Told, options?: { reportSoftNavs: true }): void {
+  onLCP(metric => report('lcp', metric.value, metric), options)
+  onINP(metric => report('inp', metric.value, metric), options)
+  onCLS(metric => report('cls', metric.value * 1_000, metric), options)
 }
 
 /**
@@ -102,9 +102,9 @@ function watch(told: Told, options?: { reportSoftNavs: true }): void {
  */
 function watchScreens(keep: (vital: WebVital, value: number, screen: ScreenName) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('soft-navigation')) return
-  const told: Told = (vital, value, { navigationURL }) => {
+  const noteVital: Told = (vital, value, { navigationURL }) => {
     const screen = navigationURL && findRoute(new URL(navigationURL).pathname)?.screen
     if (screen) keep(vital, value, screen)
   }
-  watch(told, { reportSoftNavs: true })
+  watch(noteVital, { reportSoftNavs: true })
 }

@@ -5,7 +5,6 @@ import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 let answer: Promise<boolean>
 const taken: ((isReady: boolean) => boolean)[] = []
@@ -34,7 +33,7 @@ it('the update notice reloads the page, unless the player closes the notice firs
       <UpdateNotice onClose={() => undefined} />
     </MemoryRouter>,
   )
-  act(() => screen.getByText('refresh').click())
+  act(() => screen.getByText('Refresh').click())
 
   expect(taken[0]?.(true)).toBe(true)
 
@@ -51,7 +50,7 @@ it("the update notice's button can be pressed again if the page did not reload",
       <UpdateNotice onClose={() => undefined} />
     </MemoryRouter>,
   )
-  const press = () => act(async () => screen.getByText('refresh').click())
+  const press = () => act(async () => screen.getByText('Refresh').click())
   await press()
   await press()
 
@@ -69,7 +68,7 @@ it.each([
       <UpdateNotice onClose={() => undefined} />
     </BrowserRouter>,
   )
-  act(() => screen.getByText('refresh').click())
+  act(() => screen.getByText('Refresh').click())
 
   expect(window.location.pathname).toBe(opened)
 

@@ -19,20 +19,20 @@ export function isOnline(): boolean {
 export function noteAnswer(): void {
   if (isProven || isOnline()) return
   isProven = true
-  tell()
+  notifyListeners()
 }
 
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 function onBrowserWord(): void {
   isProven = false
-  tell()
+  notifyListeners()
 }
 
 function subscribe(onChange: () => void): () => void {

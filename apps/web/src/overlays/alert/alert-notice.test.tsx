@@ -6,8 +6,6 @@ import { closeOverlay, isOpen } from '../overlay-store.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { raiseAlert } from './raise-alert.ts'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
-
 let goTo: (path: string) => void = () => undefined
 
 function Page() {

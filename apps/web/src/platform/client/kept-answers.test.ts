@@ -18,21 +18,21 @@ function answer(key: string, value: unknown, atMs = 1_000): void {
 }
 
 /** Simulates closing the tab and opening another. */
-function openAnew(): void {
+function openAgain(): void {
   for (const key of sessionStore.keys()) sessionStore.remove(key)
 }
 
 const read = (key: string, nowMs = 2_000) => readKept(key, nowMs)?.value
 
 beforeEach(() => {
-  openAnew()
+  openAgain()
   for (const key of localStore.keys()) localStore.remove(key)
 })
 
 it("a visitor's responses about the site are available in the next tab", () => {
   for (const url of [lanes, games, promotions, banners]) answer(toKey(url), url)
   keepAnswers(2_000)
-  openAnew()
+  openAgain()
   const urls = [lanes, games, promotions, banners]
   expect(urls.map(url => read(toKey(url)))).toEqual(urls)
   expect(read(toKey('/lgw/games/list?vendor=PP&page=1'))).toBeUndefined()
@@ -69,7 +69,7 @@ it('a later response replaces only the earlier response to the same call', () =>
   answer(toKey(lanes), 'old')
   answer(toKey(promotions), 'promotions')
   keepAnswers(1_500)
-  openAnew()
+  openAgain()
   answer(toKey(lanes), 'new', 1_600)
   keepAnswers(2_000)
 

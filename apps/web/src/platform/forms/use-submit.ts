@@ -58,8 +58,8 @@ export function useSubmit<Args, Outcome>(form: GuardedSubmit<Args, Outcome>) {
 
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
       // On failure, the mutation has already shown the error.
-      const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)
-      running.then(tell, () => undefined)
+      const callLeft = (outcome: Outcome) => isMounted.current || left?.(outcome)
+      running.then(callLeft, () => undefined)
     },
   }
 }

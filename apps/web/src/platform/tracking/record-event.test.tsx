@@ -18,7 +18,7 @@ function listen(): string[] {
 }
 
 /** Returns the events that were sent to the platform. */
-function readTold(): ConversionEvent[] {
+function readRecorded(): ConversionEvent[] {
   return vi.mocked(platform.call).mock.calls.map(([, options]) => {
     const { events } = (options as { body: { events: string } }).body
     return JSON.parse(events)[0]
@@ -60,7 +60,7 @@ describe('an event', () => {
     const kept = JSON.parse(localStorage.getItem(localStorageKeys.adNetwork) ?? 'null')
 
     expect(kept).toEqual({ adid: 'a1', idfv: 'v1' })
-    expect(readTold().map(({ adNetwork }) => adNetwork)).toEqual([undefined, kept, kept])
+    expect(readRecorded().map(({ adNetwork }) => adNetwork)).toEqual([undefined, kept, kept])
   })
 
   it('is sent to the platform regardless of consent, but with ad network ids only after consent [CALL-50]', async () => {
@@ -68,7 +68,7 @@ describe('an event', () => {
     await recordEvent('viewContent', {})
     answerConsent('granted')
     await recordEvent('downloadApp', {})
-    const told = readTold()
+    const told = readRecorded()
 
     expect(told.map(({ event, consent }) => [event, consent])).toEqual([
       ['viewContent', 'denied'],

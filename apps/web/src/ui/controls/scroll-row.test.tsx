@@ -2,8 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ScrollRow } from './scroll-row.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
-
 let hasMouse = true
 let isStill = false
 
@@ -47,7 +45,7 @@ async function draw(dir: 'ltr' | 'rtl' = 'ltr') {
       />
     </ScrollRow>,
   )
-  if (hasMouse) await screen.findByLabelText('row_on')
+  if (hasMouse) await screen.findByLabelText('Next')
 
   const scrollTo = (left: number) =>
     act(() => {
@@ -65,7 +63,7 @@ function define(row: HTMLElement) {
 }
 
 const readEnds = () =>
-  ['row_back', 'row_on'].map(name => screen.getByLabelText(name).getAttribute('aria-disabled'))
+  ['Previous', 'Next'].map(name => screen.getByLabelText(name).getAttribute('aria-disabled'))
 
 it('a mouse user gets an arrow on each side where the row continues [WCAG 2.5.7]', async () => {
   const { scrollTo } = await draw()
@@ -85,8 +83,8 @@ it.each([
   async (dir, still, left, behavior) => {
     isStill = still
     const { scrollBy } = await draw(dir)
-    fireEvent.click(screen.getByLabelText('row_on'))
-    fireEvent.click(screen.getByLabelText('row_back'))
+    fireEvent.click(screen.getByLabelText('Next'))
+    fireEvent.click(screen.getByLabelText('Previous'))
     expect(scrollBy.mock.calls).toEqual([[{ left, behavior }], [{ left: -left, behavior }]])
   },
 )

@@ -1,32 +1,27 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18n from 'i18next'
 import { useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { FieldForm } from './field-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
 function Form({ onSubmit }: { onSubmit: (password: string) => void }) {
   const [password, setPassword] = useState('')
   return (
-    <I18nextProvider i18n={i18n}>
-      <FieldForm onSubmit={() => onSubmit(password)} submitText="Send">
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-      </FieldForm>
-    </I18nextProvider>
+    <FieldForm onSubmit={() => onSubmit(password)} submitText="Send">
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </FieldForm>
   )
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-beforeAll(() => i18n.init({ lng: 'en' }))
 afterEach(cleanup)
 
 it('the form hides a revealed password before it submits, and keeps the text', async () => {
@@ -34,7 +29,7 @@ it('the form hides a revealed password before it submits, and keeps the text', a
   const onSubmit = vi.fn(() => types.push(field().type))
   render(<Form onSubmit={onSubmit} />)
   fireEvent.change(field(), { target: { value: ' pass\u200Bwo\u0308rd\uFF11 ' } })
-  await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
 
   expect(field().type).toBe('text')
 
@@ -47,7 +42,7 @@ it('the form hides a revealed password before it submits, and keeps the text', a
 
 it('the field hides a revealed password on Enter', async () => {
   render(<Form onSubmit={() => undefined} />)
-  await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   await userEvent.type(field(), 'secret{Enter}')
   expect(field().type).toBe('password')
 })
@@ -55,7 +50,7 @@ it('the field hides a revealed password on Enter', async () => {
 it('the field does not change the characters in a revealed password', async () => {
   const onSubmit = vi.fn()
   render(<Form onSubmit={onSubmit} />)
-  await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   fireEvent.change(field(), { target: { value: ' \uFF11\u0661\u200B ' } })
   fireEvent.submit(field())
   expect(onSubmit).toHaveBeenCalledWith(' \uFF11\u0661\u200B ')

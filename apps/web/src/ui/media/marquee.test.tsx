@@ -4,8 +4,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Marquee } from './marquee.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
-
 /** The browser's observer calls back once per element; jsdom does not have an observer. */
 class MeasuredAtOnce {
   readonly #measured: () => void
@@ -49,9 +47,9 @@ describe('Marquee', () => {
 
   it('can be paused and resumed', async () => {
     show('one')
-    await userEvent.click(screen.getByRole('button', { name: 'pause' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
     expect(track().style.animationPlayState).toBe('paused')
-    await userEvent.click(screen.getByRole('button', { name: 'resume' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }))
     expect(track().style.animationPlayState).toBe('running')
   })
 

@@ -8,11 +8,6 @@ import { closeOverlay, getSubjects, isOverlayOpen, openOverlay } from '#overlays
 import { InboxBell } from './inbox-bell.tsx'
 import { InboxSheet } from './inbox-sheet.tsx'
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, given?: { unread?: number }) => [key, given?.unread].filter(Boolean).join(' '),
-  }),
-}))
 vi.mock('#brand/merchant.ts', () => ({
   merchant: {
     name: 'Brand',
@@ -74,7 +69,7 @@ const draw = () =>
     </QueryClientProvider>,
   )
 const rows = () => within(screen.getByRole('list')).getAllByRole('button')
-const bell = () => screen.getByRole('button', { name: /^inbox/, hidden: true })
+const bell = () => screen.getByRole('button', { name: /^Inbox/, hidden: true })
 
 describe('the inbox', () => {
   it('has one row per item, offers first, and the bell counts the unread rows', async () => {
@@ -86,8 +81,8 @@ describe('the inbox', () => {
       expect.stringContaining('News b'),
       expect.stringContaining('News a'),
     ])
-    expect(screen.getAllByRole('img', { name: 'news_unread' })).toHaveLength(3)
-    expect(bell().getAttribute('aria-label')).toBe('inbox_unread 3')
+    expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(3)
+    expect(bell().getAttribute('aria-label')).toBe('Inbox, 3 unread')
     expect(screen.getByText('3')).toBeDefined()
   })
 
@@ -97,7 +92,7 @@ describe('the inbox', () => {
     fireEvent.click(screen.getByText('News a'))
     await waitFor(() => expect(screen.getByText('/m/news?id=a')).toBeDefined())
     expect(onClose).toHaveBeenCalled()
-    expect(bell().getAttribute('aria-label')).toBe('inbox_unread 2')
+    expect(bell().getAttribute('aria-label')).toBe('Inbox, 2 unread')
   })
 
   it('opens an image immediately in its own popup', async () => {
@@ -112,21 +107,21 @@ describe('the inbox', () => {
       ...{ trigger: 'entry', closable: true, forced: false, delayMs: 0 },
     })
     draw()
-    fireEvent.click(await screen.findByText('app_title'))
+    fireEvent.click(await screen.findByText('The Brand app'))
     await waitFor(() => expect(isOverlayOpen('install-by-hand')).toBe(true))
 
     expect(isOverlayOpen('install-banner')).toBe(false)
-    expect(screen.queryByText('app_title')).toBeNull()
+    expect(screen.queryByText('The Brand app')).toBeNull()
   })
 
   it('marks all rows as read, on the next page too', async () => {
     draw()
     await screen.findByText('News a')
-    act(() => screen.getByText('messages_read_all').click())
+    act(() => screen.getByText('Mark all as read').click())
 
-    expect(screen.queryAllByRole('img', { name: 'news_unread' })).toEqual([])
-    expect(screen.getByRole('status').textContent).toBe('messages_all_read')
-    expect(bell().getAttribute('aria-label')).toBe('inbox_title')
+    expect(screen.queryAllByRole('img', { name: 'Unread' })).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('All read')
+    expect(bell().getAttribute('aria-label')).toBe('Inbox')
     expect(localStore.get('MC_NEWS_READ')).toContain('"b","a"')
     expect(localStore.get('MC_INBOX_READ')).toContain('picture:m_popup1/p.webp')
   })
@@ -137,10 +132,10 @@ describe('the inbox', () => {
       return []
     })
     draw()
-    await screen.findByText('news_failed')
+    await screen.findByText('The news could not be loaded')
     call.mockImplementation(async () => [])
-    fireEvent.click(screen.getByText('try_again'))
-    await screen.findByText('news_empty')
+    fireEvent.click(screen.getByText('Try again'))
+    await screen.findByText('No news at the moment')
   })
 })
 
@@ -151,11 +146,11 @@ it('the bell does not send requests or show a count above 9', async () => {
     </QueryClientProvider>,
   )
 
-  expect(bell().getAttribute('aria-label')).toBe('inbox_title')
+  expect(bell().getAttribute('aria-label')).toBe('Inbox')
 
   const many = Array.from({ length: 12 }, (_, at) => entry(String(at), ''))
   act(() => void queries.setQueryData(['announcements'], many))
-  await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('inbox_unread 12'))
+  await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Inbox, 12 unread'))
 
   expect(screen.getByText('9+')).toBeDefined()
   expect(call).not.toHaveBeenCalled()

@@ -5,7 +5,6 @@ import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
 import { GameShelf } from './game-shelf.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: {} }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 const game = (_: unknown, index: number): Game => ({
   code: `G${index}`,

@@ -8,7 +8,6 @@ import type { CaptchaGate } from './captcha-gate.ts'
 
 const call = vi.hoisted(() => vi.fn())
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 
 let pictures = 0
@@ -35,7 +34,7 @@ async function draw(): Promise<void> {
   await screen.findByRole('img')
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('captcha_digits')
+const field = () => screen.getByLabelText<HTMLInputElement>('Verification code')
 
 /** Makes the platform reject the typed code; a new image arrives. */
 async function refuse(errorCode: string): Promise<void> {
@@ -52,11 +51,11 @@ it('the captcha field shows an error for a wrong code until the player types aga
 
   expect(field().value).toBe('')
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('captcha_wrong')).toBeTruthy()
+  expect(screen.getByText('That code is wrong. Try the new one.')).toBeTruthy()
 
   await userEvent.type(field(), '5')
 
-  expect(screen.queryByText('captcha_wrong')).toBeNull()
+  expect(screen.queryByText('That code is wrong. Try the new one.')).toBeNull()
 })
 
 it('the captcha field does not show an error when the platform rejects the login for another reason', async () => {
@@ -64,5 +63,5 @@ it('the captcha field does not show an error when the platform rejects the login
   await refuse(platformErrors.captchaInvalid)
   await refuse(platformErrors.loginCredentials)
   expect(field().value).toBe('')
-  expect(screen.queryByText('captcha_wrong')).toBeNull()
+  expect(screen.queryByText('That code is wrong. Try the new one.')).toBeNull()
 })

@@ -150,7 +150,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
   let asker: Asker | undefined
   const runs = createRuns()
 
-  function tell(verdict: CaptchaVerdict): void {
+  function resolveAsker(verdict: CaptchaVerdict): void {
     const waiting = asker
     asker = undefined
     waiting?.(verdict)
@@ -168,17 +168,17 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
       // CAPTCHA-03
       solved: ifCurrent(proof => {
         go({ kind: 'success', proof })
-        tell({ kind: 'solved', proof })
+        resolveAsker({ kind: 'solved', proof })
       }),
       // CAPTCHA-06, CAPTCHA-15
       closed: ifCurrent(() => {
         if (store.getState().kind !== 'success') go({ kind: 'waiting' })
-        tell(refuse({ reason: 'verify-first' }))
+        resolveAsker(refuse({ reason: 'verify-first' }))
       }),
       // CAPTCHA-04
       failed: ifCurrent(text => {
         go({ kind: 'error', text })
-        tell(refuse({ reason: 'failed', text }))
+        resolveAsker(refuse({ reason: 'failed', text }))
       }),
     }
   }
@@ -186,13 +186,13 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
   function show(): void {
     if (widget?.show) widget.show()
     // CAPTCHA-10
-    else tell(refuse({ reason: 'verify-first' }))
+    else resolveAsker(refuse({ reason: 'verify-first' }))
   }
 
   function start(): void {
     widget?.destroy()
     widget = undefined
-    tell(refuse({ reason: 'verify-first' }))
+    resolveAsker(refuse({ reason: 'verify-first' }))
     go({ kind: 'loading' })
     load(listen())
   }
@@ -220,7 +220,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
     clear() {
       if (!widget?.reset || store.getState().kind === 'error') return start()
       // CAPTCHA-06
-      tell(refuse({ reason: 'verify-first' }))
+      resolveAsker(refuse({ reason: 'verify-first' }))
       widget.reset()
       go({ kind: 'waiting' })
     },
@@ -228,7 +228,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
       runs.end()
       widget?.destroy()
       widget = undefined
-      tell(refuse({ reason: 'left' }))
+      resolveAsker(refuse({ reason: 'left' }))
       go({ kind: 'initial' })
     },
   }

@@ -1,6 +1,4 @@
-import i18n from 'i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import english from '../locales/EN.json' with { type: 'json' }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaptchaEvents } from './captcha.ts'
 import type { Geetest4Config } from './geetest-v3.ts'
 import { loadGeetestV4 } from './use-captcha.ts'
@@ -15,9 +13,6 @@ const plan = {
 
 const events = { ready: vi.fn(), solved: vi.fn(), closed: vi.fn(), failed: vi.fn() }
 
-beforeAll(async () => {
-  await i18n.init({ lng: 'en', resources: { en: { translation: english } } })
-})
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()

@@ -10,12 +10,6 @@ const call = vi.hoisted(() => vi.fn())
 const loadTextGroup = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup }))
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values: Record<string, string> = {}) =>
-      [key, ...Object.values(values)].join(' '),
-  }),
-}))
 
 const promotions = [
   { id: 'race', title: 'Race' },
@@ -52,21 +46,25 @@ function open(address: string) {
 const toReturn = (address: string) => `/m/login?${new URLSearchParams({ returnTo: address })}`
 
 it.each([
-  ['the promotion that the player came from', 'weekend', 'promised_offer Weekend'],
-  ['the first one that promises it', undefined, 'promised_offer Double'],
-  ['never text from the URL', 'Send money to us', 'promised_offer Double'],
-  ['never a promotion without that bonus', 'race', 'promised_offer Double'],
+  ['the promotion that the player came from', 'weekend', 'Your offer comes next: Weekend'],
+  ['the first one that promises it', undefined, 'Your offer comes next: Double'],
+  ['never text from the URL', 'Send money to us', 'Your offer comes next: Double'],
+  ['never a promotion without that bonus', 'race', 'Your offer comes next: Double'],
 ])('the header names a promised bonus by %s', async (_, promotionId, text) => {
   await open(choosePromiseUrl({ bonusId: 'welcome', promotionId }, false)).expectText(text)
 })
 
 it.each([
-  ['a game, by its platform name', '/m/launchGame?code=koi', 'intent_game Lantern Koi'],
-  ['a game of a later page', '/m/launchGame?code=swan', 'intent_game Black Swan'],
-  ['no game from text in the URL', '/m/launchGame?code=x&title=Call+us', 'intent_play'],
-  ['the lobby, without a name', '/m/launchGame?code=lobby', 'intent_play'],
-  ['a page whose name is in the first texts', '/m/voucherCenter', 'intent_page wallet_deposit'],
-  ['a page, by its own strings', '/m/member/messages', 'intent_page messages_title'],
+  ['a game, by its platform name', '/m/launchGame?code=koi', 'Log in or join to play Lantern Koi'],
+  ['a game of a later page', '/m/launchGame?code=swan', 'Log in or join to play Black Swan'],
+  ['no game from text in the URL', '/m/launchGame?code=x&title=Call+us', 'Log in or join to play'],
+  ['the lobby, without a name', '/m/launchGame?code=lobby', 'Log in or join to play'],
+  [
+    'a page whose name is in the first texts',
+    '/m/voucherCenter',
+    'Log in or join to open: Deposit',
+  ],
+  ['a page, by its own strings', '/m/member/messages', 'Log in or join to open: Messages'],
 ])('the header names %s', async (_, address, text) => {
   await open(toReturn(address)).expectText(text)
 })

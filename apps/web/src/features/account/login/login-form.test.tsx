@@ -1,10 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import EN from '#i18n/locales/EN.json' with { type: 'json' }
-import account from '../locales/EN.json' with { type: 'json' }
 import { LoginForm } from './login-form.tsx'
 
 const prefetchEncryption = vi.hoisted(() => vi.fn())
@@ -14,10 +10,8 @@ vi.mock('#platform/client/client.ts', () => ({ platform: { prefetchEncryption } 
 const onSubmit = vi.fn()
 const onForgot = vi.fn()
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.clearAllMocks()
-  const resources = { en: { translation: { ...EN, ...account } } }
-  await i18n.use(initReactI18next).init({ lng: 'en', resources, keySeparator: false })
   render(
     <LoginForm busy={false} remembers onSubmit={onSubmit} onForgot={onForgot} captcha={null} />,
   )

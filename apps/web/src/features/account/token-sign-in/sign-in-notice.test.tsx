@@ -37,15 +37,15 @@ afterEach(() => {
 it('the sign-in notice is a polite status message with a button that logs out and opens the login', () => {
   const onLogOut = open()
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
-  expect(screen.getByRole('status').textContent).toContain('logged_in_as')
-  fireEvent.click(screen.getByRole('button', { name: 'not_you' }))
+  expect(screen.getByRole('status').textContent).toContain('You are logged in as vip7.')
+  fireEvent.click(screen.getByRole('button', { name: 'Not you?' }))
   expect(onLogOut).toHaveBeenCalledOnce()
   expect(screen.getByTestId('path').textContent).toBe('/m/login')
 })
 
 it('the sign-in notice disappears after a timeout, but not while its button has focus', () => {
   open()
-  const button = screen.getByRole('button', { name: 'not_you' })
+  const button = screen.getByRole('button', { name: 'Not you?' })
   act(() => button.focus())
   act(() => void vi.advanceTimersByTime(timings.signInNoticeMs))
 

@@ -2,10 +2,8 @@ import type { LoginValue } from '@livery/contract/platform/account.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import i18n from 'i18next'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { useLoginAttempt } from '#features/account/login/login.ts'
 import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
@@ -52,7 +50,6 @@ const gate: CaptchaGate = {
   clear: () => undefined,
 }
 
-beforeAll(() => i18n.init({ lng: 'en' }))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
@@ -72,9 +69,7 @@ async function takeSecondStep(answer: () => Promise<LoginValue>) {
   const queryClient = new QueryClient()
 
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
-    </QueryClientProvider>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
 
   const login = renderHook(useLoginAttempt, { wrapper })
@@ -85,7 +80,7 @@ async function takeSecondStep(answer: () => Promise<LoginValue>) {
 
   render(<TwoFactorDialog onClose={() => undefined} />, { wrapper })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a@b.test' } })
-  fireEvent.click(screen.getByRole('button', { name: 'verify' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   await act(() => vi.advanceTimersByTimeAsync(0))
 
   return subject

@@ -1,14 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18n from 'i18next'
-import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTwoFactor } from './two-factor.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 const onSubmit = vi.fn()
-
-beforeAll(() => i18n.init({ lng: 'en' }))
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -23,30 +19,28 @@ beforeEach(() => {
 
   onSubmit.mockImplementation(fields => twoFactor.submit(fields).catch(() => undefined))
   render(
-    <I18nextProvider i18n={i18n}>
-      <TwoFactorForm
-        twoFactor={twoFactor}
-        busy={false}
-        error={null}
-        onSubmit={onSubmit}
-        drawSms={() => null}
-      />
-    </I18nextProvider>,
+    <TwoFactorForm
+      twoFactor={twoFactor}
+      busy={false}
+      error={null}
+      onSubmit={onSubmit}
+      drawSms={() => null}
+    />,
   )
 })
 
 afterEach(cleanup)
 
-const name = () => screen.getByLabelText<HTMLInputElement>('payee_name')
+const name = () => screen.getByLabelText<HTMLInputElement>("Account holder's name")
 const turnTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }))
-const verify = () => userEvent.click(screen.getByRole('button', { name: 'verify' }))
+const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }))
 
 describe('the form of a two-factor method', () => {
   it('starts empty, even if the player has already typed a value [TFA-06]', async () => {
     await userEvent.type(name(), 'Alex')
-    await turnTo('tfa_ga')
-    expect(screen.getByLabelText<HTMLInputElement>('auth_code').value).toBe('')
-    await turnTo('tfa_payee_name')
+    await turnTo('App')
+    expect(screen.getByLabelText<HTMLInputElement>('Authenticator code').value).toBe('')
+    await turnTo('Name')
     expect(name().value).toBe('')
   })
 

@@ -5,7 +5,6 @@ import { DownloadOfferPlace } from './download-offer-place.tsx'
 
 const load = vi.hoisted(() => ({ settle: undefined as ((isThere: boolean) => void) | undefined }))
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#i18n/text-group.ts', () => ({
   loadTextGroup: () =>
     new Promise<void>((resolve, reject) => {

@@ -1,7 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { AppUpgrade } from './app-upgrade.tsx'
 import { appUpgradeOverlay } from './app-upgrade-overlay.ts'
@@ -13,7 +11,6 @@ vi.mock('#brand/merchant.ts', () => ({
 const upgrade = { mandatory: false, version: '3.0', text: 'Faster', href: '/app.apk' }
 const onClose = vi.fn()
 
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
 beforeEach(() => {
   vi.useFakeTimers()
   onClose.mockClear()
@@ -30,13 +27,13 @@ function show(mandatory: boolean): void {
 }
 
 const readState = () => document.querySelector('[data-state]')?.getAttribute('data-state')
-const closeButton = () => screen.queryByRole('button', { name: 'close' })
+const closeButton = () => screen.queryByRole('button', { name: 'Close' })
 
 describe('the app upgrade', () => {
   it('has a title, a description, an update button and a close button [DOWNLOAD-21]', () => {
     show(false)
 
-    expect(screen.getByRole('heading').textContent).toBe('app_upgrade_title')
+    expect(screen.getByRole('heading').textContent).toBe('A new Aurora app is here')
     expect(screen.getByText('Faster')).toBeTruthy()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/app.apk')
     expect(closeButton()).not.toBeNull()

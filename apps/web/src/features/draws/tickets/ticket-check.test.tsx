@@ -11,11 +11,6 @@ const { call, session } = vi.hoisted(() => ({
 vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
 vi.mock('#platform/session.ts', () => ({ useSession: session }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `₫${amount}` }))
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
-  }),
-}))
 
 afterEach(() => {
   cleanup()
@@ -43,7 +38,7 @@ const show = (part: Partial<CheckedDraw> = {}) =>
   )
 const check = (typed: string) => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
-  fireEvent.click(screen.getByRole('button', { name: 'ticket_submit' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
 }
 
 it('the ticket check highlights the matching numbers and shows their prize', () => {
@@ -55,12 +50,12 @@ it('the ticket check highlights the matching numbers and shows their prize', () 
     '12',
     '07',
   ])
-  expect(told.textContent).toContain('ticket_matched 2 3')
-  expect(told.textContent).toContain('ticket_won ₫50')
+  expect(told.textContent).toContain('Matching numbers: 2 of 3')
+  expect(told.textContent).toContain('Prize: ₫50')
 
   check('1 2 3')
 
-  expect(told.textContent).toContain('ticket_none')
+  expect(told.textContent).toContain('This ticket wins nothing.')
 })
 
 it('the ticket check does not show a prize if the platform has no prize table', () => {
@@ -72,8 +67,8 @@ it('the ticket check does not show a prize if the platform has no prize table', 
   )
   check('12 7 30')
 
-  expect(screen.getByRole('status').textContent).toContain('ticket_matched 3 3')
-  expect(screen.getByRole('status').textContent).not.toMatch(/ticket_(won|none)/)
+  expect(screen.getByRole('status').textContent).toContain('Matching numbers: 3 of 3')
+  expect(screen.getByRole('status').textContent).not.toMatch(/Prize:|This ticket wins nothing/)
 })
 
 it('the ticket check keeps its result for the checked draw when the next draw is held', () => {
@@ -88,8 +83,8 @@ it('the ticket check keeps its result for the checked draw when the next draw is
 
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'lotto')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '12 7 31')
-  expect(screen.getByRole('status').textContent).toContain('draw_issue last')
-  expect(screen.getByRole('status').textContent).toContain('ticket_won ₫50')
+  expect(screen.getByRole('status').textContent).toContain('Draw last')
+  expect(screen.getByRole('status').textContent).toContain('Prize: ₫50')
 })
 
 it('the ticket check rejects invalid tickets, and clears its result when the numbers change', () => {
@@ -101,7 +96,7 @@ it('the ticket check rejects invalid tickets, and clears its result when the num
 
   check('7 12 30')
 
-  expect(screen.getByRole('status').textContent).toContain('ticket_won ₫900')
+  expect(screen.getByRole('status').textContent).toContain('Prize: ₫900')
 
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '7' } })
 
@@ -124,9 +119,9 @@ it("the ticket check compares a member's own tickets with the draw, and shows th
 
   call.mockResolvedValue({ orders: [ticket('b1', {}), ...others] })
   show()
-  const own = await screen.findByRole('region', { name: 'ticket_own' })
+  const own = await screen.findByRole('region', { name: 'Your tickets of this draw' })
 
-  expect(within(own).getAllByText(/ticket_matched/)).toHaveLength(1)
+  expect(within(own).getAllByText(/Matching numbers/)).toHaveLength(1)
   expect(own.querySelectorAll('mark')).toHaveLength(2)
-  expect(own.textContent).toContain('ticket_won ₫50')
+  expect(own.textContent).toContain('Prize: ₫50')
 })

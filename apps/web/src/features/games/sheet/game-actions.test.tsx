@@ -7,7 +7,6 @@ import { GameActions } from './game-actions.tsx'
 
 const session = vi.hoisted(() => ({ current: undefined as { id: string } | undefined }))
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#platform/session.ts', () => ({ useSession: () => session.current }))
 
 afterEach(cleanup)
@@ -41,7 +40,7 @@ function renderActions(): void {
 it('a visitor can register from the game sheet, and then returns to the game', () => {
   session.current = undefined
   renderActions()
-  fireEvent.click(screen.getByRole('button', { name: 'register' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }))
   const { pathname, search } = new URL(screen.getByRole('status').textContent ?? '', 'http://page')
   expect(pathname).toBe('/m/register')
   expect(readIntent(search)).toMatchObject({ kind: 'game', code: 'koi' })
@@ -50,6 +49,6 @@ it('a visitor can register from the game sheet, and then returns to the game', (
 it('the game sheet does not offer registration to a member', () => {
   session.current = { id: 'player' }
   renderActions()
-  expect(screen.queryByRole('button', { name: 'register' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'game_play' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
 })

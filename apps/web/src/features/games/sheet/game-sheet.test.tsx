@@ -4,11 +4,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GameFacts } from './game-sheet.tsx'
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
-  }),
-}))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))
 vi.mock('#platform/client/client.ts', () => ({
@@ -57,18 +52,18 @@ it('the game sheet shows a row for every fact that the platform sends', async ()
     features: ['free_spins', 'jackpot'],
   }
   expect(await readFacts(game)).toEqual({
-    game_vendor: 'Pearl Garden',
-    game_category: 'Slots',
-    game_bet_limits: 'game_bet_range $0.2 $100',
-    game_rtp: '96.5%',
-    game_volatility: 'game_volatility_high',
-    game_features: 'game_feature_free_spinstag_jackpot',
+    Provider: 'Pearl Garden',
+    Category: 'Slots',
+    'Bet limits': '$0.2 to $100',
+    'Return to player': '96.5%',
+    Volatility: 'High',
+    Features: 'Free spinsJackpot',
   })
 })
 
 it('the game sheet omits a fact that is missing or has an unknown value', async () => {
   const odd = { volatility: 'constructor', features: ['lightning'] } as unknown as Partial<Game>
-  expect(Object.keys(await readFacts({ ...koi, ...odd }))).toEqual(['game_vendor', 'game_category'])
+  expect(Object.keys(await readFacts({ ...koi, ...odd }))).toEqual(['Provider', 'Category'])
 })
 
 it.each([
@@ -78,6 +73,6 @@ it.each([
   "the vendor %s is named %s: the merchant's label applies only to its own games [HOME-07]",
   async (vendor, name) => {
     const facts = await readFacts({ ...koi, vendor, vendorName: 'Ringneck' })
-    expect(facts.game_vendor).toBe(name)
+    expect(facts.Provider).toBe(name)
   },
 )

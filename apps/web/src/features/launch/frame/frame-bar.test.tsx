@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { FrameBar } from './game-frame.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { legal: { playLimits: 'off' } } }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 const user = userEvent.setup()
 
@@ -41,36 +40,36 @@ afterEach(() => {
 it('the game bar can be hidden in any orientation if full screen is not supported [GAME-11]', async () => {
   const onLeave = open(false)
 
-  expect(names()).toEqual(['back', 'bar_hide'])
+  expect(names()).toEqual(['Back', 'Hide the bar'])
   // If full screen is available, a class hides the button while the phone is in portrait.
-  expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).toBe('')
+  expect(screen.getByRole('button', { name: 'Hide the bar' }).parentElement?.className).toBe('')
   expect(screen.getByText('$50')).toBeDefined()
 
-  await press('bar_hide')
+  await press('Hide the bar')
 
-  expect(names()).toEqual(['bar_show'])
+  expect(names()).toEqual(['Show the bar'])
   expect(screen.queryByText('$50')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Lantern Koi' })).toBeDefined()
 
-  await press('bar_show')
+  await press('Show the bar')
 
-  expect(names()).toEqual(['back', 'bar_hide'])
+  expect(names()).toEqual(['Back', 'Hide the bar'])
   expect(onLeave).not.toHaveBeenCalled()
 
-  await press('back')
+  await press('Back')
 
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
 it('the game bar offers full screen if supported, and can then be hidden only in landscape [GAME-11]', () => {
   open(true)
-  expect(names()).toEqual(['back', 'full_screen', 'bar_hide'])
-  expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).not.toBe('')
+  expect(names()).toEqual(['Back', 'Full screen', 'Hide the bar'])
+  expect(screen.getByRole('button', { name: 'Hide the bar' }).parentElement?.className).not.toBe('')
 })
 
 it('the game bar can be hidden in full screen in any orientation, and leaves a handle [GAME-11]', async () => {
   open(true, true)
-  expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).toBe('')
-  await press('bar_hide')
-  expect(names()).toEqual(['bar_show'])
+  expect(screen.getByRole('button', { name: 'Hide the bar' }).parentElement?.className).toBe('')
+  await press('Hide the bar')
+  expect(names()).toEqual(['Show the bar'])
 })

@@ -8,13 +8,12 @@ vi.mock('#platform/session.ts', () => ({
   isLoggedIn: () => true,
 }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { code: 'aurora' } }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 afterEach(cleanup)
 
 it('the favorite button adds the running game to the favorites, and removes it', () => {
   render(<GameFavourite code="evo-1" />)
-  const button = screen.getByRole('button', { name: 'game_favourite' })
+  const button = screen.getByRole('button', { name: 'Favourite' })
   const isMarked = () => button.getAttribute('aria-pressed')
 
   expect(isMarked()).toBe('false')

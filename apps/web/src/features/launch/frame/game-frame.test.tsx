@@ -4,7 +4,6 @@ import { onMoneyNews } from '#platform/balance/money-news.ts'
 import { GameFrame } from './game-frame.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { legal: { playLimits: 'off' } } }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 const onRetry = vi.fn()
 const onLeave = vi.fn()
@@ -27,7 +26,7 @@ function open() {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const findOffer = () => screen.queryByRole('button', { name: 'game_open_as_page' })
+const findOffer = () => screen.queryByRole('button', { name: 'Open it as a page' })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,12 +41,12 @@ it('a game that has not loaded within 10 s can be opened as a page', async () =>
   await pass(9_999)
 
   expect(findOffer()).toBeNull()
-  expect(screen.getByText('loading')).toBeDefined()
+  expect(screen.getByText('Loading')).toBeDefined()
 
   await pass(1)
 
   expect(findOffer()).not.toBeNull()
-  expect(screen.getByText('game_frame_slow')).toBeDefined()
+  expect(screen.getByText('The game has not opened here yet.')).toBeDefined()
 })
 
 it('a game that has loaded in time is not offered as a page', async () => {
@@ -56,17 +55,17 @@ it('a game that has loaded in time is not offered as a page', async () => {
   fireEvent.load(frame)
   await pass(60_000)
   expect(findOffer()).toBeNull()
-  expect(screen.queryByText('loading')).toBeNull()
+  expect(screen.queryByText('Loading')).toBeNull()
 })
 
 it('a game that has not loaded can be retried or left', async () => {
   open()
   await pass(10_000)
-  fireEvent.click(screen.getByRole('button', { name: 'try_again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(onRetry).toHaveBeenCalledTimes(1)
 
-  const [, leave] = screen.getAllByRole('button', { name: 'back' })
+  const [, leave] = screen.getAllByRole('button', { name: 'Back' })
   fireEvent.click(leave ?? document.body)
 
   expect(onLeave).toHaveBeenCalledTimes(1)

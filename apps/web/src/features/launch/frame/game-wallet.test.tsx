@@ -11,7 +11,6 @@ vi.mock('#platform/session.ts', () => ({ useSession: () => ({ id: '7' }) }))
 vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: {} }))
 vi.mock('#platform/tracking/track-payment.ts', () => ({ trackPayment: vi.fn() }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount}` }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
 
@@ -26,7 +25,7 @@ function open() {
 /** Sets the balance that the platform returns from now on. */
 const hold = (balance: number) => call.mockResolvedValue({ balance })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const read = () => screen.getByText('balance').parentElement?.textContent
+const read = () => screen.getByText('Balance').parentElement?.textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,12 +43,12 @@ it('the balance is fetched when the game opens, and then every 10 s', async () =
   open()
   await pass(0)
 
-  expect(read()).toBe('balance $50')
+  expect(read()).toBe('Balance $50')
 
   hold(30)
   await pass(9_999)
 
-  expect(read()).toBe('balance $50')
+  expect(read()).toBe('Balance $50')
   expect(call).toHaveBeenCalledTimes(1)
 
   await pass(1)
@@ -58,7 +57,7 @@ it('the balance is fetched when the game opens, and then every 10 s', async () =
 
   await pass(1)
 
-  expect(read()).toBe('balance $30')
+  expect(read()).toBe('Balance $30')
 })
 
 it('the balance includes a deposit immediately, and ignores a value that an iframe posts', async () => {
@@ -69,25 +68,25 @@ it('the balance includes a deposit immediately, and ignores a value that an ifra
   act(() => window.postMessage({ type: 'balance', balance: 9 }, '*'))
   await pass(1_000)
 
-  expect(read()).toBe('balance $50')
+  expect(read()).toBe('Balance $50')
   expect(call).toHaveBeenCalledTimes(1)
 
   act(() => announceChange(queries))
   await pass(0)
 
-  expect(read()).toBe('balance $150')
+  expect(read()).toBe('Balance $150')
 })
 
 it('an unknown balance is not shown as zero', () => {
   call.mockReturnValue(new Promise(() => undefined))
   open()
-  expect(read()).toBe('balance …')
+  expect(read()).toBe('Balance …')
   expect(screen.getByText('0:20')).toBeDefined()
 })
 
 it('the deposit link opens the deposit sheet over the game', () => {
   hold(50)
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'wallet_deposit' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit' }))
   expect(isOpen('deposit')).toBe(true)
 })

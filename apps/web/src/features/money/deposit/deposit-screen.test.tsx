@@ -21,11 +21,6 @@ vi.mock('./form/deposit-head.tsx', () => ({ DepositHead: () => null }))
 vi.mock('./form/deposit-history.tsx', () => ({ DepositHistory: () => null }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
-  }),
-}))
 
 const method = (id: string) => ({
   ...{ id, kind: 'card' as const, name: id },
@@ -60,7 +55,7 @@ const chosen = (name: string) =>
   screen.getAllByRole<HTMLInputElement>('radio').find(radio => radio.name === name && radio.checked)
     ?.value
 const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text)
-const payButton = () => screen.getByRole('button', { name: /^deposit_(pay|title)/ })
+const payButton = () => screen.getByRole('button', { name: /^(Pay|Deposit)/ })
 const pay = () => userEvent.click(payButton())
 
 beforeEach(() => {
@@ -79,19 +74,19 @@ it('the deposit form does not preselect a bonus by default', async () => {
 it('the deposit form preselects the promised bonus, and shows its wagering requirement', async () => {
   await open('/m/voucherCenter?bonus=welcome')
   expect(chosen('bonus')).toBe('welcome')
-  expect(screen.getAllByText('deposit_bonus_stake $20 $1000')).toHaveLength(2)
+  expect(screen.getAllByText('With $20, stake $1000 before you withdraw')).toHaveLength(2)
   await type('100')
-  expect(screen.getAllByText('deposit_bonus_worth $100 $5000')).toHaveLength(2)
+  expect(screen.getAllByText('$100 more; stake $5000 before you withdraw')).toHaveLength(2)
 })
 
 it('the deposit form pays with the promised bonus, and its button shows the amount', async () => {
   await open('/m/voucherCenter?bonus=welcome')
 
-  expect(payButton().textContent).toBe('deposit_title')
+  expect(payButton().textContent).toBe('Deposit')
 
   await type('100')
 
-  expect(payButton().textContent).toBe('deposit_pay $100')
+  expect(payButton().textContent).toBe('Pay $100')
 
   await pay()
 
@@ -134,16 +129,20 @@ it("the deposit form requires the selected bonus's minimum, or the lower minimum
 
   expect(confirmPayment).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox').getAttribute('aria-describedby')).not.toBeNull()
-  expect(screen.getByText('deposit_amount_low_bonus $20')).toBeDefined()
+  expect(
+    screen.getByText('This bonus starts at $20. Pay in more, or choose no bonus'),
+  ).toBeDefined()
 
-  await userEvent.click(screen.getByRole('radio', { name: /deposit_bonus_none/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /No bonus/ }))
 
-  expect(screen.queryByText(/deposit_amount_low/)).toBeNull()
+  expect(screen.queryByText(/The least you can pay|This bonus starts at/)).toBeNull()
 })
 
 it('the deposit form reports that the promised bonus is unavailable, and does not select another bonus', async () => {
   await open('/m/voucherCenter?bonus=gone')
-  expect(screen.getByRole('status').textContent).toBe('deposit_promise_gone')
+  expect(screen.getByRole('status').textContent).toBe(
+    'The promised bonus is not open to you now. Nothing else was chosen in its place.',
+  )
   expect(chosen('bonus')).toBe('')
   await userEvent.click(screen.getByRole('radio', { name: /^reload/ }))
   expect(screen.queryByRole('status')).toBeNull()
@@ -155,7 +154,9 @@ it('the deposit form reports that the promised bonus has become unavailable, and
   call.mockResolvedValue({ ...settings, bonuses: [bonus('reload')] })
   await act(() => client.invalidateQueries())
 
-  expect((await screen.findByRole('status')).textContent).toBe('deposit_promise_gone')
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'The promised bonus is not open to you now. Nothing else was chosen in its place.',
+  )
   expect(chosen('bonus')).toBe('')
 
   await pay()
@@ -172,7 +173,9 @@ it('the deposit form preselects a method that earns the bonus, and reports a sel
 
   await userEvent.click(screen.getByRole('radio', { name: /^card/ }))
 
-  expect(screen.getByRole('status').textContent).toBe('deposit_promise_elsewhere')
+  expect(screen.getByRole('status').textContent).toBe(
+    'The promised bonus does not come with this payment method. Choose another to get it.',
+  )
   expect(chosen('bonus')).toBe('')
 
   await userEvent.click(screen.getByRole('radio', { name: /^virtual/ }))

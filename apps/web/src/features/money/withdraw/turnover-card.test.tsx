@@ -7,7 +7,6 @@ import { TurnoverCard } from './turnover-card.tsx'
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 async function show(account: Partial<WithdrawAccount>): Promise<string> {
   call.mockResolvedValue(account)
@@ -28,12 +27,14 @@ const readBar = () => screen.queryByRole('progressbar')?.getAttribute('aria-valu
 afterEach(cleanup)
 
 it("the wagering card shows the remaining amount and the player's progress", async () => {
-  expect(await show({ turnoverLeft: 90_000, turnoverTotal: 120_000 })).toBe('turnover_left$900')
+  expect(await show({ turnoverLeft: 90_000, turnoverTotal: 120_000 })).toBe(
+    'Stakes still to place$900',
+  )
   expect(readBar()).toBe('25')
 })
 
 it('the wagering card shows only the amount if the platform does not send a total', async () => {
-  expect(await show({ turnoverLeft: 90_000 })).toBe('turnover_left$900')
+  expect(await show({ turnoverLeft: 90_000 })).toBe('Stakes still to place$900')
   expect(readBar()).toBeUndefined()
 })
 

@@ -27,7 +27,7 @@ it.each([
   ['cancelled', false],
 ] as const)('a %s withdrawal shows its fee and net amount: %s', (state, isShown) => {
   render(<WithdrawalFacts payment={{ ...payment, state }} />)
-  const shown = ['withdraw_fee', 'withdraw_arrives'].map(text => screen.queryByText(text) !== null)
+  const shown = ['Fee', 'You receive'].map(text => screen.queryByText(text) !== null)
   expect(shown).toEqual([isShown, isShown])
   expect([screen.queryByText('2500'), screen.queryByText('97500')].every(Boolean)).toBe(isShown)
 })

@@ -12,7 +12,6 @@ vi.mock('#brand/link-rules.ts', () => ({
 }))
 vi.mock('#platform/push/use-push-settings.ts', () => ({ usePushSettings: () => undefined }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount}` }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 afterEach(() => {
   cleanup()
@@ -44,20 +43,20 @@ it.each(states)('a %s deposit above a game has only a button that returns to the
   close.mockReset()
   open(toPart(state), true)
   expect(screen.queryAllByRole('link')).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(close).toHaveBeenCalledTimes(1)
 })
 
 it.each(states)('a %s deposit on its own screen links to another screen', state => {
   open(toPart(state), false)
   expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
-  expect(screen.queryByRole('button', { name: 'close' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
 it("the vendor's payment page opens in a window, and the game keeps running", () => {
   const opened = { opener: window, location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
   open(<PaymentTodo steps={{ kind: 'page', url: 'https://pay.example/1' }} amount={5} />, true)
-  fireEvent.click(screen.getByRole('button', { name: 'deposit_go_pay' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the payment page' }))
   expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/1')
 })

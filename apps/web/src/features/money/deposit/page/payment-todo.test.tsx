@@ -12,11 +12,6 @@ vi.mock('#lib/clock.ts', () => ({ readClock: () => Date.now() + aheadMs.of }))
 vi.mock('#ui/media/qr-code.tsx', () => ({ QrCode: () => null }))
 vi.mock('#ui/feedback/toast-store.ts', () => ({ toast: vi.fn() }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
-  }),
-}))
 
 afterEach(cleanup)
 
@@ -49,7 +44,7 @@ describe('a copied payment field has the format that payment forms accept', () =
   it("a crypto payment also shows the coin's exchange rate", () => {
     render(<PaymentTodo steps={{ ...address, coin }} amount={12_050} />)
     expect(screen.getByText('120.50 USDT')).toBeTruthy()
-    expect(screen.getByText('deposit_rate 1 USDT $1')).toBeTruthy()
+    expect(screen.getByText('Rate: 1 USDT = $1')).toBeTruthy()
   })
 })
 
@@ -72,18 +67,30 @@ describe('the countdown for a payment', () => {
     open(inMs(2_000))
 
     expect([screen.getByRole('timer').textContent, isThere()]).toEqual([
-      'deposit_time_left 00:00:02',
+      'Pay within 00:00:02. After that the deposit is cancelled.',
       true,
     ])
 
     act(() => vi.advanceTimersByTime(2_000))
 
-    expect([screen.getByRole('status').textContent, isThere()]).toEqual(['deposit_expired', false])
+    expect([screen.getByRole('status').textContent, isThere()]).toEqual([
+      'The time to pay has run out. Do not pay to these details any more.',
+      false,
+    ])
   })
 
   it.each([
-    ['in hours, however many', 26 * 3_600_000, 'deposit_time_left 26:00:00'],
-    ['by the platform clock', 60_000, 'deposit_time_left 00:00:30', 30_000],
+    [
+      'in hours, however many',
+      26 * 3_600_000,
+      'Pay within 26:00:00. After that the deposit is cancelled.',
+    ],
+    [
+      'by the platform clock',
+      60_000,
+      'Pay within 00:00:30. After that the deposit is cancelled.',
+      30_000,
+    ],
   ])('is displayed %s', (_, ms, words, ahead = 0) => {
     aheadMs.of = ahead
     open(inMs(ms))

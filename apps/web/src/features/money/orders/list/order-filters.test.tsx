@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { OrderFilters } from './order-filters.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -22,22 +21,22 @@ it('the day filter opens a date field for another day, and shows all days until 
 
   expect(field()).toBeNull()
 
-  fireEvent.click(screen.getByRole('button', { name: 'orders_other_day' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Another day' }))
 
   expect(field()?.value).toBe('')
-  expect(pressed()).toEqual(['orders_kind_all', 'orders_other_day'])
+  expect(pressed()).toEqual(['All', 'Another day'])
   expect(onChange).not.toHaveBeenCalled()
 })
 
 it("the day filter shows the URL's day, also after back navigation", () => {
   const { rerender } = render(filters(undefined))
 
-  expect(pressed()).toEqual(['orders_kind_all', 'orders_every_day'])
+  expect(pressed()).toEqual(['All', 'Every day'])
 
   rerender(filters('2020-05-01'))
 
   expect(field()?.value).toBe('2020-05-01')
-  expect(pressed()).toEqual(['orders_kind_all', 'orders_other_day'])
+  expect(pressed()).toEqual(['All', 'Another day'])
 
   rerender(filters(undefined))
 

@@ -1,4 +1,4 @@
-/** Reads the home screenshots that a browser shows in its install dialog. */
+/** Reads all files next to merchant.json: logos, fonts, and the screenshots for install dialogs. */
 
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -93,23 +93,23 @@ function listFiles(folder: string, extensions: readonly string[]): string[] {
   }
 }
 
-/** The logos and the font of one look of a merchant. */
+/** The logos and the font for one look. */
 type LookArt = Logos & { font?: ArtFile }
 
 export type Art = LookArt & {
   screenshots: Screenshots
-  /** The files of each season that has its own, by its name. */
+  /** The files of each season that has its own files, by season name. */
   seasons?: Readonly<Record<string, LookArt>>
 }
 
-/** The values that name files in the folder of merchant.json. */
+/** The values that name files in merchant.json's folder. */
 type NamesFiles = {
   logo: Merchant['logo']
   theme?: { font?: string | undefined } | undefined
   seasons?: readonly Pick<Season, 'name' | 'logo' | 'theme'>[] | undefined
 }
 
-/** Returns the names of the logo and font files that a merchant names, in its seasons too. */
+/** Returns the names of all logo and font files, including the seasons' files. */
 export function listArtNames({ logo, theme, seasons = [] }: NamesFiles): string[] {
   const looks = [{ logo, theme }, ...seasons]
   const names = looks.flatMap(({ logo, theme }) => [
@@ -118,7 +118,7 @@ export function listArtNames({ logo, theme, seasons = [] }: NamesFiles): string[
   return [...new Set(names.filter(name => name !== undefined))]
 }
 
-/** Returns the logo and font files, those of seasons too, in a fixed order. */
+/** Returns the logo and font files, including the seasons' files, in a fixed order. */
 export function listArtFiles({ seasons = {}, ...usual }: Art): ArtFile[] {
   return [usual, ...Object.values(seasons)].flatMap(({ mark, wordmark, wordmarkDark, font }) => [
     ...[mark, wordmark, wordmarkDark],

@@ -42,7 +42,7 @@ export function countProven(proofs: readonly Proof[]): number {
   return criteria.filter(({ id, question }) => claimed.has(id) && !question).length
 }
 
-export function toDocument(proofs: readonly Proof[]): string {
+export function formatStatement(proofs: readonly Proof[]): string {
   const rows = criteria.map(({ id, level, name, question }) => {
     const own = proofs.filter(({ claims }) => claims.includes(id)).map(toLink)
     const evidence = [...own, ...(question ? [`a person: ${question}`] : [])]
