@@ -8,17 +8,26 @@ import { countTime, requireNoBreak, requireRoom, requireTime } from './play-reco
 export type Bettor = Owner & Player
 export type Stake = { amount: number; title: string; gameCode: string; nowMs: number }
 
-/** Every third stake of a player wins. */
+/**
+ * Every third stake of a player wins; of thirty stakes, one pays eight times the stake, one five
+ * times, and eight twice.
+ */
 const winsEvery = 3
+const cycle = 30
+const bigWins = new Map([
+  [9, 8],
+  [24, 5],
+])
 
 /**
- * Books a stake of money, and a payout for every third stake; throws if the player may not place
+ * Books a stake of money, and a payout if the stake wins; throws if the player may not place
  * the stake.
  */
 export function placeStake(account: Bettor, stake: Stake) {
   const { amount, title, gameCode, nowMs } = stake
   const { number, reference } = takeStake(account, stake)
-  const won = number % winsEvery === 0 ? 2 * amount : 0
+  const multiple = number % winsEvery === 0 ? (bigWins.get(number % cycle) ?? 2) : 0
+  const won = multiple * amount
   if (won > 0) bookTransaction(account, { kind: 'payout', amount: won, title, reference, nowMs })
   account.books.bets.push({ id: reference, gameCode, stake: amount, payout: won, atMs: nowMs })
   return { won, balance: account.balance }
