@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { listSymbols } from '#art/play-look.ts'
 import { buildTicketRule, computeDraw, listPrizes } from '#games/draws.ts'
-import { buildMatch, findMatch, findOdd, outcomeMarks, writeOdd } from '#games/fixtures.ts'
+import { buildMatches, findMatch, findOdd, outcomeMarks, writeOdd } from '#games/fixtures.ts'
 import {
   type MatchSlip,
   type PlayBoard,
@@ -206,16 +206,16 @@ function findMatchSlip(
   { match: id, pick, odd }: PlayQuery,
   texts: PlayTexts,
 ): MatchSlip | undefined {
-  const match = findMatch(state.config.content.matches, id, state.now())
+  const { match } = findMatch(state.config.content.matches, id, state.now()) ?? {}
   if (!match) return undefined
 
-  const { home, away, score, league } = match
+  const { home, away, score, league, clock } = match
   const labels = { '1': home, X: texts.draw, '2': away }
 
   return {
     matchId: match.id,
     league,
-    clock: undefined,
+    clock,
     teams: `${home} ${(match.live && score) || '–'} ${away}`,
     picks: outcomeMarks.flatMap(mark => {
       const now = findOdd(match, mark)
@@ -232,14 +232,14 @@ function placeBet(
   stake: Stake,
   { match: id, pick: mark, odd }: NonNullable<z.infer<typeof stakeBody>['bet']>,
 ) {
-  const match = findMatch(state.config.content.matches, id, stake.nowMs)
-  if (!match) throw notFound()
+  const planned = findMatch(state.config.content.matches, id, stake.nowMs)
+  if (!planned) throw notFound()
 
-  const { home, away } = match
+  const { home, away } = planned.match
   const { moved } = placeMatchBet(
     account,
     { ...stake, title: `${home} – ${away}` },
-    { match, mark, odd },
+    { planned, mark, odd },
   )
 
   return moved === undefined ? { placed: true } : { moved: writeOdd(moved) }
@@ -255,14 +255,13 @@ function listLotteries(state: MerchantState, query: PlayQuery, language: Languag
 }
 
 function listMatches(state: MerchantState, query: PlayQuery) {
-  const nowMs = state.now()
-  return state.config.content.matches
-    .map(entry => buildMatch(entry, nowMs))
-    .map(({ id, league, home, away, gameCode, live, score }) => ({
+  return buildMatches(state.config.content.matches, state.now()).map(
+    ({ id, league, home, away, gameCode, live, score, clock }) => ({
       name: `${home} ${(live && score) || '–'} ${away}`,
-      note: league,
+      note: clock ?? league,
       href: buildPlayLink(gameCode, { ...query, match: id }),
-    }))
+    }),
+  )
 }
 
 /** Builds a link to another page of the same vendor with the same mode, language and back URL. */
