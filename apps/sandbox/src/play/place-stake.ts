@@ -1,12 +1,18 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import { bookTransaction, countStake, type Owner } from '#books/books.ts'
+import { bookTransaction, countStake, expireBonus, type Owner } from '#books/books.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import type { Player } from './play-record.ts'
 import { countTime, requireNoBreak, requireRoom, requireTime } from './play-record.ts'
 
 export type Bettor = Owner & Player
-export type Stake = { amount: number; title: string; gameCode: string; nowMs: number }
+export type Stake = {
+  amount: number
+  title: string
+  gameCode: string
+  category?: string
+  nowMs: number
+}
 
 /**
  * Every third stake of a player wins; of thirty stakes, one pays eight times the stake, one five
@@ -34,7 +40,8 @@ export function placeStake(account: Bettor, stake: Stake) {
 }
 
 /** Books only the stake; returns the stake's number among the player's stakes. */
-export function takeStake(account: Bettor, { amount, title, nowMs }: Stake) {
+export function takeStake(account: Bettor, { amount, title, category, nowMs }: Stake) {
+  expireBonus(account, nowMs)
   requireNoBreak(account, nowMs)
   requireTime(account, nowMs)
   requireRoom(account, 'wager', amount, nowMs)
@@ -48,7 +55,7 @@ export function takeStake(account: Bettor, { amount, title, nowMs }: Stake) {
   const number = transactions.filter(({ kind }) => kind === 'stake').length + 1
   const reference = `${account.id}-b${number}`
   bookTransaction(account, { kind: 'stake', amount: -amount, title, reference, nowMs })
-  countStake(account.books, amount)
+  countStake(account.books, amount, category)
 
   return { number, reference }
 }

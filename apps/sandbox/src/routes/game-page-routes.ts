@@ -118,7 +118,11 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const account = findAccount(state, userName)
     if (!account) throw notFound()
 
-    const stake = { amount, title, gameCode, nowMs: state.now() }
+    const { category } = state.config.content.games.find(one => one.code === gameCode) ?? {}
+    const stake = {
+      ...{ amount, title, gameCode, nowMs: state.now() },
+      ...(category !== undefined && { category }),
+    }
     if (bet) return buildSuccess(placeBet(state, account, stake, bet))
 
     if (numbers) {

@@ -21,7 +21,7 @@ import type {
 } from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/canvas.ts'
 import type { GoodsEntry } from '#books/mall.ts'
-import type { BonusEntry } from '#books/payment-methods.ts'
+import type { OfferedBonus } from '#books/payment-methods.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
 import type { Sport } from '#games/match-course.ts'
 import type { Localisable, Text } from '#text/localise.ts'
@@ -109,7 +109,7 @@ export type MerchantContent = {
   /** Promotions for every member, by key. */
   memberPromotions: Promotions
   promotionCategories: PromotionCategoryEntry[]
-  depositBonuses: BonusEntry[]
+  depositBonuses: OfferedBonus[]
   helpTopics: Localisable<HelpTopic>[]
   /** Replaces the usual messages to every member. */
   messages?: MessageEntry[]

@@ -9,7 +9,9 @@ import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/encryption.ts'
 import { passesFilter, selectPage } from '#request/parameters.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
+import { writeBonusWords } from '#seed/bonus-words.ts'
 import { buildPaymentMessages, type MessageEntry, seedMessages } from '#seed/messages.ts'
+import type { MerchantState } from '#state/merchant-state.ts'
 import { localise } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
@@ -77,9 +79,19 @@ export function messageRoutes(serve: Serve): void {
   })
 }
 
+/** Returns the bonus that a message offers to every member: the first that needs no first deposit. */
+function findPromisedBonus({ config }: MerchantState) {
+  const { depositBonuses, countries } = config.content
+  const bonus = depositBonuses.find(({ isFirst, days }) => !isFirst && days !== undefined)
+  if (bonus?.days === undefined) return undefined
+  const { days, excluded = [] } = bonus
+  return writeBonusWords({ ...bonus, days, excluded }, countries.currency)
+}
+
 function listMessages({ sandbox, state, account, language }: MemberCall): Messages {
   settleDuePayments(account, { nowMs: sandbox.now(), settlement: state.settlement })
-  const seeds = state.config.content.messages ?? seedMessages(state.openedAtMs)
+  const seeds =
+    state.config.content.messages ?? seedMessages(state.openedAtMs, findPromisedBonus(state))
   const entries: MessageEntry[] = [...buildPaymentMessages(account.books.payments), ...seeds]
   const messages = localise<Omit<Message, 'isRead'>[]>(entries, language)
     .map(entry => ({ ...entry, isRead: account.readMessages.has(entry.id) }))
