@@ -1,34 +1,18 @@
 /** Payment methods of the sandbox; amounts scale with the merchant's currency. */
 import { calculateShare } from '@livery/contract/currency.ts'
 import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
-import type {
-  Coin,
-  DepositBonus,
-  DepositMethod,
-  Fee,
-  PaymentSteps,
-} from '@livery/contract/platform/payments.ts'
-import { excludedCategories, fillBonus } from '#seed/bonus-words.ts'
+import type { Coin, DepositMethod, Fee, PaymentSteps } from '@livery/contract/platform/payments.ts'
 import type { LocalText } from '#text/localise.ts'
+import {
+  type BonusEntry,
+  type BonusTerms,
+  excludedCategories,
+  fillBonus,
+  type OfferedBonus,
+} from './bonus-words.ts'
 import type { BookedBonus } from './books.ts'
 
 type Method = Omit<DepositMethod, 'name'> & { name: LocalText }
-
-/** A bonus's terms, from which its texts and the wagering are derived. */
-export type BonusTerms = Omit<DepositBonus, 'title'> & {
-  /** The time limit for the wagering; the bonus is removed afterwards. */
-  days: number
-  /** The categories of games whose stakes do not count. */
-  excluded: readonly string[]
-  /** Only for a player who has not made a deposit yet. */
-  isFirst?: true
-}
-
-export type BonusEntry = BonusTerms & { title: LocalText }
-
-/** A bonus as QA can patch it, with optional terms. */
-export type OfferedBonus = Omit<BonusEntry, 'days' | 'excluded'> &
-  Partial<Pick<BonusEntry, 'days' | 'excluded'>>
 
 /** Builds the deposit methods; `unit` is the merchant's `moneyUnit`. */
 export function buildDepositMethods(unit: number): Method[] {

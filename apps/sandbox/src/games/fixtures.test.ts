@@ -1,9 +1,8 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
 import { matches } from '#seed/matches.ts'
-import type { MatchSeries } from '#seed/seed-data.ts'
+import type { MatchSeries, Sport } from '#seed/seed-data.ts'
 import { buildMatches, findMatch, planMatch } from './fixtures.ts'
-import type { Sport } from './match-course.ts'
 
 const nowMs = Date.UTC(2026, 0, 10, 12, 30)
 const entry = {

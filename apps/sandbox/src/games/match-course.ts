@@ -2,11 +2,10 @@
  * The course of a match by sport: its clock and score at any moment, and its result, computed from
  * a seed.
  */
+import type { Sport } from '#seed/seed-data.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 
 const minuteMs = 60_000
-
-export type Sport = 'football' | 'basketball' | 'tennis' | 'boxing' | 'esports'
 
 export type Moment = {
   /** The clock as scoreboards show it in every language, such as `45+2′`, `HT`, `Q3 4:10`. */

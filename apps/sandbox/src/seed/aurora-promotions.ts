@@ -1,6 +1,7 @@
 /** Aurora's promotions by category, and the strings that its banners share with them. */
+
+import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildFirstBonus } from '#books/payment-methods.ts'
-import { writeBonusWords } from './bonus-words.ts'
 import { buildCommonPromotions, promotionSteps } from './common-promotions.ts'
 import { promotion } from './content-builders.ts'
 import type { MerchantContent } from './seed-data.ts'

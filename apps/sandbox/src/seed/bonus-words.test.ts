@@ -1,7 +1,7 @@
 import type { DepositSettings } from '@livery/contract/platform/payments.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
-import type { OfferedBonus } from '#books/payment-methods.ts'
+import type { OfferedBonus } from '#books/bonus-words.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient } from '#testing/sandbox-client.ts'
 import { localiseText, type Text, writeMoney } from '#text/localise.ts'

@@ -1,8 +1,8 @@
 /** Seed data of merchants that do not have a file of their own. */
 import { paletteNames } from '#art/canvas.ts'
+import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
-import { writeBonusWords } from './bonus-words.ts'
 import { promotionSteps } from './common-promotions.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { demoTraits, type Traits } from './demo-traits.ts'

@@ -1,5 +1,4 @@
-import type { Sport } from '#games/match-course.ts'
-import type { MatchEntry, MatchSeries } from './seed-data.ts'
+import type { MatchEntry, MatchSeries, Sport } from './seed-data.ts'
 
 type Pair = MatchSeries['series']['pairs'][number]
 

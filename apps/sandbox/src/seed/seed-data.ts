@@ -20,10 +20,9 @@ import type {
   SiteTemplate,
 } from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/canvas.ts'
+import type { OfferedBonus } from '#books/bonus-words.ts'
 import type { GoodsEntry } from '#books/mall.ts'
-import type { OfferedBonus } from '#books/payment-methods.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
-import type { Sport } from '#games/match-course.ts'
 import type { Localisable, Text } from '#text/localise.ts'
 import type { MessageEntry } from './messages.ts'
 
@@ -48,6 +47,8 @@ export type FixedMatch = Omit<GameMatch, 'startAt' | 'live'> & {
   /** The odds vary over time around the given odds. */
   moves?: boolean
 }
+
+export type Sport = 'football' | 'basketball' | 'tennis' | 'boxing' | 'esports'
 
 type Pair = Pick<GameMatch, 'home' | 'away' | 'odds'>
 

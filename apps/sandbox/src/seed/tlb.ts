@@ -1,6 +1,7 @@
 /** TLB: sports and slots for the Philippines, in pesos; English and Tagalog. */
+
+import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
-import { writeBonusWords } from './bonus-words.ts'
 import { promotionSteps } from './common-promotions.ts'
 import { announcement, homeBanners, payments, picture, welcomeBanners } from './content-builders.ts'
 import { philippineLotteries } from './lotteries.ts'

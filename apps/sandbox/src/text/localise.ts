@@ -121,3 +121,9 @@ export function writeMoney(amount: number, currency: string, language: Language)
   const locales = chooseNumberLocales(currency, languages[language].tag)
   return new Intl.NumberFormat(locales, style).format(value)
 }
+
+/** Formats a share, given in basis points, with the same digits as amounts. */
+export function writePercent(basisPoints: number, currency: string, language: Language): string {
+  const locales = chooseNumberLocales(currency, languages[language].tag)
+  return new Intl.NumberFormat(locales, { style: 'percent' }).format(basisPoints / 10_000)
+}

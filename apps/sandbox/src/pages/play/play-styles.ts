@@ -66,12 +66,12 @@ h1{flex:1;min-width:0;margin:0;overflow:hidden;font-size:18px;font-weight:800;te
 .act:active{transform:translateY(3px);box-shadow:0 1px 0 color-mix(in srgb,var(--brand) 60%,#000)}.act:disabled{opacity:.5;cursor:default}.busy .act{filter:saturate(.65) brightness(.92)}
 .framed{position:relative;grid-template-rows:0 minmax(0,1fr) auto auto}.framed .top{position:absolute;inset:0 0 auto;z-index:4;justify-content:flex-end;pointer-events:none}.framed .top>*{pointer-events:auto}
 .framed h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.framed .demo{margin-inline-end:auto}.framed .tool{background:rgb(0 0 0/.45);color:#fff;opacity:1}.framed .tool[aria-pressed=true]:not(#sound){background:var(--brand);color:var(--onBrand)}
-.framed.lone .top{display:none}.framed .stage{grid-row:1/3}
+.framed .stage{grid-row:1/3}
 @media(orientation:landscape) and (max-height:560px){main{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr) minmax(210px,31%);min-height:240px}
 .stage,.framed .stage{grid-row:1/-1;grid-column:1}.framed .top{inset:0 auto auto;inset-inline-start:0;width:69%}.top{grid-column:2}.told{grid-column:2;grid-row:2}.bar{grid-column:2;grid-row:3;grid-template-columns:minmax(0,1fr)}.stakes{justify-content:space-between}.stakes span{flex:1}
 .lone .stage{grid-column:1/-1;grid-row:2/-1}.lone .top{grid-column:1/-1}.lone .told{display:none}
 .reels{--cell:min(20cqw,25cqh)}.drum{width:min(40cqw,52cqh)}.pays{gap:4px;font-size:12px}.pays img{width:18px;height:18px}
 [data-game=drum] .board{grid-template-columns:auto auto;gap:8px}[data-game=drum] .drum{grid-row:1/4}[data-game=drum] .ticket{flex-direction:column;max-width:46cqw;padding:6px}.ball,.pads select{width:44px;height:44px;font-size:15px}}
 @media(min-width:900px) and (min-height:561px){.top{padding-inline:24px}h1{font-size:21px}.bar{display:flex;justify-content:center;padding-bottom:20px}.act{flex:1}.told{font-size:19px}}
-@media(max-width:359px){.stakes span{min-width:48px}.bar{gap:6px;padding-inline:8px}.act{font-size:17px}h1{font-size:16px}}
+@media(max-width:359px){.ball{width:40px;height:40px}.tray{gap:4px}.pads{gap:2px;padding:0}.ticket{padding:8px 2px}[data-game=drum] .drum{width:34cqh}.stakes span{min-width:48px}.bar{gap:6px;padding-inline:8px}.act{font-size:17px}h1{font-size:16px}}
 @media(prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important}}`

@@ -1,18 +1,12 @@
 /** Browser code: the sounds of the game pages, generated with Web Audio. */
 export const soundScript = `
 const createSound = button => {
-  const store = {
-    // A sandboxed frame has no storage.
-    read: () => { try { return localStorage.getItem('play-sound') } catch { return null } },
-    write: value => { try { localStorage.setItem('play-sound', value) } catch { /* see above */ } },
-  }
-  const known = store.read()
-  let isOn = known === null ? !matchesMedia('(hover: hover) and (pointer: fine)') : known === 'on'
+  // A computer may be in an office, so it begins without sound.
+  let isOn = !matchesMedia('(hover: hover) and (pointer: fine)')
   let audio
   const show = () => button.setAttribute('aria-pressed', isOn)
   button.addEventListener('click', () => {
     isOn = !isOn
-    store.write(isOn ? 'on' : 'off')
     show()
     note(660, 0, 0.12)
   })

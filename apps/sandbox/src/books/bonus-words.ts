@@ -2,10 +2,31 @@
  * The texts that promise a deposit bonus, all derived from the cashier's entry, so that a promise
  * and its condition cannot differ.
  */
-import { type Language, languages } from '@livery/contract/languages.ts'
-import { chooseNumberLocales } from '@livery/contract/text/money-format.ts'
-import type { BonusEntry, BonusTerms } from '#books/payment-methods.ts'
-import { fillText, joinTexts, type LocalText, mapText, writeMoney } from '#text/localise.ts'
+import type { DepositBonus } from '@livery/contract/platform/payments.ts'
+import {
+  fillText,
+  joinTexts,
+  type LocalText,
+  mapText,
+  writeMoney,
+  writePercent,
+} from '#text/localise.ts'
+
+/** A bonus's terms, from which its texts and the wagering are derived. */
+export type BonusTerms = Omit<DepositBonus, 'title'> & {
+  /** The time limit for the wagering; the bonus is removed afterwards. */
+  days: number
+  /** The categories of games whose stakes do not count. */
+  excluded: readonly string[]
+  /** Only for a player who has not made a deposit yet. */
+  isFirst?: true
+}
+
+export type BonusEntry = BonusTerms & { title: LocalText }
+
+/** A bonus as QA can patch it, with optional terms. */
+export type OfferedBonus = Omit<BonusEntry, 'days' | 'excluded'> &
+  Partial<Pick<BonusEntry, 'days' | 'excluded'>>
 
 const minimumAndShare = {
   first: {
@@ -58,7 +79,7 @@ export function fillBonus(text: LocalText, bonus: BonusTerms, currency: string):
   const { basisPoints, minimum, maximum, turnover, days } = bonus
   return mapText(text, (words, language) => {
     const values = {
-      percent: formatPercent(basisPoints, currency, language),
+      percent: writePercent(basisPoints, currency, language),
       minimum: writeMoney(minimum, currency, language),
       maximum: writeMoney(maximum, currency, language),
       turnover: String(turnover),
@@ -66,12 +87,6 @@ export function fillBonus(text: LocalText, bonus: BonusTerms, currency: string):
     }
     return fillText({ EN: words }, values).EN
   })
-}
-
-function formatPercent(basisPoints: number, currency: string, language: Language): string {
-  // The same digits as in amounts.
-  const locales = chooseNumberLocales(currency, languages[language].tag)
-  return new Intl.NumberFormat(locales, { style: 'percent' }).format(basisPoints / 10_000)
 }
 
 /** Writes the bonus's terms, one per line. */
