@@ -98,5 +98,8 @@ export type PaintedMerchant = {
 > & {
     mode: Merchant['theme']['mode']
     languages: Language[]
-    links: Pick<Merchant['links'], 'gameOrigins' | 'framedVendors' | 'returnOrigins'>
+    links: Pick<
+      Merchant['links'],
+      'gameOrigins' | 'framedVendors' | 'framesLotteries' | 'returnOrigins'
+    >
   }

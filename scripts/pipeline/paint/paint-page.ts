@@ -70,7 +70,7 @@ function nameBuildId(html: string, buildId: string): string {
  */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language, ownTexts, font } = input
-  const { gameOrigins, framedVendors, returnOrigins } = merchant.links
+  const { gameOrigins, framedVendors, framesLotteries, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
   const look = pickLook(merchant.theme)
 
@@ -89,7 +89,12 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     defaultLanguage: language,
     currency: merchant.currency,
     money: kit.painter.toMoneyShapes(merchant.currency, merchant.languages.offered),
-    links: { gameOrigins, returnOrigins, ...(framedVendors && { framedVendors }) },
+    links: {
+      gameOrigins,
+      returnOrigins,
+      ...(framedVendors && { framedVendors }),
+      ...(framesLotteries && { framesLotteries }),
+    },
     legal: merchant.legal,
     settings: merchant.settings,
     ...(look && { look }),

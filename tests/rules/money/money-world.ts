@@ -57,7 +57,7 @@ const opening = 1_000_007
  */
 export function createMoneyWorld({ unit, digits }: { unit: number; digits: number }) {
   const methods = buildDepositMethods(unit).map(method => ({ ...method, name: method.id }))
-  const bonuses = buildDepositBonuses(unit).map(bonus => ({ ...bonus, title: bonus.id }))
+  const bonuses = buildDepositBonuses(unit, 'USD').map(bonus => ({ ...bonus, title: bonus.id }))
   const fee = getWithdrawalFee(unit)
   const owner: Owner = {
     ...{ id: 'M-1', balance: opening, deposits: 0, withdrawals: 0 },

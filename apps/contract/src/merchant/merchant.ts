@@ -35,6 +35,10 @@ const links = z
       description:
         'Vendors whose games this site itself serves, below /lgw, that play in a frame of the app; unset: their games take over the page.',
     }),
+    framesLotteries: z.boolean().optional().meta({
+      description:
+        'Play the lotteries in a frame of the app, below the bar with the balance, if this site or a listed game origin serves them; unset: lotteries take over the page.',
+    }),
     returnOrigins: z.array(returnOrigin).meta({
       description:
         'External sites redirectUrl may lead back to, and whether they get the session token.',

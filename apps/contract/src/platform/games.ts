@@ -116,6 +116,8 @@ export const gameMatch = z.object({
   startAt: z.string(),
   live: z.boolean(),
   score: z.string().optional(),
+  /** A live match's clock as scoreboards show it, such as `45+2′`, `HT` or `Q3 4:10`. */
+  clock: z.string().optional(),
   /** Odds may differ in each response. */
   odds: z.object({ home: z.number(), draw: z.number().optional(), away: z.number() }),
   vendor: z.string(),

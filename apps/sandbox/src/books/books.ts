@@ -23,6 +23,19 @@ type RewardBooks = {
   requests: Set<string>
 }
 
+/** A bonus that is credited together with a deposit. */
+export type BookedBonus = {
+  amount: number
+  turnover: number
+  /** The time limit for the turnover; unset: none. */
+  days?: number
+  /** The categories of games whose stakes do not count. */
+  excluded?: readonly string[]
+}
+
+/** The terms of the bonus that the player wagers now. */
+type Wagering = { bonus: number; excluded: readonly string[]; untilMs: number; title: string }
+
 /** A payment as the platform stores it. */
 export type BookedPayment = Payment & {
   requestId: string
@@ -32,6 +45,7 @@ export type BookedPayment = Payment & {
   settlesAtMs?: number
   /** The turnover that the payment's bonus requires. */
   turnover: number
+  bonusTerms?: Pick<BookedBonus, 'days' | 'excluded'>
 }
 
 /** A bet placed in a game since the books were opened. */
@@ -52,11 +66,15 @@ export type PlacedBet = {
 export type BetTerms = Pick<Order, 'selection' | 'odd' | 'possibleWin' | 'numbers' | 'issue'>
 
 export type Books = {
+  /** The account was registered in this sandbox, so it has no rewards for earlier play. */
+  isNew: boolean
   points: number
   /** Stakes still required before a withdrawal, in the currency's smallest unit. */
   turnoverLeft: number
   /** The full turnover requirement that `turnoverLeft` counts down; 0 once it is met. */
   turnoverTotal: number
+  /** Set while the turnover of a bonus with terms is incomplete. */
+  wagering?: Wagering | undefined
   /** Newest last. */
   transactions: Transaction[]
   /** Newest last. */
@@ -66,10 +84,12 @@ export type Books = {
   rewards: RewardBooks
 }
 
-export function createBooks(): Books {
+/** Creates an account's books; a new account has no points and no past. */
+export function createBooks({ isNew = false } = {}): Books {
   const rewards = createRewardBooks()
   const turnover = { turnoverLeft: 0, turnoverTotal: 0 }
-  return { points: 2_400, ...turnover, transactions: [], bets: [], payments: [], rewards }
+  const points = isNew ? 0 : 2_400
+  return { isNew, points, ...turnover, transactions: [], bets: [], payments: [], rewards }
 }
 
 /**
@@ -90,10 +110,35 @@ export function addTurnover(books: Books, amount: number): void {
   books.turnoverTotal += amount
 }
 
-/** Deducts a stake from the remaining turnover, whether it wins or loses. */
-export function countStake(books: Books, amount: number): void {
+/**
+ * Deducts a stake from the remaining turnover, whether it wins or loses, unless the bonus excludes
+ * the game's category.
+ */
+export function countStake(books: Books, amount: number, category?: string): void {
+  if (category !== undefined && books.wagering?.excluded.includes(category)) return
+
   books.turnoverLeft = Math.max(0, books.turnoverLeft - amount)
-  if (books.turnoverLeft === 0) books.turnoverTotal = 0
+  if (books.turnoverLeft === 0) endWagering(books)
+}
+
+/** Removes a bonus whose time limit has passed, as far as the balance still contains it. */
+export function expireBonus(owner: Owner, nowMs: number): void {
+  const { books } = owner
+  const { wagering } = books
+  if (!wagering || wagering.untilMs > nowMs) return
+
+  endWagering(books)
+  const amount = -Math.min(wagering.bonus, owner.balance)
+  const { title } = wagering
+  if (amount < 0) {
+    bookTransaction(owner, { kind: 'bonus', amount, title, reference: 'expired-bonus', nowMs })
+  }
+}
+
+function endWagering(books: Books): void {
+  books.turnoverLeft = 0
+  books.turnoverTotal = 0
+  books.wagering = undefined
 }
 
 type Booking = {

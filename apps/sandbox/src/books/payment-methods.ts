@@ -1,21 +1,18 @@
 /** Payment methods of the sandbox; amounts scale with the merchant's currency. */
 import { calculateShare } from '@livery/contract/currency.ts'
 import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
-import type {
-  Coin,
-  DepositBonus,
-  DepositMethod,
-  Fee,
-  PaymentSteps,
-} from '@livery/contract/platform/payments.ts'
+import type { Coin, DepositMethod, Fee, PaymentSteps } from '@livery/contract/platform/payments.ts'
 import type { LocalText } from '#text/localise.ts'
+import {
+  type BonusEntry,
+  type BonusTerms,
+  excludedCategories,
+  fillBonus,
+  type OfferedBonus,
+} from './bonus-words.ts'
+import type { BookedBonus } from './books.ts'
 
 type Method = Omit<DepositMethod, 'name'> & { name: LocalText }
-export type BonusEntry = Omit<DepositBonus, 'title'> & {
-  title: LocalText
-  /** Only for a player who has not made a deposit yet. */
-  isFirst?: true
-}
 
 /** Builds the deposit methods; `unit` is the merchant's `moneyUnit`. */
 export function buildDepositMethods(unit: number): Method[] {
@@ -61,54 +58,66 @@ export function buildDepositMethods(unit: number): Method[] {
   ]
 }
 
-/** Builds a first-deposit bonus of 100%; `minimum` and `maximum` are multiples of `unit`. */
-export function buildFirstBonus(
-  unit: number,
-  { id, title, minimum, maximum, turnover }: Omit<BonusEntry, 'basisPoints'>,
-): BonusEntry {
-  const amounts = { minimum: minimum * unit, maximum: maximum * unit }
-  return { id, title, ...amounts, basisPoints: 10_000, turnover, isFirst: true }
+type FirstBonus = Pick<BonusTerms, 'id' | 'minimum' | 'maximum' | 'turnover' | 'days'> & {
+  title: LocalText
 }
 
-export function buildDepositBonuses(unit: number): BonusEntry[] {
-  return [
+/**
+ * Builds a first-deposit bonus of 100%; `minimum` and `maximum` are multiples of `unit`. The title
+ * may contain the placeholders of the bonus's amounts.
+ */
+export function buildFirstBonus(unit: number, currency: string, plan: FirstBonus): BonusEntry {
+  const { title, minimum, maximum, ...fields } = plan
+  const amounts = { minimum: minimum * unit, maximum: maximum * unit }
+  const excluded = excludedCategories
+  const bonus = { ...fields, ...amounts, basisPoints: 10_000, excluded, isFirst: true } as const
+  return { ...bonus, title: fillBonus(title, bonus, currency) }
+}
+
+export function buildDepositBonuses(unit: number, currency: string): BonusEntry[] {
+  const titles = {
+    'reload-20': {
+      EN: '{{percent}} on every deposit',
+      VI: 'Thưởng {{percent}} mỗi lần nạp',
+      CN: '每次存款送{{percent}}',
+      TY: '{{percent}} sa bawat deposito',
+    },
+    'virtual-5': {
+      EN: '{{percent}} for USDT',
+      VI: 'Thưởng {{percent}} khi nạp USDT',
+      CN: 'USDT 存款送{{percent}}',
+      TY: '{{percent}} para sa USDT',
+    },
+  }
+  const bonuses: (BonusTerms & { id: keyof typeof titles })[] = [
     {
       id: 'reload-20',
-      title: {
-        EN: '20% on every deposit',
-        VI: 'Thưởng 20% mỗi lần nạp',
-        CN: '每次存款送20%',
-        TY: '20% sa bawat deposito',
-      },
       minimum: 50 * unit,
       basisPoints: 2_000,
       maximum: 200 * unit,
       turnover: 5,
+      days: 30,
+      excluded: [],
     },
     {
       id: 'virtual-5',
-      title: {
-        EN: '5% for USDT',
-        VI: 'Thưởng 5% khi nạp USDT',
-        CN: 'USDT 存款送5%',
-        TY: '5% para sa USDT',
-      },
       minimum: 10 * unit,
       basisPoints: 500,
       maximum: 500 * unit,
       turnover: 1,
       methodIds: ['virtual'],
+      days: 30,
+      excluded: [],
     },
   ]
+  return bonuses.map(bonus => ({ ...bonus, title: fillBonus(titles[bonus.id], bonus, currency) }))
 }
 
 /** Calculates a deposit's bonus and the turnover it requires. */
-export function calculateBonus(
-  { basisPoints, maximum, turnover }: Omit<DepositBonus, 'title'>,
-  paid: number,
-) {
+export function calculateBonus(bonus: Omit<OfferedBonus, 'title'>, paid: number): BookedBonus {
+  const { basisPoints, maximum, turnover, days, excluded = [] } = bonus
   const amount = Math.min(maximum, calculateShare(paid, basisPoints))
-  return { amount, turnover: (paid + amount) * turnover }
+  return { amount, turnover: (paid + amount) * turnover, excluded, ...(days && { days }) }
 }
 
 type Ordered = { id: string; kind: DepositMethod['kind']; amount: number; currency: string }

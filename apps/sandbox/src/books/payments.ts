@@ -1,7 +1,15 @@
 /** Deposits and withdrawals: made once per request, settled by the clock or by QA. */
 import { calculateFee } from '@livery/contract/currency.ts'
 import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
-import { addTurnover, type BookedPayment, bookTransaction, type Owner } from './books.ts'
+import {
+  addTurnover,
+  type BookedBonus,
+  type BookedPayment,
+  bookTransaction,
+  type Owner,
+} from './books.ts'
+
+const dayMs = 24 * 3_600_000
 
 /** How the sandbox settles payments automatically; QA can change it per merchant. */
 export type Settlement = { verdict: 'approve' | 'reject' | 'hold'; afterMs: number }
@@ -14,7 +22,7 @@ export type Order = Pick<Payment, 'kind' | 'methodKind' | 'methodName' | 'amount
     /** How long the payment may stay unpaid; unset: forever. */
     expiresInMs?: number | undefined
     fee?: Fee | undefined
-    bonus?: { amount: number; turnover: number } | undefined
+    bonus?: BookedBonus | undefined
   }
 
 type When = { nowMs: number; settlement: Settlement }
@@ -51,7 +59,7 @@ export function makePayment(
     createdAt: new Date(nowMs).toISOString(),
     requestId,
     turnover: bonus?.turnover ?? 0,
-    ...(bonus && { bonus: bonus.amount }),
+    ...(bonus && { bonus: bonus.amount, bonusTerms: bonus }),
     ...(steps && { steps }),
     ...(account !== undefined && { account }),
     ...(expiresInMs !== undefined && { expiresAt: new Date(nowMs + expiresInMs).toISOString() }),
@@ -115,6 +123,11 @@ function approve(owner: Owner, payment: BookedPayment, nowMs: number): void {
   book(owner, payment, { kind: 'deposit', amount: payment.arrives - bonus, nowMs })
   if (bonus > 0) book(owner, payment, { kind: 'bonus', amount: bonus, nowMs })
   addTurnover(owner.books, payment.turnover)
+  const { days, excluded = [] } = payment.bonusTerms ?? {}
+  if (days === undefined) return
+
+  const untilMs = nowMs + days * dayMs
+  owner.books.wagering = { bonus, excluded, untilMs, title: payment.methodName }
 }
 
 function book(
@@ -130,6 +143,7 @@ export function pickPayment({
   requestId,
   settlesAtMs,
   turnover,
+  bonusTerms,
   ...payment
 }: BookedPayment): Payment {
   return payment

@@ -8,7 +8,11 @@ type Entry = { id: string; title: Text; prize: Prize; endsInHours?: number }
 /**
  * A reward for every member; `reason` explains why the reward is locked until the first deposit.
  */
-export type RewardEntry = Entry & { reason?: Text }
+export type RewardEntry = Entry & {
+  reason?: Text
+  /** For earlier play or a past day, which a new account does not have. */
+  isForPast?: true
+}
 
 /** A mission for every member, with progress made before the books were opened. */
 export type MissionEntry = Entry & {
@@ -31,7 +35,9 @@ export function listRewards(
 ): Localisable<Reward>[] {
   const { given, claimedAtMs } = owner.books.rewards
   const hasDeposit = owner.books.transactions.some(({ kind }) => kind === 'deposit')
-  const ofAll = entries.map(entry => ({ ...entry, endsAtMs: computeEndMs(entry, nowMs) }))
+  const ofAll = entries
+    .filter(({ isForPast }) => !(isForPast && owner.books.isNew))
+    .map(entry => ({ ...entry, endsAtMs: computeEndMs(entry, nowMs) }))
 
   return [...given.toReversed(), ...ofAll].map(entry => {
     const { id, title, prize, endsAtMs } = entry
@@ -71,7 +77,8 @@ export function listMissions(
   return entries.map(entry => {
     const { id, title, summary, prize, counts, goal, before, link } = entry
     const isFinished = finished.has(id)
-    const progress = isFinished ? goal : Math.min(goal, before + count(owner, counts))
+    const earlier = owner.books.isNew ? 0 : before
+    const progress = isFinished ? goal : Math.min(goal, earlier + count(owner, counts))
     const endsAtMs = computeEndMs(entry, nowMs)
     const isDone = progress >= goal
     const hasEnded = endsAtMs !== undefined && endsAtMs <= nowMs

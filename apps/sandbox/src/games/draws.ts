@@ -83,7 +83,7 @@ function formatDrawIssue(schedule: LotterySchedule, drawMs: number): string {
  * Returns the ticket rule. A lottery of single digits compares the digits in order; any other
  * lottery draws distinct numbers from 1.
  */
-export function buildTicketRule({ balls }: LotteryEntry): TicketRule {
+export function buildTicketRule({ balls }: Pick<LotteryEntry, 'balls'>): TicketRule {
   const { count: size, highest, digits } = balls
   const inOrder = highest <= 9
   return { size, lowest: inOrder ? 0 : 1, highest, digits, inOrder }

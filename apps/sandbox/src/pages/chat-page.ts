@@ -8,7 +8,7 @@ export function renderChatPage(query: {
   const title = query.title ?? 'Chat'
   return renderPage({
     title,
-    stylesheet: '/lgw/games/chat.css',
+    stylesheets: ['/lgw/games/chat.css'],
     script: '/lgw/games/chat.js',
     body: `<header><a href="${escapeHtml(getLocalPath(query.backUrl))}">Back</a><h1>${escapeHtml(title)}</h1></header>
 <ol id="room" aria-live="polite"><li class="them">Hello, how can we help?</li></ol>
@@ -52,12 +52,16 @@ export const chatScript = `(() => {
  */
 export function renderPage(page: {
   title: string
-  stylesheet: string
+  /** The page's language and text direction; unset: English. */
+  language?: { tag: string; dir: 'ltr' | 'rtl' }
+  stylesheets: readonly string[]
   script: string
   body: string
 }): string {
+  const { tag, dir } = page.language ?? { tag: 'en', dir: 'ltr' }
+  const sheets = page.stylesheets.map(href => `<link rel="stylesheet" href="${href}">`)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><link rel="stylesheet" href="${page.stylesheet}"></head><body>${page.body}<script src="${page.script}" defer></script></body></html>`
+<html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title>${sheets.join('')}</head><body>${page.body}<script src="${page.script}" defer></script></body></html>`
 }
 
 /** Returns a URL's path, or the home path: these pages never link to another site. */
@@ -74,7 +78,7 @@ export function renderPaymentPage(backUrl: string | undefined): string {
   const back = escapeHtml(getLocalPath(backUrl))
   return renderPage({
     title: 'Pay',
-    stylesheet: '/lgw/games/chat.css',
+    stylesheets: ['/lgw/games/chat.css'],
     script: '/lgw/games/pay.js',
     body: `<header><h1>Demo payments</h1></header>
 <form id="say" data-back="${back}"><button value="approve">Pay</button><button value="reject">Decline</button></form>`,

@@ -1,233 +1,59 @@
+import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
 import type { TicketRule } from '@livery/contract/platform/games.ts'
 import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
+import { points, polar } from '#art/canvas.ts'
 import type { PlayTexts } from '#text/play-texts.ts'
 import { getLocalPath, renderPage } from './chat-page.ts'
 
-/**
- * Runs in the game pages: plays the kind of game that the page shows, and posts messages to the
- * parent frame.
- */
-export const playScript = `(() => {
-  const main = document.querySelector('main')
-  const { kind } = main.dataset
-  const words = JSON.parse(main.dataset.words)
-  const credits = document.getElementById('credits')
-  const message = document.getElementById('message')
-  const buttons = [...document.querySelectorAll('[data-bet]')]
-  const random = count => Math.floor(Math.random() * count)
-  const isFramed = window.parent !== window
-  const tell = type => window.parent.postMessage({ type }, '*')
-
-  // A vendor's page in a frame asks its parent to close it; its link back would open the site inside.
-  document.querySelector('.back').addEventListener('click', event => {
-    if (!isFramed) return
-    event.preventDefault()
-    tell('livery:close')
-  })
-  if (isFramed) tell('livery:ready')
-
-  const show = (selector, values) => document.querySelectorAll(selector).forEach((node, index) => { node.textContent = values[index] })
-  const versus = ({ bet, odds }) => {
-    const sides = kind === 'live' ? [random(10), random(10)] : [random(5), random(5)]
-    show('.card', kind === 'live' ? [sides[0], 0, sides[1], 0] : sides)
-    const result = sides[0] === sides[1] ? '2' : sides[0] > sides[1] ? '0' : '1'
-    return bet === result ? Math.round(5 * Number(odds)) : 0
-  }
-  const games = {
-    slot: () => {
-      const pictures = main.dataset.pictures.split(' ')
-      const reels = [...document.querySelectorAll('.reel')]
-      for (const reel of reels) reel.src = pictures[random(pictures.length)]
-      return [0, 100, 10, 0][new Set(reels.map(reel => reel.src)).size]
-    },
-    live: versus,
-    sports: versus,
-    betting: () => {
-      const drawn = [random(10), random(10), random(10)]
-      show('.card', drawn)
-      return [...document.querySelectorAll('select')].filter((pick, index) => Number(pick.value) === drawn[index]).length * 10
-    },
-  }
-  const settle = bet => {
-    const win = games[kind](bet)
-    credits.value = Number(credits.value) + win
-    message.value = win ? words.won + ' ' + win : words.lost
-    main.classList.toggle('won', win > 0)
-    main.classList.remove('spinning')
-    const isOver = Number(credits.value) < 5
-    for (const button of buttons) button.disabled = isOver
-    if (isOver) message.value = words.over
-  }
-  const staking = document.querySelector('[data-stake]')
-  const picks = [...document.querySelectorAll('[data-pick]')]
-  const slip = document.getElementById('slip')
-  const moved = document.getElementById('moved')
-  const findChosen = () => picks.find(pick => pick.getAttribute('aria-pressed') === 'true')
-  const writeSlip = ({ label, odd }) => { slip.value = label + ' ×' + odd }
-  for (const pick of picks) pick.addEventListener('click', () => {
-    for (const other of picks) other.setAttribute('aria-pressed', other === pick)
-    writeSlip(pick.dataset)
-    moved.value = ''
-    if (staking) staking.disabled = false
-  })
-  if (staking) staking.disabled = picks.length > 0 && !findChosen()
-  const readNumbers = () => {
-    const selects = [...document.querySelectorAll('[data-ticket] select')]
-    return selects.length > 0 ? selects.map(({ value }) => value) : undefined
-  }
-  const tellMoved = (pick, odd) => {
-    moved.value = words.oddMoved.replace('{{from}}', pick.dataset.odd).replace('{{to}}', odd)
-    pick.dataset.odd = odd
-    pick.querySelector('span').textContent = odd
-    writeSlip(pick.dataset)
-  }
-  staking?.addEventListener('click', async () => {
-    staking.disabled = true
-    const pick = findChosen()
-    const stake = JSON.parse(staking.dataset.stake)
-    const bet = pick && { match: pick.parentElement.dataset.match, pick: pick.dataset.pick, odd: pick.dataset.odd }
-    const answer = await fetch('/lgw/games/stake', {
-      method: 'POST', headers: { 'content-type': 'application/json', language: stake.language }, body: JSON.stringify({ ...stake, bet, numbers: readNumbers() }),
-    })
-    const { success, value, message: reason } = await answer.json()
-    if (success && value.moved) tellMoved(pick, value.moved)
-    else message.value = !success ? reason : value.placed ? words.placed : value.bought ? words.bought : value.won ? words.won + ' ' + value.text : words.lost
-    staking.disabled = false
-    if (isFramed) tell('roundEnd')
-  })
-  for (const button of buttons) button.addEventListener('click', () => {
-    for (const other of buttons) other.disabled = true
-    credits.value = Number(credits.value) - 5
-    main.classList.remove('won')
-    main.classList.add('spinning')
-    setTimeout(() => settle(button.dataset), 800)
-  })
-})()`
-
-export const playStyles = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:radial-gradient(circle at 50% 30%,#3b2c74,#0c0920 70%);color:#f4f0ff;font:16px/1.4 system-ui,sans-serif}
-main{max-width:430px;margin:0 auto;padding:20px;text-align:center}.back{display:block;text-align:start;color:inherit;padding:8px 0}h1{margin:24px 0 4px;font-size:28px}.mode{margin:0 0 28px;opacity:.75}
-.reels{display:flex;gap:10px;justify-content:center;padding:16px;border-radius:20px;background:linear-gradient(#ffc23d,#9a4f00)}.reel{width:30%;height:auto;border-radius:14px;transition:transform .18s,filter .18s}
-.spinning .reel{transform:translateY(6px);filter:blur(3px)}.spinning .card{opacity:.4}.won .reels,.won .table{box-shadow:0 0 44px #ffc23d}.line{min-height:24px;font-variant-numeric:tabular-nums}
-.table{margin:0;padding:16px;border-radius:20px;background:#0d5c46;list-style:none}[data-kind=sports] .table{background:#1f4d8f}[data-kind=betting] .table,[data-kind=lobby] .table{background:#7c2036}.table p{margin:8px 0}
-.card{display:inline-block;min-width:44px;padding:10px 6px;border-radius:10px;background:#fff;color:#2a1200;font-weight:700}.score .card{font-size:28px}.table li a{display:block;padding:14px;margin:6px 0;border-radius:12px;background:#ffffff1f;color:inherit}
-select{padding:12px;margin:4px;border:0;border-radius:12px;font:inherit}.bets{display:flex;gap:8px}
-button{width:100%;padding:16px 8px;border:0;border-radius:16px;background:linear-gradient(#ffe08a,#f59a1b);color:#2a1200;font:700 18px system-ui;cursor:pointer}.bets button{font-size:15px}button:disabled{opacity:.6}
-.bets{margin-block-end:16px}[data-pick][aria-pressed=true]{outline:4px solid #fff;outline-offset:2px}
-@media(prefers-reduced-motion:reduce){.reel{transition:none}}`
-
 export type PlayKind = 'slot' | 'live' | 'sports' | 'betting' | 'lobby'
+
+/** Where the player chooses another page: a lottery, or a match. */
+type PlayLink = { name: string; note?: string; href: string }
 
 export type PlayPage = {
   kind: PlayKind
   name: string
+  language: Language
+  palette: string
+  /** The game's own image. */
+  picture: string
   texts: PlayTexts
-  /** Images on the reels; the first is the game's own image. */
-  pictures: readonly string[]
-  /** The lotteries in a lobby. */
-  lotteries: readonly { name: string; href: string }[]
-  /** The launched match, in a sports game. */
-  slip: MatchSlip | undefined
-  /** The ticket for a lottery played for money. */
-  ticket: TicketForm | undefined
+  board: PlayBoard
   trial: boolean
   backUrl: string | undefined
-  /** The button that places a stake; undefined in trial mode. */
-  stake: { ticket: string; amount: number; language: string; text: string } | undefined
+  /** The ticket that identifies the player; undefined in trial mode. */
+  ticket: string | undefined
+  /** The balance, in the currency's smallest unit. */
+  balance: number | undefined
+  /** The stakes that the player can choose from, the smallest first. */
+  stakes: readonly { amount: number; text: string }[]
+  money: { locales: readonly string[]; style: Intl.NumberFormatOptions; digits: number }
 }
 
-/**
- * Renders a small game of the given kind that stands in for every vendor's games. In a frame it
- * posts `ready` and `close` messages.
- */
-export function renderPlayPage(page: PlayPage): string {
-  const { kind, name, texts, pictures, trial, backUrl, slip, ticket } = page
-  const { won, lost, over, oddMoved, placed, bought } = texts
-  const words = { won, lost, over, oddMoved, placed, bought }
-  const credits =
-    kind === 'lobby' || slip || ticket
-      ? ''
-      : `<p class="line">${texts.credits} <output id="credits">100</output></p>`
+export type PlayBoard =
+  /** The first symbol pays most. */
+  | { game: 'reels'; symbols: readonly string[] }
+  | { game: 'wheel' }
+  | { game: 'drum'; draw: DrumDraw; numbers: readonly string[] | undefined }
+  | { game: 'slip'; slip: MatchSlip }
+  | { game: 'list'; links: readonly PlayLink[] }
 
-  return renderPage({
-    title: name,
-    stylesheet: '/lgw/games/play.css',
-    script: '/lgw/games/play.js',
-    body: `<main data-kind="${kind}" data-pictures="${escapeHtml(pictures.join(' '))}" data-words="${escapeHtml(JSON.stringify(words))}">
-<a class="back" href="${escapeHtml(getLocalPath(backUrl))}">${texts.back}</a>
-<h1>${escapeHtml(name)}</h1><p class="mode">${trial ? texts.trial : texts.money}</p>
-${boards[kind](page)}
-<p class="line"><output id="message" aria-live="polite">${chooseRule(page)}</output></p>
-${credits}${actions[kind](page)}${renderStakeButton(page)}</main>`,
-  })
+export type DrumDraw = {
+  code: string
+  rule: TicketRule
+  /** Prizes as multiples of the stake, by how many numbers did not match. */
+  prizes: readonly number[]
+  /** The scheduled draw; undefined in trial mode, whose draws are held at once. */
+  scheduled: ScheduledDraw | undefined
 }
 
-function chooseRule({ kind, texts, slip, ticket }: PlayPage): string {
-  if (ticket) return texts.ticketRule
-  return slip ? texts.slipRule : rules(texts)[kind]
-}
-
-function renderStakeButton({ stake, texts, name }: PlayPage): string {
-  if (!stake) return ''
-  const words = escapeHtml(JSON.stringify({ ...stake, title: name }))
-  return `<p><button type="button" data-stake="${words}">${texts.stake} ${stake.text}</button></p>`
-}
-
-type Draw = (page: PlayPage) => string
-
-const cards = (count: number) => '<span class="card">?</span>'.repeat(count)
-
-const boards: Record<PlayKind, Draw> = {
-  slot: ({ pictures }) => {
-    const reels = pictures
-      .slice(0, 3)
-      .map(src => `<img class="reel" src="${src}" alt="" width="96" height="96">`)
-    return `<div class="reels">${reels.join('')}</div>`
-  },
-  live: ({ texts }) =>
-    `<div class="table"><p>${texts.player} ${cards(2)}</p><p>${texts.banker} ${cards(2)}</p></div>`,
-  sports: ({ slip }) =>
-    slip
-      ? renderMatchBoard(slip)
-      : '<div class="table"><p class="score"><span class="card">0</span> : <span class="card">0</span></p></div>',
-  betting: ({ ticket }) => {
-    if (ticket) return renderTicketBoard(ticket)
-    const digits = Array.from({ length: 10 }, (_, digit) => `<option>${digit}</option>`).join('')
-    const pick = (place: number) => `<select aria-label="${place}">${digits}</select>`
-    return `<div class="table">${[1, 2, 3].map(pick).join('')}<p>${cards(3)}</p></div>`
-  },
-  lobby: ({ lotteries }) => {
-    const items = lotteries.map(
-      ({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`,
-    )
-    return `<ul class="table">${items.join('')}</ul>`
-  },
-}
-
-const bet = (value: string, label: string, odds: string) =>
-  `<button type="button" data-bet="${value}" data-odds="${odds}">${label} ×${odds}</button>`
-
-const actions: Record<PlayKind, Draw> = {
-  slot: ({ texts }) => `<button type="button" data-bet="spin">${texts.spin}</button>`,
-  live: ({ texts }) =>
-    `<div class="bets">${bet('0', texts.player, '2')}${bet('2', texts.tie, '9')}${bet('1', texts.banker, '1.95')}</div>`,
-  sports: ({ texts, slip }) =>
-    slip
-      ? renderSlipActions(slip, texts)
-      : `<div class="bets">${bet('0', texts.home, '2.1')}${bet('2', texts.draw, '3.4')}${bet('1', texts.away, '2.9')}</div>`,
-  betting: ({ texts, ticket }) =>
-    ticket ? '' : `<button type="button" data-bet="buy">${texts.buy}</button>`,
-  lobby: () => '',
-}
-
-function rules(texts: PlayTexts): Record<PlayKind, string> {
-  return {
-    slot: texts.slotRule,
-    live: texts.liveRule,
-    sports: texts.sportsRule,
-    betting: texts.bettingRule,
-    lobby: texts.lobbyRule,
-  }
+/** `inMs` is the time until the next draw. */
+export type ScheduledDraw = {
+  lastIssue: string
+  lastNumbers: readonly string[]
+  drawAt: string
+  inMs: number
 }
 
 export type MatchSlip = {
@@ -235,49 +61,178 @@ export type MatchSlip = {
   league: string
   /** Both teams, with the score if there is one. */
   teams: string
+  /** The match's clock, for a live match. */
+  clock: string | undefined
   picks: readonly { mark: string; label: string; odd: string }[]
   /** The outcome mark that the player tapped, and the odds they saw. */
   tapped: { mark: string; odd: string } | undefined
 }
 
-function renderMatchBoard({ league, teams }: MatchSlip): string {
-  return `<div class="table"><p>${escapeHtml(league)}</p><p><strong>${escapeHtml(teams)}</strong></p></div>`
+/** What each symbol on the reels pays for three of a kind, as a multiple of the stake. */
+const reelPays = [8, 5, 2, 2, 2] as const
+
+/** The wheel's segments; each is as likely as its multiple is among the platform's stakes. */
+const wheelSegments = Array.from({ length: 30 }, (_, at) => {
+  if (at % 15 === 0) return at === 0 ? 8 : 5
+  return at % 3 === 0 ? 2 : 0
+})
+
+/**
+ * Renders a small game that stands in for every vendor's games. In a frame it posts `ready` and
+ * `close` messages, and `roundEnd` after each round.
+ */
+export function renderPlayPage(page: PlayPage): string {
+  const { kind, name, language, palette, picture, texts, board, trial, backUrl } = page
+  const { dir } = languages[language]
+  const hasRounds = board.game !== 'list'
+  const classes = [trial ? 'free' : '', hasRounds ? '' : 'lone'].filter(Boolean).join(' ')
+
+  return renderPage({
+    title: name,
+    language: { tag: toIntlTag(language), dir },
+    stylesheets: ['/lgw/games/play.css', `/lgw/games/look/${palette}.css`],
+    script: '/lgw/games/play.js',
+    body: `<main class="${classes}" data-kind="${kind}" data-game="${board.game}" data-play="${escapeHtml(JSON.stringify(listSettings(page)))}">
+<header class="top"><a class="back" href="${escapeHtml(getLocalPath(backUrl))}" aria-label="${escapeHtml(texts.back)}">${icons.back}</a><h1>${escapeHtml(name)}</h1>${trial ? `<span class="demo">${escapeHtml(texts.demo)}</span>` : ''}${hasRounds ? renderTools(texts) : ''}</header>
+<section class="stage"><img class="art" src="${picture}" alt="">${renderBoard(page)}<div class="win" aria-hidden="true"><span class="cheer">${escapeHtml(texts.big)}</span><span class="amount"></span></div></section>
+<p class="told"><output id="message" aria-live="polite">${escapeHtml(chooseRule(page))}</output></p>
+${hasRounds ? renderBar(page) : ''}</main>`,
+  })
 }
 
-function renderSlipActions({ matchId, picks, tapped }: MatchSlip, texts: PlayTexts): string {
+/** Lists what the page's script needs. */
+function listSettings({ board, texts, ...page }: PlayPage) {
+  const { won, lost, failed, oddMoved, placed, bought, matched, nextDraw } = texts
+  const act = board.game === 'slip' ? texts.bet : board.game === 'drum' ? texts.buy : texts.spin
+  const { stakes, money, ticket, language, balance, name: title } = page
+  return {
+    game: board.game,
+    words: { won, lost, failed, oddMoved, placed, bought, matched, nextDraw, act },
+    ...{ stakes, money, ticket, language, balance, title },
+    ...(board.game === 'reels' && { symbols: board.symbols, pays: reelPays }),
+    ...(board.game === 'wheel' && { segments: wheelSegments }),
+    ...(board.game === 'drum' && { draw: { ...board.draw, ...board.draw.scheduled } }),
+  }
+}
+
+const icon = (path: string, name = '') =>
+  `<svg class="${name}" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`
+
+const speaker = 'M11 5 6 9H3v6h3l5 4z'
+const icons = {
+  back: icon('M19 12H5m7-7-7 7 7 7'),
+  sound: icon(`${speaker}M15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13`, 'on'),
+  mute: icon(`${speaker}M22 9l-6 6m0-6 6 6`, 'off'),
+  quick: icon('M13 2 4 14h7l-1 8 9-12h-7z'),
+}
+
+function renderTools({ sound, quick }: PlayTexts): string {
+  return `<button type="button" class="tool" id="quick" aria-pressed="false" aria-label="${escapeHtml(quick)}" title="${escapeHtml(quick)}">${icons.quick}</button><button type="button" class="tool" id="sound" aria-pressed="false" aria-label="${escapeHtml(sound)}" title="${escapeHtml(sound)}">${icons.sound}${icons.mute}</button>`
+}
+
+function renderBar({ texts, stakes, ticket, balance }: PlayPage): string {
+  const [first] = stakes
+  const name = (text: string) => `aria-label="${escapeHtml(text)}"`
+  const purse = balance === undefined ? ' hidden' : ''
+  return `<div class="bar"><p class="purse"${purse}>${escapeHtml(texts.balance)} <strong id="balance"></strong></p>
+<div class="stakes" role="group" ${name(texts.stake)}><button type="button" id="lower" ${name(texts.lower)}>−</button><span id="stake" aria-live="polite">${escapeHtml(first?.text ?? '')}</span><button type="button" id="higher" ${name(texts.higher)}>+</button></div>
+<button type="button" class="act"${ticket === undefined ? '' : ' data-stake=""'}><span class="label"></span></button></div>`
+}
+
+function chooseRule({ kind, texts, board }: PlayPage): string {
+  if (kind === 'lobby') return texts.lobbyRule
+  const rules = {
+    reels: texts.reelsRule,
+    wheel: texts.wheelRule,
+    drum: texts.ticketRule,
+    slip: texts.slipRule,
+    list: texts.sportsRule,
+  }
+  return rules[board.game]
+}
+
+function renderBoard({ board, texts }: PlayPage): string {
+  switch (board.game) {
+    case 'reels':
+      return renderReels(board.symbols)
+    case 'wheel':
+      return renderWheel()
+    case 'drum':
+      return renderDrum(board, texts)
+    case 'slip':
+      return renderSlip(board.slip, texts)
+    case 'list':
+      return renderList(board.links)
+  }
+}
+
+function renderReels(symbols: readonly string[]): string {
+  const image = (at: number) => `<img src="${symbols[at % symbols.length]}" alt="">`
+  const strip = (reel: number) => [0, 1, 2, 3, 4].map(row => image(row + reel)).join('')
+  const reels = [0, 1, 2].map(
+    reel => `<div class="reel"><div class="strip">${strip(reel)}</div></div>`,
+  )
+  const groups = [[0], [1], [2, 3, 4]].map(
+    group => `<li>${group.map(image).join('')} ×${reelPays[group[0] ?? 0]}</li>`,
+  )
+  return `<div class="board"><div class="cabinet" aria-hidden="true"><div class="reels">${reels.join('')}</div></div><ul class="pays">${groups.join('')}</ul></div>`
+}
+
+function renderWheel(): string {
+  const step = 360 / wheelSegments.length
+  const segments = wheelSegments.map((pay, at) => {
+    const edge = [0, 1, 2, 3].map(part => polar(178, (at + part / 3) * step))
+    const tone = pay === 0 ? `s${at % 2}` : `s${pay}`
+    const label = pay === 0 ? '•' : `×${pay}`
+    return `<g data-at="${at}"><path class="${tone}" d="M0 0L${points(edge).replaceAll(' ', 'L')}Z"/><text transform="rotate(${(at + 0.5) * step}) translate(0 -152)">${label}</text></g>`
+  })
+  return `<div class="wheel" aria-hidden="true"><svg viewBox="-200 -200 400 400"><g class="wheel-turn"><circle class="s1" r="188"/>${segments.join('')}<circle class="rim" r="182"/></g><circle class="hub" r="46"/><circle r="17" fill="var(--accent)"/><path class="pin" d="M-17 -199H17L0 -158Z"/></svg></div>`
+}
+
+function renderDrum(
+  { draw, numbers }: Extract<PlayBoard, { game: 'drum' }>,
+  texts: PlayTexts,
+): string {
+  const { size, lowest, highest } = draw.rule
+  const select = (place: number) => {
+    // Without numbers, use the lottery's first numbers.
+    const chosen = numbers?.[place] ?? writeNumber(lowest + place, draw.rule)
+    const options = Array.from({ length: highest - lowest + 1 }, (_, at) => {
+      const number = writeNumber(lowest + at, draw.rule)
+      return `<option${number === chosen ? ' selected' : ''}>${number}</option>`
+    })
+    return `<select aria-label="${place + 1}">${options.join('')}</select>`
+  }
+  const pads = Array.from({ length: size }, (_, place) => select(place))
+
+  return `<div class="board"><canvas class="drum" width="360" height="360" aria-hidden="true"></canvas><p class="caption"></p><ol class="tray"></ol><div class="ticket"><div class="pads" data-ticket="">${pads.join('')}</div><button type="button" class="pick" id="pick">${escapeHtml(texts.quickPick)}</button></div></div>`
+}
+
+function renderSlip({ matchId, league, teams, clock, picks, tapped }: MatchSlip, texts: PlayTexts) {
   const chosen = picks.find(({ mark }) => mark === tapped?.mark)
   const buttons = picks.map(
     ({ mark, label, odd }) =>
-      `<button type="button" data-pick="${mark}" data-odd="${odd}" data-label="${escapeHtml(label)}" aria-pressed="${mark === chosen?.mark}">${mark} ${escapeHtml(label)} ×<span>${odd}</span></button>`,
+      `<button type="button" data-pick="${mark}" data-odd="${odd}" data-label="${escapeHtml(label)}" aria-pressed="${mark === chosen?.mark}">${escapeHtml(label)} <span class="odd">${odd}</span></button>`,
   )
   const slip = chosen ? `${chosen.label} ×${chosen.odd}` : ''
   const hasMoved = chosen !== undefined && tapped !== undefined && tapped.odd !== chosen.odd
   const moved = hasMoved ? fillOdds(texts.oddMoved, tapped.odd, chosen.odd) : ''
+  const note = [league, clock].filter(Boolean).join(' · ')
 
-  return `<div class="bets" data-match="${escapeHtml(matchId)}">${buttons.join('')}</div>
+  return `<div class="board"><div class="match"><p>${escapeHtml(note)}</p><p><strong>${escapeHtml(teams)}</strong></p></div>
+<div class="picks" data-match="${escapeHtml(matchId)}">${buttons.join('')}</div>
 <p class="line">${texts.slip} <output id="slip">${escapeHtml(slip)}</output></p>
-<p class="line"><output id="moved" aria-live="polite">${escapeHtml(moved)}</output></p>`
+<p class="line"><output id="moved" aria-live="polite">${escapeHtml(moved)}</output></p></div>`
 }
 
 function fillOdds(text: string, from: string, to: string): string {
   return text.replace('{{from}}', from).replace('{{to}}', to)
 }
 
-export type TicketForm = { rule: TicketRule; numbers: readonly string[] | undefined }
-
-function renderTicketBoard({ rule, numbers }: TicketForm): string {
-  const { size, lowest, highest } = rule
-  const places = Array.from({ length: size }, (_, place) => place)
-
-  const select = (place: number) => {
-    // Without numbers, use the lottery's first numbers.
-    const chosen = numbers?.[place] ?? writeNumber(lowest + place, rule)
-    const options = Array.from({ length: highest - lowest + 1 }, (_, at) => {
-      const number = writeNumber(lowest + at, rule)
-      return `<option${number === chosen ? ' selected' : ''}>${number}</option>`
-    })
-    return `<select aria-label="${place + 1}">${options.join('')}</select>`
-  }
-
-  return `<div class="table" data-ticket="">${places.map(select).join('')}</div>`
+function renderList(links: readonly PlayLink[]): string {
+  const items = links.map(
+    ({ name, note, href }) =>
+      `<li><a href="${escapeHtml(href)}"><span>${escapeHtml(name)}</span>${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}</a></li>`,
+  )
+  return `<ul class="list">${items.join('')}</ul>`
 }

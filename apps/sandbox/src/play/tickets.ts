@@ -3,16 +3,11 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { findMatches, findPrize, parseTicket } from '@livery/contract/platform/ticket-rules.ts'
 import { buildTicketRule, computeDraw, computeDrawNumbers, listPrizes } from '#games/draws.ts'
-import { computeMatchResult, findOdd, type OutcomeMark } from '#games/fixtures.ts'
+import { findOdd, type OutcomeMark, type PlannedMatch } from '#games/fixtures.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { LotteryEntry } from '#seed/seed-data.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { type Bettor, type Stake, takeStake } from './place-stake.ts'
-
-/**
- * The sandbox's matches restart every hour, so a bet is settled a fixed time after it was placed.
- */
-const settlesAfterMs = 10 * 60_000
 
 /** Formats the match and outcome the same way in every language: `Rovers – Kites · X`. */
 function formatSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
@@ -23,8 +18,9 @@ function formatSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
 export function placeMatchBet(
   account: Bettor,
   stake: Stake,
-  { match, mark, odd }: { match: GameMatch; mark: OutcomeMark; odd: number },
+  { planned, mark, odd }: { planned: PlannedMatch; mark: OutcomeMark; odd: number },
 ): { moved: number | undefined } {
+  const { match, result, settlesAtMs } = planned
   const oddNow = findOdd(match, mark)
   if (oddNow !== odd) return { moved: oddNow }
 
@@ -41,8 +37,8 @@ export function placeMatchBet(
     later: {
       title,
       isOpen: true,
-      settlesAtMs: nowMs + settlesAfterMs,
-      pays: computeMatchResult(match) === mark ? possibleWin : 0,
+      settlesAtMs,
+      pays: result === mark ? possibleWin : 0,
     },
   })
 

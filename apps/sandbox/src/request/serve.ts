@@ -8,6 +8,7 @@ import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import type { AnswerOf } from '@livery/contract/platform/endpoint-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '#accounts/accounts.ts'
+import { expireBonus } from '#books/books.ts'
 import { buildSuccess, PlatformFailure } from '#platform/answers.ts'
 import { decryptBody } from '#platform/encryption.ts'
 import { countTime, requireTime, settleDueBets } from '#play/play-record.ts'
@@ -158,6 +159,7 @@ function requireMember(call: Call): MemberCall {
 function keepTime({ state }: Call, account: Account): void {
   const nowMs = state.now()
   settleDueBets(account, nowMs)
+  expireBonus(account, nowMs)
   requireTime(account, nowMs)
   countTime(account, nowMs)
 }

@@ -2,10 +2,13 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { drawBanner } from '#art/banner-art.ts'
-import { createArtist } from '#art/canvas.ts'
+import { createArtist, type PaletteName, palettes } from '#art/canvas.ts'
 import { drawGame, drawGoods } from '#art/game-art.ts'
+import { motifNames } from '#art/motifs/all.ts'
+import { drawSymbol, renderLook } from '#art/play-look.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/encryption.ts'
+import { anyOrigin } from '#request/parameters.ts'
 import { merchantOf } from '#request/serve.ts'
 import { bannerCount } from '#seed/content-builders.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
@@ -22,6 +25,11 @@ const bannerParams = z.object({
     .transform(name => Number.parseInt(name, 10))
     .pipe(z.number().int().min(1).max(bannerCount)),
 })
+
+// `Object.keys` widens to string; the palettes have no other keys.
+const palette = z.enum(Object.keys(palettes) as [PaletteName])
+const lookParams = z.object({ palette })
+const symbolParams = z.object({ palette, motif: z.enum(motifNames) })
 
 /**
  * The merchant whose colors are used if a request does not name a merchant; a request from QA may
@@ -51,6 +59,14 @@ export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { palette } = seed
     return send(reply, await artist(`${palette}:goods:${id}`, () => drawGoods(id, palette)))
   })
+  app.get('/lgw/games/look/:palette.css', (request, reply) => {
+    const { palette } = parseBody(lookParams, request.params)
+    return sendText(reply, 'text/css', renderLook(palette))
+  })
+  app.get('/lgw/games/symbol/:palette/:motif.svg', (request, reply) => {
+    const { palette, motif } = parseBody(symbolParams, request.params)
+    return sendText(reply, 'image/svg+xml', drawSymbol(motif, palette))
+  })
   app.get('/lgw/games/art/:vendor/:code.webp', async (request, reply) => {
     const { vendor, code } = parseBody(gameParams, request.params)
     const merchant = merchantOf(request) ?? defaultMerchant
@@ -75,6 +91,14 @@ function send(reply: FastifyReply, picture: Buffer) {
     .header('vary', 'Merchant')
     .type('image/webp')
     .send(picture)
+}
+
+function sendText(reply: FastifyReply, type: string, text: string) {
+  return reply
+    .headers(anyOrigin)
+    .header('cache-control', 'public, max-age=86400')
+    .type(type)
+    .send(text)
 }
 
 function notFound(): PlatformFailure {

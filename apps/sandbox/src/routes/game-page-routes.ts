@@ -1,20 +1,31 @@
+import { getCurrencyDigits } from '@livery/contract/currency.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
-import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import type { Game } from '@livery/contract/platform/games.ts'
 import { parseTicket } from '@livery/contract/platform/ticket-rules.ts'
+import { buildMoneyStyle, chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { buildTicketRule } from '#games/draws.ts'
-import { findMatch, findOdd, outcomeMarks, writeOdd } from '#games/fixtures.ts'
-import { type MatchSlip, type PlayKind, renderPlayPage, type TicketForm } from '#pages/play-page.ts'
+import { listSymbols } from '#art/play-look.ts'
+import { buildTicketRule, computeDraw, listPrizes } from '#games/draws.ts'
+import { buildMatches, findMatch, findOdd, outcomeMarks, writeOdd } from '#games/fixtures.ts'
+import {
+  type MatchSlip,
+  type PlayBoard,
+  type PlayKind,
+  renderPlayPage,
+  type ScheduledDraw,
+} from '#pages/play-page.ts'
 import { buildSuccess, PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/encryption.ts'
 import { type Bettor, placeStake, type Stake } from '#play/place-stake.ts'
 import { buyTicket, placeMatchBet } from '#play/tickets.ts'
 import { anyOrigin } from '#request/parameters.ts'
-import { languageOf, requireMerchant } from '#request/serve.ts'
+import { requireMerchant } from '#request/serve.ts'
+import type { LotteryEntry } from '#seed/seed-data.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import type { Sandbox } from '#state/sandbox.ts'
-import { localise, type Text, writeMoney } from '#text/localise.ts'
+import { type Localisable, localise, type Text, writeMoney } from '#text/localise.ts'
 import { localisePlayTexts, type PlayTexts } from '#text/play-texts.ts'
 
 const playParams = z.object({ vendor: z.string(), code: z.string() })
@@ -37,7 +48,15 @@ const stakeBody = z.object({
     .object({ match: z.string(), pick: z.enum(outcomeMarks), odd: z.coerce.number() })
     .optional(),
   numbers: z.array(z.string()).optional(),
+  lottery: z.string().optional(),
 })
+const drawParams = z.object({ code: z.string() })
+
+/** The stakes that a player can choose from, in money units. */
+const stakeSteps = [1, 2, 5, 10, 20, 50] as const
+
+/** The play money of a trial, in money units. */
+const trialUnits = 1_000
 
 /** The game pages, and the stakes placed in them. */
 export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -50,37 +69,60 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!game) throw notFound()
 
     const language = isLanguage(query.language) ? query.language : state.seed.languages[0]
-    const localiseName = (name: Text) => localise<{ name: string }>({ name }, language).name
-    const others = games.filter(one => one !== game).slice(0, 3)
-    const betting = buildBettingQuery(query)
+    const name = localiseName(game.name, language)
     const texts = localisePlayTexts(language)
+    const trial = query.mode === 'trial'
+    const kind = choosePlayKind(game.category, query.view)
+    const board = buildBoard(state, { kind, game, trial, query, texts, language })
+    const { currency } = state.config.content.countries
     const page = renderPlayPage({
-      kind: choosePlayKind(game.category, query.view),
-      name: localiseName(game.name),
-      texts,
-      pictures: [game, ...others].map(({ image }) => image),
-      lotteries: games
-        .filter(({ category }) => isLottery(category))
-        .map(one => ({ name: localiseName(one.name), href: `${one.code}?${betting}` })),
-      slip: findMatchSlip(state, query, texts),
-      ticket: findTicketForm(state, code, query),
-      trial: query.mode === 'trial',
-      stake: query.ticket === undefined ? undefined : buildStake(state, query.ticket, language),
+      ...{ kind, name, language, texts, board, trial },
+      palette: state.seed.palette,
+      picture: game.image,
+      ticket: trial ? undefined : query.ticket,
+      balance: findPlayBalance(state, trial ? undefined : query.ticket),
+      stakes: stakeSteps.map(step => buildStake(step * state.seed.moneyUnit, currency, language)),
+      money: {
+        locales: chooseNumberLocales(currency, languages[language].tag),
+        style: buildMoneyStyle(currency, { whole: false }),
+        digits: getCurrencyDigits(currency),
+      },
       backUrl: query.backUrl,
     })
 
     return reply.type('text/html').send(page)
   })
+  app.get('/lgw/games/draw/:code', (request, reply) => {
+    const state = sandbox.stateOf(requireMerchant(request))
+    const { code } = parseBody(drawParams, request.params)
+    const lottery = findLottery(state, code)
+    if (!lottery) throw notFound()
+    reply.headers(anyOrigin).header('cache-control', 'no-store')
+    return scheduleDraw(lottery, state.now())
+  })
   app.options('/lgw/games/stake', (_request, reply) => reply.headers(anyOrigin).code(204).send())
   app.post('/lgw/games/stake', (request, reply) => {
     reply.headers(anyOrigin)
     const state = sandbox.stateOf(requireMerchant(request))
-    const { ticket, amount, title, bet, numbers } = parseBody(stakeBody, request.body)
-    const { userName = '', gameCode = '' } = state.tickets.get(ticket) ?? {}
+    const {
+      ticket,
+      amount,
+      title,
+      bet,
+      numbers,
+      lottery: code,
+    } = parseBody(stakeBody, request.body)
+    const { userName = '', gameCode: launched = '' } = state.tickets.get(ticket) ?? {}
+    // The lobby can open a lottery other than the launched one.
+    const gameCode = code ?? launched
     const account = findAccount(state, userName)
     if (!account) throw notFound()
 
-    const stake = { amount, title, gameCode, nowMs: state.now() }
+    const { category } = state.config.content.games.find(one => one.code === gameCode) ?? {}
+    const stake = {
+      ...{ amount, title, gameCode, nowMs: state.now() },
+      ...(category !== undefined && { category }),
+    }
     if (bet) return buildSuccess(placeBet(state, account, stake, bet))
 
     if (numbers) {
@@ -90,36 +132,72 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       return buildSuccess({ bought: true })
     }
 
-    const { won } = placeStake(account, stake)
-    const language = languageOf(request) ?? state.seed.languages[0]
-
-    return buildSuccess({
-      won,
-      text: writeMoney(won, state.config.content.countries.currency, language),
-    })
+    return buildSuccess(placeStake(account, stake))
   })
 }
 
-/**
- * Returns the ticket for a lottery played for money, with the numbers from the launch if they form
- * a valid ticket.
- */
-function findTicketForm(
+type PlayQuery = z.infer<typeof playQuery>
+
+type BoardPlan = {
+  kind: PlayKind
+  game: Localisable<Game>
+  trial: boolean
+  query: PlayQuery
+  texts: PlayTexts
+  language: Language
+}
+
+function buildBoard(state: MerchantState, plan: BoardPlan): PlayBoard {
+  const { kind, game, trial, query, texts, language } = plan
+  const { palette } = state.seed
+  if (kind === 'lobby') return { game: 'list', links: listLotteries(state, query, language) }
+  if (kind === 'betting') return buildDrum(state, game.code, { trial, numbers: query.numbers })
+
+  if (kind === 'sports' && !trial) {
+    const slip = findMatchSlip(state, query, texts)
+    if (slip) return { game: 'slip', slip }
+    const links = listMatches(state, query)
+    if (links.length > 0) return { game: 'list', links }
+  }
+  if (kind === 'slot') {
+    const motifs = listSymbols(localiseName(game.name, 'EN'), palette)
+    return {
+      game: 'reels',
+      symbols: motifs.map(motif => `/lgw/games/symbol/${palette}/${motif}.svg`),
+    }
+  }
+  return { game: 'wheel' }
+}
+
+function localiseName(name: Text, language: Language): string {
+  return localise<{ name: string }>({ name }, language).name
+}
+
+/** Builds a lottery's drum, with the numbers from the launch if they form a valid ticket. */
+function buildDrum(
   state: MerchantState,
   code: string,
-  { view, ticket, numbers }: z.infer<typeof playQuery>,
-): TicketForm | undefined {
+  { trial, numbers }: { trial: boolean; numbers: string | undefined },
+): PlayBoard {
   const lottery = findLottery(state, code)
-  // The lobby can open a lottery other than the launched one.
-  const isLaunched = ticket !== undefined && state.tickets.get(ticket)?.gameCode === code
-  if (!lottery || !isLaunched || view === 'lobby') return undefined
-
-  const rule = buildTicketRule(lottery)
+  // A game of the lottery category without a schedule, which QA can add, has its draws at once.
+  const rule = lottery ? buildTicketRule(lottery) : buildTicketRule(freeLottery)
+  const prizes = listPrizes({ balls: { ...freeLottery.balls, count: rule.size } }, 1)
+  const ticket = numbers === undefined ? undefined : parseTicket(numbers.split(','), rule)
+  const scheduled = lottery && !trial ? scheduleDraw(lottery, state.now()) : undefined
 
   return {
-    rule,
-    numbers: numbers === undefined ? undefined : parseTicket(numbers.split(','), rule),
+    game: 'drum',
+    draw: { code, rule, prizes: prizes.map(({ amount }) => amount), scheduled },
+    numbers: ticket,
   }
+}
+
+const freeLottery = { balls: { count: 3, highest: 9, digits: 1 } }
+
+function scheduleDraw(lottery: LotteryEntry, nowMs: number): ScheduledDraw {
+  const { lastIssue, lastNumbers, drawAt } = computeDraw(lottery, nowMs)
+  return { lastIssue, lastNumbers, drawAt, inMs: Date.parse(drawAt) - nowMs }
 }
 
 function findLottery({ config }: MerchantState, code: string) {
@@ -129,18 +207,19 @@ function findLottery({ config }: MerchantState, code: string) {
 /** Returns the launched match, with the outcome the player tapped and its odds at that time. */
 function findMatchSlip(
   state: MerchantState,
-  { match: id, pick, odd }: z.infer<typeof playQuery>,
+  { match: id, pick, odd }: PlayQuery,
   texts: PlayTexts,
 ): MatchSlip | undefined {
-  const match = findMatch(state.config.content.matches, id, state.now())
+  const { match } = findMatch(state.config.content.matches, id, state.now()) ?? {}
   if (!match) return undefined
 
-  const { home, away, score, league } = match
+  const { home, away, score, league, clock } = match
   const labels = { '1': home, X: texts.draw, '2': away }
 
   return {
     matchId: match.id,
     league,
+    clock,
     teams: `${home} ${(match.live && score) || '–'} ${away}`,
     picks: outcomeMarks.flatMap(mark => {
       const now = findOdd(match, mark)
@@ -157,37 +236,57 @@ function placeBet(
   stake: Stake,
   { match: id, pick: mark, odd }: NonNullable<z.infer<typeof stakeBody>['bet']>,
 ) {
-  const match = findMatch(state.config.content.matches, id, stake.nowMs)
-  if (!match) throw notFound()
+  const planned = findMatch(state.config.content.matches, id, stake.nowMs)
+  if (!planned) throw notFound()
 
-  const { home, away } = match
+  const { home, away } = planned.match
   const { moved } = placeMatchBet(
     account,
     { ...stake, title: `${home} – ${away}` },
-    { match, mark, odd },
+    { planned, mark, odd },
   )
 
   return moved === undefined ? { placed: true } : { moved: writeOdd(moved) }
 }
 
-/** Builds the link from the lobby to a lottery: the same mode, language and back URL. */
-function buildBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
-  const passed = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, view: 'betting' })) {
-    if (value !== undefined) passed.set(name, value)
-  }
-  return passed
+function listLotteries(state: MerchantState, query: PlayQuery, language: Language) {
+  return state.config.content.games
+    .filter(({ category }) => isLottery(category))
+    .map(({ name, code }) => ({
+      name: localiseName(name, language),
+      href: buildPlayLink(code, { ...query, view: 'betting' }),
+    }))
 }
 
-/** Returns a stake of money, in the currency's smallest unit and formatted. */
-function buildStake(state: MerchantState, ticket: string, language: Language) {
-  const amount = state.seed.moneyUnit
-  return {
-    ticket,
-    amount,
-    language,
-    text: writeMoney(amount, state.config.content.countries.currency, language),
+function listMatches(state: MerchantState, query: PlayQuery) {
+  return buildMatches(state.config.content.matches, state.now()).map(
+    ({ id, league, home, away, gameCode, live, score, clock }) => ({
+      name: `${home} ${(live && score) || '–'} ${away}`,
+      note: clock ?? league,
+      href: buildPlayLink(gameCode, { ...query, match: id }),
+    }),
+  )
+}
+
+/** Builds a link to another page of the same vendor with the same mode, language and back URL. */
+function buildPlayLink(code: string, query: PlayQuery): string {
+  const passed = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) passed.set(name, value)
   }
+  return `${code}?${passed}`
+}
+
+/** Returns the player's balance, or the play money of a trial. */
+function findPlayBalance(state: MerchantState, ticket: string | undefined): number | undefined {
+  if (ticket === undefined) return trialUnits * state.seed.moneyUnit
+  const { userName = '' } = state.tickets.get(ticket) ?? {}
+  return findAccount(state, userName)?.balance
+}
+
+/** Returns a stake in the currency's smallest unit, and formatted. */
+function buildStake(amount: number, currency: string, language: Language) {
+  return { amount, text: writeMoney(amount, currency, language) }
 }
 
 function choosePlayKind(category: string, view: string | undefined): PlayKind {

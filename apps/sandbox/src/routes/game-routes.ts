@@ -1,6 +1,6 @@
 import type { Draw, Game, GameLane, GamePage } from '@livery/contract/platform/games.ts'
 import { computeDraw, findDrawOfDay, listPrizes } from '#games/draws.ts'
-import { buildMatch } from '#games/fixtures.ts'
+import { buildMatches } from '#games/fixtures.ts'
 import { parseDate, parsePageNumber } from '#request/parameters.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import { hashOf } from '#support/random.ts'
@@ -31,7 +31,7 @@ export function gameRoutes(serve: Serve): void {
   serve.open('games', selectGamePage)
   serve.open('draws', listDraws)
   serve.open('gameMatches', ({ sandbox, state }) =>
-    state.config.content.matches.map(match => buildMatch(match, sandbox.now())),
+    buildMatches(state.config.content.matches, sandbox.now()),
   )
 }
 

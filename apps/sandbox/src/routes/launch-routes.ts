@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { GameLaunch } from '@livery/contract/platform/launch.ts'
+import { findMatch } from '#games/fixtures.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { requireNoBreak } from '#play/play-record.ts'
 import type { Call, MemberCall, Serve } from '#request/serve.ts'
@@ -59,7 +60,7 @@ function buildPlayUrl(
 /** Returns the match outcome that the player tapped, with the odds the page showed. */
 function readBet({ state, query }: Call) {
   const { roomId: match, playType: pick, odd } = query
-  const isKnown = state.config.content.matches.some(({ id }) => id === match)
+  const isKnown = findMatch(state.config.content.matches, match, state.now()) !== undefined
   return isKnown ? { match, pick, odd } : {}
 }
 

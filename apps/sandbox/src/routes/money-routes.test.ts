@@ -31,8 +31,8 @@ const account = async (token: string) => {
   return withdrawAccount.parse(body.value)
 }
 
-async function stake(token: string, amount: number): Promise<void> {
-  const query = { gameCode: 'pg-lantern-koi', vendor: 'PG' }
+async function stake(token: string, amount: number, gameCode = 'pg-lantern-koi'): Promise<void> {
+  const query = { gameCode }
   const { body } = await client.call('launchGame', { token, query })
   const { gameUrl } = body.value as { gameUrl: string }
   const ticket = new URL(gameUrl, 'https://aurora.test').searchParams.get('ticket')
@@ -61,6 +61,38 @@ it('a bonus is credited with a wagering requirement, which each stake reduces un
 
   expect([free.turnoverLeft, free.turnoverTotal, free.available]).toEqual([
     ...[0, undefined, free.balance],
+  ])
+})
+
+it('stakes in the categories that a bonus excludes do not count as wagering, and an incomplete bonus is removed after its time limit', async () => {
+  const token = await client.login('member1')
+  const payload = { merchant: 'AURORA', username: 'member1', deposits: 0 }
+  await app.inject({ method: 'POST', url: '/sandbox/accounts', payload })
+  await deposit(token, 10_000, 'aurora-welcome')
+
+  expect((await account(token)).turnoverLeft).toBe(240_000)
+
+  await stake(token, 1_000, 'evo-comet-roulette-live')
+
+  expect((await account(token)).turnoverLeft).toBe(240_000)
+
+  await stake(token, 1_000)
+  const wagered = await account(token)
+
+  expect(wagered.turnoverLeft).toBe(239_000)
+
+  const dayMs = 24 * 3_600_000
+  nowMs += 30 * dayMs - 5 * 60_000
+
+  const later = await client.login('member1')
+
+  expect((await account(later)).balance).toBe(wagered.balance)
+
+  nowMs += 5 * 60_000
+  const { turnoverLeft, balance, available } = await account(later)
+
+  expect([turnoverLeft, balance, available]).toEqual([
+    ...[0, wagered.balance - 10_000, wagered.balance - 10_000],
   ])
 })
 

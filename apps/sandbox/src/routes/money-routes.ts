@@ -81,7 +81,7 @@ function pickPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): P
 function buildDepositSettings({ state, account, language }: MemberCall): DepositSettings {
   const { depositBonuses, countries } = state.config.content
   const hasPaidIn = account.deposits > 0 || account.books.payments.some(isLiveDeposit)
-  const bonuses = depositBonuses.flatMap(({ isFirst, ...bonus }) =>
+  const bonuses = depositBonuses.flatMap(({ isFirst, days, excluded, ...bonus }) =>
     isFirst && hasPaidIn ? [] : [bonus],
   )
   const methods = buildDepositMethods(state.seed.moneyUnit)
@@ -137,6 +137,7 @@ function createDeposit(call: MemberCall) {
     throw refuse(platformErrors.notFound, refusalTexts.noBonus)
   }
 
+  const entry = bonus && call.state.config.content.depositBonuses.find(one => one.id === bonus.id)
   const id = `${account.id}-p${account.books.payments.length + 1}`
   const { kind } = method
   const { amount } = request
@@ -151,7 +152,7 @@ function createDeposit(call: MemberCall) {
       steps: buildPaymentSteps({ id, kind, amount, currency }, request.backUrl),
       expiresInMs: findExpiryMs(kind),
       fee: method.fee,
-      bonus: bonus && calculateBonus(bonus, amount),
+      bonus: entry && calculateBonus(entry, amount),
     },
     getSettlementTime(call),
   )

@@ -9,7 +9,8 @@ import {
   renderPaymentPage,
 } from '#pages/chat-page.ts'
 import { buildMiniGameScript } from '#pages/mini-game-script.ts'
-import { playScript, playStyles } from '#pages/play-page.ts'
+import { playScript } from '#pages/play/play-script.ts'
+import { playStyles } from '#pages/play/play-styles.ts'
 import { parseBody } from '#platform/encryption.ts'
 import { anyOrigin } from '#request/parameters.ts'
 import { requireMerchant } from '#request/serve.ts'

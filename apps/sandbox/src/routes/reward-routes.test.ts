@@ -8,6 +8,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { buildSandbox } from '#app.ts'
+import { createBooks } from '#books/books.ts'
+import { listMissions, listRewards } from '#books/rewards.ts'
+import { seedDataOf } from '#seed/seed-data-of.ts'
 import { createClient } from '#testing/sandbox-client.ts'
 
 const requestId = (number = 1) => `request-number-${number}`
@@ -128,4 +131,21 @@ describe('the platform’s rewards', () => {
       friends: [{ name: 'fr•••', earned: 0 }, {}, {}, {}, {}],
     })
   })
+})
+
+it('a new account has no points, no rewards for earlier play and no progress', () => {
+  const { rewards, missions } = seedDataOf('AURORA').config.content
+  const build = (isNew: boolean) => ({
+    ...{ id: 'AURORA-1', balance: 0, deposits: 0, withdrawals: 0 },
+    books: createBooks({ isNew }),
+  })
+  const nowMs = Date.UTC(2026, 0, 10, 12)
+  const list = (isNew: boolean) => listRewards(build(isNew), rewards, nowMs).map(({ id }) => id)
+
+  expect(list(false)).toEqual(['daily-gift', 'weekly-cashback', 'reload-gift', 'birthday'])
+  expect(list(true)).toEqual(['daily-gift', 'reload-gift'])
+  expect(build(true).books.points).toBe(0)
+  for (const mission of listMissions(build(true), missions, nowMs)) {
+    expect(mission).toMatchObject({ progress: 0, state: 'open' })
+  }
 })

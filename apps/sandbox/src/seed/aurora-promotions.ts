@@ -1,4 +1,7 @@
 /** Aurora's promotions by category, and the strings that its banners share with them. */
+
+import { writeBonusWords } from '#books/bonus-words.ts'
+import { buildFirstBonus } from '#books/payment-methods.ts'
 import { buildCommonPromotions, promotionSteps } from './common-promotions.ts'
 import { promotion } from './content-builders.ts'
 import type { MerchantContent } from './seed-data.ts'
@@ -16,28 +19,24 @@ const common = buildCommonPromotions({
   main: 'aurora-welcome',
 })
 
-export const auroraWords = {
-  welcome: {
-    title: {
-      EN: '100% up to $500',
-      CN: '首存 100% 最高 $500',
-      VI: 'Thưởng 100% tới $500',
-      TY: '100% hanggang $500',
-    },
-    text: {
-      EN: 'Your first deposit, doubled the moment it lands.',
-      CN: '首笔存款到账即翻倍。',
-      VI: 'Nhân đôi khoản nạp đầu tiên ngay khi tiền vào.',
-      TY: 'Doble ang unang deposito mo pagdating na pagdating nito.',
-    },
-    steps: promotionSteps.deposit,
-    terms: {
-      EN: 'First deposit of $20 or more\nOne bonus a player',
-      CN: '首存 $20 起\n每位玩家限领一次',
-      VI: 'Nạp lần đầu từ $20\nMỗi người chơi nhận một lần',
-      TY: 'Unang deposito na $20 pataas\nIsang bonus bawat manlalaro',
-    },
+const currency = 'USD'
+
+export const auroraBonus = buildFirstBonus(100, currency, {
+  id: 'aurora-welcome',
+  title: {
+    EN: '{{percent}} up to {{maximum}}',
+    CN: '首存 {{percent}} 最高 {{maximum}}',
+    VI: 'Thưởng {{percent}} tới {{maximum}}',
+    TY: '{{percent}} hanggang {{maximum}}',
   },
+  minimum: 20,
+  maximum: 500,
+  turnover: 12,
+  days: 30,
+})
+
+export const auroraWords = {
+  welcome: { ...writeBonusWords(auroraBonus, currency), steps: promotionSteps.deposit },
   cashback: {
     title: {
       EN: '12% back every Monday',

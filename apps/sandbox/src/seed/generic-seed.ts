@@ -1,7 +1,9 @@
 /** Seed data of merchants that do not have a file of their own. */
 import { paletteNames } from '#art/canvas.ts'
+import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
+import { promotionSteps } from './common-promotions.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { demoTraits, type Traits } from './demo-traits.ts'
 import { casinoLotteries } from './lotteries.ts'
@@ -10,20 +12,11 @@ import type { SeedData } from './seed-data.ts'
 import { buildSeedData } from './seed-frame.ts'
 import { commonLanes, stockShelf } from './shelf.ts'
 
-const words = {
-  title: { EN: 'Welcome bonus', CN: '迎新礼', VI: 'Thưởng chào mừng', TY: 'Bonus pambungad' },
-  text: {
-    EN: 'Start with twice what you bring.',
-    CN: '存多少，送多少。',
-    VI: 'Nạp bao nhiêu, tặng bấy nhiêu.',
-    TY: 'Doblehin ang unang deposito mo.',
-  },
-  terms: {
-    EN: 'First deposit only\nPlayed through 20 times',
-    CN: '仅限首存\n20 倍流水',
-    VI: 'Chỉ lần nạp đầu\nVòng cược 20 lần',
-    TY: 'Unang deposito lamang\n20 beses na laro',
-  },
+const welcomeTitle = {
+  EN: 'Welcome bonus',
+  CN: '迎新礼',
+  VI: 'Thưởng chào mừng',
+  TY: 'Bonus pambungad',
 } as const
 
 /**
@@ -37,6 +30,16 @@ export function buildGenericSeedData(merchant: string): SeedData {
   const plan = { merchant, ...stock }
   const shelf = stockShelf(plan)
   const games = shelf.games.filter(({ vendor }) => vendor !== 'TCG').slice(0, 5)
+  const [, { currency }] = home
+  const bonus = buildFirstBonus(stock.moneyUnit, currency, {
+    id: 'welcome',
+    title: welcomeTitle,
+    minimum: 10,
+    maximum: 100,
+    turnover: 20,
+    days: 14,
+  })
+  const words = { ...writeBonusWords(bonus, currency), steps: promotionSteps.deposit }
   const welcome = { ...words, promotion: 'welcome' }
   const first = slogan === undefined ? welcome : { ...slogan, promotion: 'welcome' }
   const gameBanners = games.map(({ name, code, vendor }) => ({
@@ -72,16 +75,7 @@ export function buildGenericSeedData(merchant: string): SeedData {
             promotions: [promotion(merchant, 'welcome', 1, words, { bonusId: 'welcome' })],
           },
         ],
-        depositBonuses: [
-          buildFirstBonus(plan.moneyUnit, {
-            id: 'welcome',
-            title: words.title,
-            minimum: 10,
-            maximum: 100,
-            turnover: 20,
-          }),
-          ...buildDepositBonuses(plan.moneyUnit),
-        ],
+        depositBonuses: [bonus, ...buildDepositBonuses(plan.moneyUnit, currency)],
         matches,
         domainList: [{ domainName: `www.${host}` }, { domainName: host }],
       },

@@ -1,58 +1,100 @@
-import type { MatchEntry } from './seed-data.ts'
+import type { MatchEntry, MatchSeries, Sport } from './seed-data.ts'
 
-type Odds = MatchEntry['odds']
+type Pair = MatchSeries['series']['pairs'][number]
 
-/** The vendor's game for a league; the default is football. */
-const leagueGames: Record<string, string> = {
-  'Archipelago Hoops': 'bti-basketball-court-live',
-  'Grand Slam Nights': 'bti-tennis-ball-aces',
-  'Ring of Manila': 'bti-boxing-night-glory',
-  'Esports Masters': 'bti-esports-arena-clash',
+/** The vendor's game for each sport. */
+const sportGames: Record<Sport, string> = {
+  football: 'bti-football-matchday',
+  basketball: 'bti-basketball-court-live',
+  tennis: 'bti-tennis-ball-aces',
+  boxing: 'bti-boxing-night-glory',
+  esports: 'bti-esports-arena-clash',
 }
 
-const fixture = (
+const pair = (home: string, away: string, ...odds: readonly number[]): Pair => {
+  const [first = 2, second = 2, third] = odds
+  return third === undefined
+    ? { home, away, odds: { home: first, away: second } }
+    : { home, away, odds: { home: first, draw: second, away: third } }
+}
+
+const series = (
   league: string,
-  teams: readonly [string, string],
-  startsInMinutes: number,
-  odds: Odds,
-  score?: string,
-): MatchEntry => ({
-  id: `${teams[0]}-${teams[1]}`.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+  sport: Sport,
+  [everyMinutes, firstMinute]: readonly [number, number],
+  ...pairs: MatchSeries['series']['pairs']
+): MatchSeries => ({
   league,
-  home: teams[0],
-  away: teams[1],
-  startsInMinutes,
-  moves: true,
-  odds,
   vendor: 'BTI',
-  gameCode: leagueGames[league] ?? 'bti-football-matchday',
-  ...(score === undefined ? {} : { score }),
+  gameCode: sportGames[sport],
+  series: { sport, everyMinutes, firstMinute, pairs },
 })
 
-/** Fixtures in fictional leagues; a start in the past means that the match is live. */
+/**
+ * Fixtures in fictional leagues. The first two series alternate with the next two, so that a
+ * basketball and a football match are live at any time.
+ */
 export const matches: MatchEntry[] = [
-  fixture(
+  series(
     'Archipelago Hoops',
-    ['Bay City Waves', 'Cebu Corsairs'],
-    -35,
-    { home: 1.72, away: 2.1 },
-    '58–54',
+    'basketball',
+    [192, 0],
+    pair('Bay City Waves', 'Cebu Corsairs', 1.72, 2.1),
+    pair('Subic Sharks', 'Bay City Waves', 2.2, 1.66),
+    pair('Cebu Corsairs', 'Subic Sharks', 1.9, 1.9),
   ),
-  fixture(
+  series(
     'Island Premier',
-    ['Luzon Rovers', 'Davao Kites'],
-    -20,
-    { home: 2.4, draw: 3.1, away: 2.9 },
-    '1–0',
+    'football',
+    [222, 0],
+    pair('Luzon Rovers', 'Davao Kites', 2.4, 3.1, 2.9),
+    pair('Palawan Town', 'Luzon Rovers', 3.3, 3.2, 2.15),
+    pair('Davao Kites', 'Palawan Town', 1.85, 3.4, 4.2),
   ),
-  fixture('Archipelago Hoops', ['Makati Meteors', 'Iloilo Tides'], 60, { home: 1.55, away: 2.45 }),
-  fixture('Pacific Cup', ['Harbour United', 'Northgate Athletic'], 120, {
-    home: 1.9,
-    draw: 3.4,
-    away: 4.1,
-  }),
-  fixture('Pacific Cup', ['Saint Elmo', 'Royal Docks'], 180, { home: 2.8, draw: 3.2, away: 2.5 }),
-  fixture('Grand Slam Nights', ['Lena Marquez', 'Aiko Tran'], 240, { home: 1.62, away: 2.25 }),
-  fixture('Ring of Manila', ['Rey Dela Torre', 'Marco Silva'], 360, { home: 1.4, away: 2.95 }),
-  fixture('Esports Masters', ['Night Owls', 'Paper Tigers'], 420, { home: 2.05, away: 1.78 }),
+  series(
+    'Archipelago Hoops',
+    'basketball',
+    [192, 96],
+    pair('Makati Meteors', 'Iloilo Tides', 1.55, 2.45),
+    pair('Iloilo Tides', 'Baguio Pines', 1.8, 2),
+    pair('Baguio Pines', 'Makati Meteors', 2.6, 1.5),
+  ),
+  series(
+    'Pacific Cup',
+    'football',
+    [222, 111],
+    pair('Harbour United', 'Northgate Athletic', 1.9, 3.4, 4.1),
+    pair('Northgate Athletic', 'Cape Verano', 2.5, 3.1, 2.85),
+    pair('Cape Verano', 'Harbour United', 3.6, 3.3, 2.05),
+  ),
+  series(
+    'Pacific Cup',
+    'football',
+    [360, 45],
+    pair('Saint Elmo', 'Royal Docks', 2.8, 3.2, 2.5),
+    pair('Royal Docks', 'Saint Elmo', 2.3, 3.2, 3.1),
+  ),
+  series(
+    'Grand Slam Nights',
+    'tennis',
+    [300, 150],
+    pair('Lena Marquez', 'Aiko Tran', 1.62, 2.25),
+    pair('Sofia Dale', 'Lena Marquez', 2.4, 1.55),
+    pair('Aiko Tran', 'Sofia Dale', 1.85, 1.95),
+  ),
+  series(
+    'Ring of Manila',
+    'boxing',
+    [420, 210],
+    pair('Rey Dela Torre', 'Marco Silva', 1.4, 2.95),
+    pair('Jun Ocampo', 'Rey Dela Torre', 3.1, 1.36),
+  ),
+  series(
+    'Esports Masters',
+    'esports',
+    [240, 30],
+    pair('Night Owls', 'Paper Tigers', 2.05, 1.78),
+    pair('Paper Tigers', 'Static Foxes', 1.7, 2.12),
+    pair('Static Foxes', 'Night Owls', 2.2, 1.66),
+  ),
 ]

@@ -1,7 +1,7 @@
 /** Messages to every member, and to members whose payment has ended. */
 import type { Message } from '@livery/contract/platform/messages.ts'
 import type { Payment } from '@livery/contract/platform/payments.ts'
-import type { Localisable, LocalText } from '#text/localise.ts'
+import { joinTexts, type Localisable, type LocalText, mapText } from '#text/localise.ts'
 
 export type MessageEntry = Localisable<Omit<Message, 'isRead'>>
 
@@ -24,22 +24,6 @@ const drafts: readonly Draft[] = [
       VI: '<p>Bạn quyết định nạp bao nhiêu và chơi bao lâu. Giới hạn có thể hạ xuống bất cứ lúc nào và có hiệu lực ngay.</p><p>Cần nghỉ ngơi? Hãy bắt đầu nghỉ từ 24 giờ trở lên tại “Hạn mức chơi” trong tài khoản của bạn.</p>',
       CN: '<p>存款多少、玩多久，由您决定。限额可随时调低，并立即生效。</p><p>想休息一下？在“我的”的“游戏限额”中即可开始 24 小时或更长的休息。</p>',
       TY: '<p>Ikaw ang magpapasya kung magkano ang idedeposito at gaano katagal maglalaro. Maaaring ibaba ang limit anumang oras at agad itong gagana.</p><p>Kailangan ng pahinga? Magsimula ng pahingang 24 na oras o mas mahaba sa “Mga limit sa laro” sa profile mo.</p>',
-    },
-  },
-  {
-    id: 'bonus',
-    hoursAgo: 29,
-    title: {
-      EN: '20% on every deposit this week',
-      VI: 'Thưởng 20% mỗi lần nạp trong tuần này',
-      CN: '本周每次存款送20%',
-      TY: '20% sa bawat deposito ngayong linggo',
-    },
-    content: {
-      EN: '<p>Choose the bonus when you deposit. Deposit and bonus must be wagered <b>five times</b> before a withdrawal.</p><p><a href="/m/activity">See all promotions</a></p>',
-      VI: '<p>Chọn thưởng khi nạp tiền. Tiền nạp và thưởng phải cược <b>năm vòng</b> trước khi rút.</p><p><a href="/m/activity">Xem mọi khuyến mãi</a></p>',
-      CN: '<p>存款时选择此奖金。存款与奖金须投注满<b>五倍</b>方可取款。</p><p><a href="/m/activity">查看所有优惠</a></p>',
-      TY: '<p>Piliin ang bonus kapag nagdeposito. Kailangang itaya nang <b>limang beses</b> ang deposito at bonus bago mag-withdraw.</p><p><a href="/m/activity">Tingnan ang lahat ng promo</a></p>',
     },
   },
   {
@@ -74,11 +58,28 @@ const drafts: readonly Draft[] = [
 /** The messages that every account has already read. */
 export const oldMessages: readonly string[] = ['sign-in', 'welcome']
 
-export function seedMessages(untilMs: number): MessageEntry[] {
-  return drafts.map(({ hoursAgo, ...draft }) => ({
+/** Lists the messages to every member; `bonus` is the deposit bonus that one message offers. */
+export function seedMessages(untilMs: number, bonus?: PromisedBonus): MessageEntry[] {
+  const all = bonus ? [...drafts, buildBonusDraft(bonus)] : drafts
+  return all.map(({ hoursAgo, ...draft }) => ({
     ...draft,
     sentAt: new Date(untilMs - hoursAgo * hourMs).toISOString(),
   }))
+}
+
+type PromisedBonus = { title: LocalText; terms: LocalText }
+
+const seePromotions: LocalText = {
+  EN: 'See all promotions',
+  VI: 'Xem mọi khuyến mãi',
+  CN: '查看所有优惠',
+  TY: 'Tingnan ang lahat ng promo',
+}
+
+function buildBonusDraft({ title, terms }: PromisedBonus): Draft {
+  const lines = mapText(terms, words => `<ul><li>${words.replaceAll('\n', '</li><li>')}</li></ul>`)
+  const link = mapText(seePromotions, words => `<p><a href="/m/activity">${words}</a></p>`)
+  return { id: 'bonus', hoursAgo: 29, title, content: joinTexts([lines, link], '') }
 }
 
 const ends: Partial<Record<`${Payment['kind']}-${Payment['state']}`, LocalText>> = {

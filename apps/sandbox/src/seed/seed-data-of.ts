@@ -1,5 +1,5 @@
-import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
-import { auroraPromotions, auroraWords } from './aurora-promotions.ts'
+import { buildDepositBonuses } from '#books/payment-methods.ts'
+import { auroraBonus, auroraPromotions, auroraWords } from './aurora-promotions.ts'
 import { buildDownloads } from './base-config.ts'
 import { announcement, homeBanners, picture, upkeep, welcomeBanners } from './content-builders.ts'
 import { buildGenericSeedData } from './generic-seed.ts'
@@ -144,16 +144,7 @@ export const aurora = buildSeedData(plan, {
       }),
     ],
     promotionCategories: auroraPromotions,
-    depositBonuses: [
-      buildFirstBonus(plan.moneyUnit, {
-        id: 'aurora-welcome',
-        title: auroraWords.welcome.title,
-        minimum: 20,
-        maximum: 500,
-        turnover: 12,
-      }),
-      ...buildDepositBonuses(plan.moneyUnit),
-    ],
+    depositBonuses: [auroraBonus, ...buildDepositBonuses(plan.moneyUnit, 'USD')],
     matches: [],
     serviceScript: true,
     domainList: [

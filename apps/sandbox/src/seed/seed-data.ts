@@ -20,8 +20,8 @@ import type {
   SiteTemplate,
 } from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/canvas.ts'
+import type { OfferedBonus } from '#books/bonus-words.ts'
 import type { GoodsEntry } from '#books/mall.ts'
-import type { BonusEntry } from '#books/payment-methods.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
 import type { Localisable, Text } from '#text/localise.ts'
 import type { MessageEntry } from './messages.ts'
@@ -41,14 +41,31 @@ export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
 
 export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
 
-/**
- * A fixture that starts relative to the current hour, so that there is always an upcoming match.
- */
-export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & {
+/** A match with a fixed score that starts relative to the current hour, for QA. */
+export type FixedMatch = Omit<GameMatch, 'startAt' | 'live'> & {
   startsInMinutes: number
   /** The odds vary over time around the given odds. */
   moves?: boolean
 }
+
+export type Sport = 'football' | 'basketball' | 'tennis' | 'boxing' | 'esports'
+
+type Pair = Pick<GameMatch, 'home' | 'away' | 'odds'>
+
+/**
+ * Matches that follow each other at equal intervals; the interval is longer than a match of the
+ * sport. `firstMinute` is in minutes after midnight UTC on 1 January 1970.
+ */
+export type MatchSeries = Pick<GameMatch, 'league' | 'vendor' | 'gameCode'> & {
+  series: {
+    sport: Sport
+    everyMinutes: number
+    firstMinute: number
+    pairs: readonly [Pair, ...Pair[]]
+  }
+}
+
+export type MatchEntry = FixedMatch | MatchSeries
 
 /**
  * A promotion that ends relative to the current hour, so that players can always join some
@@ -93,7 +110,7 @@ export type MerchantContent = {
   /** Promotions for every member, by key. */
   memberPromotions: Promotions
   promotionCategories: PromotionCategoryEntry[]
-  depositBonuses: BonusEntry[]
+  depositBonuses: OfferedBonus[]
   helpTopics: Localisable<HelpTopic>[]
   /** Replaces the usual messages to every member. */
   messages?: MessageEntry[]

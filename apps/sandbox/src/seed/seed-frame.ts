@@ -54,7 +54,7 @@ export function buildSeedData(plan: ShelfPlan, own: Own, shelf = stockShelf(plan
           REFERRAL: { enabled: true, count: 1 },
         },
         memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
-        depositBonuses: buildDepositBonuses(moneyUnit),
+        depositBonuses: buildDepositBonuses(moneyUnit, home[1].currency),
         helpTopics: buildHelpTopics(help),
         lotteries: [...plan.lotteries],
         customerService: buildServiceEntries(host),

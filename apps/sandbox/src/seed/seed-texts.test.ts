@@ -2,6 +2,7 @@ import { isLanguage, type Language, languages } from '@livery/contract/languages
 import { expect, it } from 'vitest'
 import type { LocalText } from '#text/localise.ts'
 import { translate } from '#text/localise.ts'
+import { playTexts } from '#text/play-texts.ts'
 import { lotus } from './lotus.ts'
 import { aurora } from './seed-data-of.ts'
 import { tlb } from './tlb.ts'
@@ -17,6 +18,15 @@ it.each(Object.entries({ aurora, lotus, tlb }))(
     expect(lacking.filter(([, without]) => without?.length !== 0)).toEqual([])
   },
 )
+
+it('each string of the game pages has every language, inline or in the catalogs', () => {
+  const lacking = listTexts(playTexts).map(text => [
+    text.EN,
+    all.filter(language => !has(text, language)),
+  ])
+  expect(lacking.length).toBeGreaterThan(20)
+  expect(lacking.filter(([, without]) => without?.length !== 0)).toEqual([])
+})
 
 function has(text: LocalText, language: Language): boolean {
   return (text[language] ?? translate(text.EN, language)) !== undefined

@@ -1,4 +1,6 @@
 /** TLB: sports and slots for the Philippines, in pesos; English and Tagalog. */
+
+import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
 import { promotionSteps } from './common-promotions.ts'
 import { announcement, homeBanners, payments, picture, welcomeBanners } from './content-builders.ts'
@@ -12,28 +14,25 @@ import { buildTlbPromotions } from './tlb-promotions.ts'
 const merchant = 'TLB'
 const host = 'tlb-arena.example'
 
-const words = {
-  kickoff: {
-    title: {
-      EN: 'Kick-off bonus ₱2,500',
-      TY: 'Kick-off bonus ₱2,500',
-      CN: '开球礼 ₱2,500',
-      VI: 'Thưởng khai cuộc ₱2.500',
-    },
-    text: {
-      EN: 'Back your team and start with twice the stake.',
-      TY: 'Tumaya sa koponan mo at doblehin ang simula.',
-      CN: '支持主队，本金翻倍开局。',
-      VI: 'Ủng hộ đội bạn và khởi đầu gấp đôi.',
-    },
-    steps: promotionSteps.deposit,
-    terms: {
-      EN: 'First deposit of ₱200 or more\nSports at odds of 1.60 and up count\nGood for 14 days',
-      TY: 'Unang deposito na ₱200 pataas\nBilang ang sports na may odds na 1.60 pataas\nMay bisa nang 14 na araw',
-      CN: '首存 ₱200 起\n赔率 1.60 以上的体育投注计入\n14 天内有效',
-      VI: 'Nạp lần đầu từ ₱200\nTính cược thể thao tỷ lệ từ 1.60\nHiệu lực 14 ngày',
-    },
+const currency = 'TLB'
+const moneyUnit = 2_000
+
+const kickoffBonus = buildFirstBonus(moneyUnit, currency, {
+  id: 'tlb-kickoff',
+  title: {
+    EN: 'Kick-off bonus {{maximum}}',
+    TY: 'Kick-off bonus {{maximum}}',
+    CN: '开球礼 {{maximum}}',
+    VI: 'Thưởng khai cuộc {{maximum}}',
   },
+  minimum: 10,
+  maximum: 125,
+  turnover: 8,
+  days: 14,
+})
+
+const words = {
+  kickoff: { ...writeBonusWords(kickoffBonus, currency), steps: promotionSteps.deposit },
   parlay: {
     title: {
       EN: 'Parlay boost 40%',
@@ -81,7 +80,7 @@ const words = {
 const plan: ShelfPlan = {
   merchant,
   palette: 'tlb',
-  moneyUnit: 2_000,
+  moneyUnit,
   lotteryCategory: 'LOTT',
   lotteries: philippineLotteries,
   lanes: [
@@ -100,7 +99,7 @@ export const tlb = buildSeedData(plan, {
   host,
   title: 'TLB Sports & Slots',
   description: 'Sports, slots and live games for the Philippines, fast and loud.',
-  home: ['PH', { currency: 'TLB', currencySymbol: '₱', currencyPosition: 'before' }],
+  home: ['PH', { currency, currencySymbol: '₱', currencyPosition: 'before' }],
   help: { brand: 'TLB', minimum: '₱200' },
   content: {
     banners: [
@@ -188,16 +187,7 @@ export const tlb = buildSeedData(plan, {
       }),
     ],
     promotionCategories: buildTlbPromotions(words),
-    depositBonuses: [
-      buildFirstBonus(plan.moneyUnit, {
-        id: 'tlb-kickoff',
-        title: words.kickoff.title,
-        minimum: 10,
-        maximum: 125,
-        turnover: 8,
-      }),
-      ...buildDepositBonuses(plan.moneyUnit),
-    ],
+    depositBonuses: [kickoffBonus, ...buildDepositBonuses(moneyUnit, currency)],
     matches,
     domainList: [
       { domainName: 'www.tlb-arena.example' },

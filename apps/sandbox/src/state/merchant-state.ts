@@ -2,6 +2,7 @@
 import { type Account, createAccount, seedAccounts } from '#accounts/accounts.ts'
 import type { StoredFeedback } from '#accounts/feedback.ts'
 import { createSessions, type Sessions } from '#accounts/sessions.ts'
+import { createBooks } from '#books/books.ts'
 import { type Settlement, usualSettlement } from '#books/payments.ts'
 import { type Captchas, createCaptchas } from '#captcha/digit-captcha.ts'
 import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
@@ -84,7 +85,8 @@ export function addAccount(
 ): Account {
   const number = state.accounts.length + 1
   const regDate = new Date().toISOString()
-  const fresh = { balance: 0, bets: 0, deposits: 0, withdrawals: 0, regDate, ...details }
+  const books = createBooks({ isNew: true })
+  const fresh = { balance: 0, bets: 0, deposits: 0, withdrawals: 0, regDate, books, ...details }
   const account = createAccount(fresh, state.code, number, state.seed.moneyUnit)
   state.accounts.push(account)
   return account

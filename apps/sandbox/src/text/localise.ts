@@ -87,6 +87,16 @@ export function fillText(text: LocalText, values: Readonly<Record<string, string
   return mapText(text, words => words.replace(/{{(\w+)}}/g, (mark, name) => values[name] ?? mark))
 }
 
+/** Joins texts in each language that any of them has; a missing translation is in English. */
+export function joinTexts(texts: readonly LocalText[], separator: string): LocalText {
+  const known = new Set([...catalogLanguages, ...texts.flatMap(text => Object.keys(text))])
+  const join = (language: Language) =>
+    texts.map(text => localiseText(text, language)).join(separator)
+  const entries = [...known].filter(isLanguage).map(language => [language, join(language)])
+
+  return { ...Object.fromEntries(entries), EN: join('EN') }
+}
+
 function walk(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map(item => walk(item, language))
   if (typeof value !== 'object' || value === null) return value
@@ -110,4 +120,10 @@ export function writeMoney(amount: number, currency: string, language: Language)
   const style = buildMoneyStyle(currency, { whole: Number.isInteger(value) })
   const locales = chooseNumberLocales(currency, languages[language].tag)
   return new Intl.NumberFormat(locales, style).format(value)
+}
+
+/** Formats a share, given in basis points, with the same digits as amounts. */
+export function writePercent(basisPoints: number, currency: string, language: Language): string {
+  const locales = chooseNumberLocales(currency, languages[language].tag)
+  return new Intl.NumberFormat(locales, { style: 'percent' }).format(basisPoints / 10_000)
 }

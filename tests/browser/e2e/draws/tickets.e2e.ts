@@ -5,7 +5,7 @@ import { expect, screen, test } from '../../support/fixtures.ts'
 import { describeOnlyAt } from '../../support/one-brand.ts'
 
 describeOnlyAt('lotus')('a ticket', () => {
-  test('a quick pick ticket reaches the game with its numbers, and then the bets', async ({
+  test('a quick pick ticket reaches the game below the bar with its numbers, and then the bets', async ({
     page,
     texts,
     sandbox,
@@ -22,16 +22,23 @@ describeOnlyAt('lotus')('a ticket', () => {
     await expectUsable(page)
     const numbers = await balls.getByRole('listitem').allInnerTexts()
     await page.getByRole('link', { name: new RegExp(texts('quick_pick_play')) }).click()
-    await page.waitForURL(/\/lgw\/games\/play\//)
-    const selects = page.locator('[data-ticket] select')
+    const game = page.frameLocator('iframe')
+    const bar = screen(page, 'launch-game').locator('header')
+    const selects = game.locator('[data-ticket] select')
 
     await expect(selects).toHaveCount(numbers.length)
 
     for (const [at, number] of numbers.entries()) await expect(selects.nth(at)).toHaveValue(number)
 
-    await page.locator('[data-stake]').click()
+    await expect(bar).toContainText(/\d₫|\d\s₫/)
+    await expect(bar.getByRole('timer')).toBeVisible()
+    await expect(bar.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
+    await expect(bar.getByRole('button', { name: texts('pause_play') })).toBeVisible()
 
-    await expect(page.locator('#message')).toContainText('Đã mua vé')
+    await game.locator('[data-stake]').click()
+
+    await expect(game.locator('#message')).toContainText('Đã mua vé')
+    await expectUsable(page)
 
     await page.goto('/m/member/orders?kind=open')
 

@@ -64,6 +64,36 @@ describeOnlyAt('aurora')('a game from a vendor that the merchant lists', () => {
     )
   })
 
+  test('fifty rounds in a row are played with the keyboard, and the bar shows their result', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await startAsMember(page, sandbox)
+    await page.goto('/m/launchGame?code=pp-prism-gem-cascade&vendor=PP&title=Prism+Gem+Cascade')
+    const spin = game(page).locator('[data-stake]')
+
+    await expect(spin).toHaveText('Spin $1')
+    await expect.poll(() => readBalance(page)).toBeGreaterThan(1)
+    await expect(game(page).getByRole('link')).toHaveCount(0)
+
+    const before = await readBalance(page)
+    await game(page).locator('#quick').click()
+    let won = 0
+
+    for (let round = 0; round < 50; round += 1) {
+      await spin.press('Enter')
+      await expect(game(page).locator('main')).not.toHaveClass(/busy/)
+      const told = await game(page).locator('#message').innerText()
+      won += Number(/\$([\d.]+)/.exec(told)?.[1] ?? 0)
+    }
+
+    expect(won).toBeGreaterThan(0)
+    await expect
+      .poll(() => readBalance(page), { timeout: 30_000 })
+      .toBeCloseTo(before - 50 + won, 2)
+  })
+
   test('a game keeps running while the player deposits in a sheet, and back closes only the sheet [GAME-01]', async ({
     page,
     texts,

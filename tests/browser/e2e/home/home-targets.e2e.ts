@@ -9,6 +9,26 @@ import { describeInOneBrand, describeOnlyAt } from '../../support/one-brand.ts'
 
 const { launchGame, gameMatches } = endpoints
 
+const laterMatch = {
+  id: 'harbour-united-northgate-athletic',
+  league: 'Pacific Cup',
+  home: 'Harbour United',
+  away: 'Northgate Athletic',
+  startsInMinutes: 300,
+  odds: { home: 1.9, draw: 3.4, away: 4.1 },
+  vendor: 'BTI',
+  gameCode: 'bti-football-matchday',
+}
+const liveMatch = {
+  ...laterMatch,
+  id: 'luzon-rovers-davao-kites',
+  league: 'Island Premier',
+  home: 'Luzon Rovers',
+  away: 'Davao Kites',
+  startsInMinutes: -20,
+  score: '1–0',
+}
+
 test('a banner with linkage G launches its game with all its data [HOME-02, HOME-05]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
@@ -71,12 +91,13 @@ describeInOneBrand('the matches on home', () => {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     // Removes the dock, because it would cover the content behind it.
-    await sandbox.patch({ settings: { activityShortcuts: [] } })
+    const settings = { activityShortcuts: [] }
+    await sandbox.patch({ settings, content: { matches: [laterMatch, liveMatch] } })
     await logIn(page, texts)
     const lane = page.getByRole('region', { name: texts('matches') })
     const cards = lane.getByRole('article')
 
-    await expect(cards).toHaveCount(8)
+    await expect(cards).toHaveCount(2)
     await expect(cards.first()).toContainText(texts('match_live'))
     await expect(cards.last()).not.toContainText(texts('match_live'))
 

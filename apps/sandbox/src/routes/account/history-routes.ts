@@ -1,6 +1,7 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Order } from '@livery/contract/platform/games.ts'
 import { type Message, type Messages, readRequest } from '@livery/contract/platform/messages.ts'
+import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildOpeningHistory } from '#books/opening-history.ts'
 import { buildDepositMethods } from '#books/payment-methods.ts'
 import { settleDuePayments } from '#books/payments.ts'
@@ -10,6 +11,7 @@ import { parseBody } from '#platform/encryption.ts'
 import { passesFilter, selectPage } from '#request/parameters.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { buildPaymentMessages, type MessageEntry, seedMessages } from '#seed/messages.ts'
+import type { MerchantState } from '#state/merchant-state.ts'
 import { localise } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
@@ -77,9 +79,19 @@ export function messageRoutes(serve: Serve): void {
   })
 }
 
+/** Returns the bonus that a message offers to every member: the first that needs no first deposit. */
+function findPromisedBonus({ config }: MerchantState) {
+  const { depositBonuses, countries } = config.content
+  const bonus = depositBonuses.find(({ isFirst, days }) => !isFirst && days !== undefined)
+  if (bonus?.days === undefined) return undefined
+  const { days, excluded = [] } = bonus
+  return writeBonusWords({ ...bonus, days, excluded }, countries.currency)
+}
+
 function listMessages({ sandbox, state, account, language }: MemberCall): Messages {
   settleDuePayments(account, { nowMs: sandbox.now(), settlement: state.settlement })
-  const seeds = state.config.content.messages ?? seedMessages(state.openedAtMs)
+  const seeds =
+    state.config.content.messages ?? seedMessages(state.openedAtMs, findPromisedBonus(state))
   const entries: MessageEntry[] = [...buildPaymentMessages(account.books.payments), ...seeds]
   const messages = localise<Omit<Message, 'isRead'>[]>(entries, language)
     .map(entry => ({ ...entry, isRead: account.readMessages.has(entry.id) }))

@@ -117,6 +117,7 @@ function buildRewardEntries(unit: number): RewardEntry[] {
       },
       prize: { amount: 12 * unit, points: 0 },
       endsInHours: 75,
+      isForPast: true,
     },
     {
       id: 'reload-gift',
@@ -140,6 +141,7 @@ function buildRewardEntries(unit: number): RewardEntry[] {
       },
       prize: { amount: 20 * unit, points: 0 },
       endsInHours: -40,
+      isForPast: true,
     },
   ]
 }

@@ -115,8 +115,9 @@ function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   if (isFetching) return <LaunchPending name={name} backPath={backPath} />
   if (error) return <LaunchFailed launch={launch} name={name} error={error} onRetry={retry} />
 
-  const isNamed = isFramedVendor(launch.query.vendor)
-  const target = decideGameTarget(data, launch.kind, readPlayRules(), isNamed)
+  const isNamed = isFramed(launch)
+  const kind = isNamed ? 'vendor' : launch.kind
+  const target = decideGameTarget(data, kind, readPlayRules(), isNamed)
   switch (target.kind) {
     case 'refused':
       return (
@@ -140,7 +141,7 @@ function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
           {...target}
           name={name}
           heading={<h1>{name}</h1>}
-          tools={tools(launch.query.gameCode)}
+          tools={tools(findPlayedCode(launch))}
           onRetry={retry}
           onLeave={() => navigate(backPath, { replace: true })}
         />
@@ -153,11 +154,18 @@ function openGame(href: string) {
 }
 
 /**
- * Returns whether the merchant frames this vendor's games; games on this site's own origin are
- * identified by vendor.
+ * Returns whether the merchant frames this game although its origin may be unlisted: a lottery, or
+ * a game on this site's own origin, which is identified by vendor.
  */
-function isFramedVendor(vendor = ''): boolean {
-  return merchant.links.framedVendors?.includes(vendor) === true
+function isFramed({ kind, query }: Launch): boolean {
+  const { framedVendors, framesLotteries } = merchant.links
+  if (kind === 'lottery') return framesLotteries === true
+  return framedVendors?.includes(query.vendor ?? '') === true
+}
+
+/** Returns the code of the launched game or lottery; undefined for the lottery lobby. */
+function findPlayedCode({ query }: Launch): string | undefined {
+  return query.lottoView === 'lobby' ? undefined : (query.gameCode ?? query.lottoGameCode)
 }
 
 /**

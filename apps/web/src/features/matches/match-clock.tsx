@@ -8,23 +8,27 @@ import styles from './match-card.module.css'
 const minuteMs = 60_000
 const start = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
 
-type MatchClockProps = { match: Pick<GameMatch, 'live' | 'startAt'> }
+type MatchClockProps = { match: Pick<GameMatch, 'live' | 'startAt' | 'clock'> }
 
-/** A live match's minute; the day and time at which any other match starts. */
-export function MatchClock({ match: { live, startAt } }: MatchClockProps) {
+/** A live match's clock, or else its minute; the day and time at which any other match starts. */
+export function MatchClock({ match: { live, startAt, clock } }: MatchClockProps) {
   const { tag } = useLanguage()
   const startMs = Date.parse(startAt)
-  if (live) return <Minute startMs={startMs} />
+  if (live) return clock === undefined ? <Minute startMs={startMs} /> : <Live clock={clock} />
   return <time dateTime={startAt}>{getDateFormat(tag, start).format(startMs)}</time>
 }
 
 function Minute({ startMs }: { startMs: number }) {
-  const { t } = useTranslation()
   const minute = useAtNow(nowMs => Math.max(1, Math.floor((nowMs - startMs) / minuteMs)))
+  return <Live clock={`${minute}′`} />
+}
+
+function Live({ clock }: { clock: string }) {
+  const { t } = useTranslation()
   return (
     <span className={styles.live}>
       {`${t('match_live')} `}
-      <bdi dir="ltr">{`${minute}′`}</bdi>
+      <bdi dir="ltr">{clock}</bdi>
     </span>
   )
 }

@@ -1,0 +1,117 @@
+/**
+ * The texts that promise a deposit bonus, all derived from the cashier's entry, so that a promise
+ * and its condition cannot differ.
+ */
+import type { DepositBonus } from '@livery/contract/platform/payments.ts'
+import {
+  fillText,
+  joinTexts,
+  type LocalText,
+  mapText,
+  writeMoney,
+  writePercent,
+} from '#text/localise.ts'
+
+/** A bonus's terms, from which its texts and the wagering are derived. */
+export type BonusTerms = Omit<DepositBonus, 'title'> & {
+  /** The time limit for the wagering; the bonus is removed afterwards. */
+  days: number
+  /** The categories of games whose stakes do not count. */
+  excluded: readonly string[]
+  /** Only for a player who has not made a deposit yet. */
+  isFirst?: true
+}
+
+export type BonusEntry = BonusTerms & { title: LocalText }
+
+/** A bonus as QA can patch it, with optional terms. */
+export type OfferedBonus = Omit<BonusEntry, 'days' | 'excluded'> &
+  Partial<Pick<BonusEntry, 'days' | 'excluded'>>
+
+const minimumAndShare = {
+  first: {
+    EN: 'First deposit of {{minimum}} or more: {{percent}}, up to {{maximum}}',
+    CN: '首次存款 {{minimum}} 起：{{percent}}，最高 {{maximum}}',
+    VI: 'Nạp lần đầu từ {{minimum}}: {{percent}}, tối đa {{maximum}}',
+    TY: 'Unang deposito na {{minimum}} pataas: {{percent}}, hanggang {{maximum}}',
+  },
+  each: {
+    EN: 'Each deposit of {{minimum}} or more: {{percent}}, up to {{maximum}}',
+    CN: '每次存款 {{minimum}} 起：{{percent}}，最高 {{maximum}}',
+    VI: 'Mỗi lần nạp từ {{minimum}}: {{percent}}, tối đa {{maximum}}',
+    TY: 'Bawat deposito na {{minimum}} pataas: {{percent}}, hanggang {{maximum}}',
+  },
+}
+
+const wagering = {
+  EN: 'Wager deposit and bonus {{turnover}}× before you withdraw',
+  CN: '提款前，存款与奖金须投注满 {{turnover}}×',
+  VI: 'Cược tiền nạp và thưởng {{turnover}}× trước khi rút',
+  TY: 'Itaya ang deposito at bonus nang {{turnover}}× bago mag-withdraw',
+}
+
+const timeLimit = {
+  EN: 'You have {{days}} days for this, or the bonus is removed',
+  CN: '须于 {{days}} 天内完成，否则取消奖金',
+  VI: 'Bạn có {{days}} ngày để hoàn thành, nếu không thưởng bị hủy',
+  TY: 'May {{days}} araw ka para rito, kundi ay aalisin ang bonus',
+}
+
+const exclusion = {
+  EN: 'Live games and lotteries do not count',
+  CN: '真人游戏与彩票不计入',
+  VI: 'Trò chơi trực tiếp và xổ số không được tính',
+  TY: 'Hindi bilang ang live na laro at lotto',
+}
+
+const once = {
+  EN: 'One bonus per player',
+  CN: '每位玩家限领一次',
+  VI: 'Mỗi người chơi nhận một lần',
+  TY: 'Isang bonus bawat manlalaro',
+}
+
+/** The game categories that `exclusion` names. */
+export const excludedCategories = ['LIVE', 'LOTT', 'ELOTT'] as const
+
+/** Fills a text's placeholders with a bonus's amounts, formatted for each language. */
+export function fillBonus(text: LocalText, bonus: BonusTerms, currency: string): LocalText {
+  const { basisPoints, minimum, maximum, turnover, days } = bonus
+  return mapText(text, (words, language) => {
+    const values = {
+      percent: writePercent(basisPoints, currency, language),
+      minimum: writeMoney(minimum, currency, language),
+      maximum: writeMoney(maximum, currency, language),
+      turnover: String(turnover),
+      days: String(days),
+    }
+    return fillText({ EN: words }, values).EN
+  })
+}
+
+/** Writes the bonus's terms, one per line. */
+export function writeBonusTerms(bonus: BonusTerms, currency: string): LocalText {
+  const lines = [
+    bonus.isFirst ? minimumAndShare.first : minimumAndShare.each,
+    wagering,
+    timeLimit,
+    ...(bonus.excluded.length > 0 ? [exclusion] : []),
+    ...(bonus.isFirst ? [once] : []),
+  ]
+  return fillBonus(joinTexts(lines, '\n'), bonus, currency)
+}
+
+/** Writes the card's text: the offer and its condition. */
+export function writeBonusSummary(bonus: BonusTerms, currency: string): LocalText {
+  const offer = bonus.isFirst ? minimumAndShare.first : minimumAndShare.each
+  return fillBonus(joinTexts([offer, wagering], ' · '), bonus, currency)
+}
+
+/** Writes the words of a promotion of this bonus. */
+export function writeBonusWords(bonus: BonusEntry, currency: string) {
+  return {
+    title: bonus.title,
+    text: writeBonusSummary(bonus, currency),
+    terms: writeBonusTerms(bonus, currency),
+  }
+}
