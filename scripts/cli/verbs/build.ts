@@ -64,6 +64,7 @@ export const buildVerb = defineVerb({
     retired: '',
     refused: '',
     removed: '',
+    renamed: ' (the earlier code by the new code)',
     problems: '',
     advice: '',
     ms: '',

@@ -13,7 +13,7 @@ import {
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
 import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
 import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journal.ts'
-import { parseIndex, readIndex } from '@livery/release/index/read-index.ts'
+import { findIndex, parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
@@ -26,6 +26,7 @@ import { listFolder, openStore, readIfThere, type Store } from '@livery/release/
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { parseJson } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
+import { findSuccession } from '#pipeline/publish/identities.ts'
 import { readBucketSettings } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { namesOf, readSnapshot, readVerified, type Snapshot } from './snapshot.ts'
@@ -90,7 +91,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await (bucket === undefined ? point() : whileUploading(bucket, [], point))
     const { current: release } = found.pointer
     const index = readIndex(out, release)
-    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants, ...unread }))
+    const served = before === undefined ? undefined : findIndex(out, before)
+    await changeStates(ledger, index, now => {
+      const merchants = { ...found.states, ...now.merchants, ...unread }
+      const states = { ...now, merchants }
+      // The backup may have a merchant under an earlier folder name.
+      const { inherited } = findSuccession({ current: served, next: index.merchants, states })
+      return { ...merchants, ...inherited }
+    })
     // The states may refer to lines that were added after the backup.
     const faults = await findLedgerFaults(ledger)
     const accepted = faults.map(({ mark }) => mark)

@@ -94,7 +94,7 @@ export function loadFolder(job: LoadJob): Folder {
   const standing = shard === undefined ? readCurrent(outDir, job.log) : nothingStands
   requireHolds(job.release, [...source.codes, ...standing.codes], isWanted)
   const states = readStates(outDir, standing.index)
-  const removals = findRemovals(source, standing.codes, states, allowRemovals)
+  const removals = findRemovals(source, standing, states, allowRemovals)
 
   return { source, isWanted, standing, states, removals }
 }
@@ -123,6 +123,7 @@ export function buildRejectedReport(
     refused: [],
     held: [],
     removed: [],
+    renamed: {},
     advice: [],
   }
   const open = { suspended: [], retired: [] }

@@ -12,7 +12,7 @@ import {
   type ReleaseShard,
   storePath,
 } from '@livery/contract/release.ts'
-import { readIndex } from '@livery/release/index/read-index.ts'
+import { findRenamed, readIndex } from '@livery/release/index/read-index.ts'
 import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import { type Provenance, unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
@@ -25,7 +25,7 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
-import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
+import { findRemoved, refuseRemovals } from '../publish/removals.ts'
 import { refuseOlder } from '../publish/roll-back.ts'
 import { composeIndex } from './compose-index.ts'
 import { publishComposed, requireHolds } from './publish-composed.ts'
@@ -89,14 +89,15 @@ export async function mergeShards(
     const released = Object.keys(current?.merchants ?? {})
     const codes = shards.flatMap(codesOf)
     requireHolds(options.release ?? [], [...codes, ...released])
-    const removed = findRemoved(released, codes)
+    const renamed = findRenamedIn(shards, current, codes)
+    const removed = findRemoved(released, [...codes, ...Object.values(renamed)])
     const states = readStates(outDir, current)
-    const unretired = findUnretired(states, removed)
-    refuseRemovals(unretired, released.length, { allowed: options.allowRemovals })
+    refuseRemovals(removed, released.length, states, { allowed: options.allowRemovals })
 
     for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
 
-    const report = await publishUnion(shards, { store, remote, current, states, options })
+    const place = { store, remote, current, states, renamed, options }
+    const report = await publishUnion(shards, place)
 
     return { ...report, removed: report.changed ? removed : [] }
   })
@@ -104,6 +105,21 @@ export async function mergeShards(
 
 function codesOf({ index, left }: ReleaseShard): string[] {
   return [...Object.keys(index.merchants), ...left]
+}
+
+/** Finds folders with a new name, among the merchants that a shard has painted. */
+function findRenamedIn(
+  shards: readonly ReleaseShard[],
+  current: ReleaseIndex | undefined,
+  codes: readonly string[],
+): Record<string, string> {
+  const released = current?.merchants ?? {}
+  const there = new Set(codes)
+  const gone = Object.entries(released).filter(([code]) => !there.has(code))
+  const added = shards
+    .flatMap(({ index }) => Object.entries(index.merchants))
+    .filter(([code]) => released[code] === undefined)
+  return findRenamed(Object.fromEntries(gone), Object.fromEntries(added))
 }
 
 function requireWholeSet(shards: readonly ReleaseShard[]): void {
@@ -147,12 +163,13 @@ type Place = {
   remote: Remote
   current: ReleaseIndex | undefined
   states: MerchantStates
+  renamed: Record<string, string>
   options: MergeOptions
 }
 
 async function publishUnion(
   shards: readonly ReleaseShard[],
-  { store, remote, current, states, options }: Place,
+  { store, remote, current, states, renamed, options }: Place,
 ): Promise<Omit<MergeReport, 'removed'>> {
   const { release = [], canary, provenance = unknownProvenance, log = () => undefined } = options
   const fresh = shards.flatMap(({ index }) =>
@@ -164,7 +181,7 @@ async function publishUnion(
     current,
     states,
     variants: Object.assign({}, ...shards.map(shard => shard.index.variants)),
-    released: release,
+    ...{ released: release, renamed },
   })
   const { index, left, held, problems } = composed
   const merchants = Object.keys(index.merchants).length

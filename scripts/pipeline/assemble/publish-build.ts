@@ -2,6 +2,7 @@
  * Last steps of a build: turns the painted merchants into the next release or into a shard file.
  */
 import { isDeepStrictEqual } from 'node:util'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Provenance } from '@livery/release/journal/record-publication.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
@@ -43,6 +44,8 @@ export type Report = {
    * deleted.
    */
   removed: string[]
+  /** Codes whose folder has a new name: the earlier code by the new code. */
+  renamed: Record<string, string>
   /** For a dry run: the differences from the current release. */
   diff?: ReleaseDiff
   problems: Problem[]
@@ -70,19 +73,19 @@ type Made = Settled & { compiled: Compiled; isNew: boolean }
 export async function publishBuild(job: PublishJob, folder: Folder, made: Made): Promise<Report> {
   const { standing, states } = folder
   const composed = compose(job, folder, made)
-  const { index, left, held, released, problems } = composed
+  const { index, left, held, released, problems, renamed } = composed
   const codes = Object.keys(index.merchants)
   const all = {
     ...buildPaintingReport(made),
     ...splitReused(made.unchanged, standing.index, index),
-    ...{ left, held, ...findClosed(states, index) },
+    ...{ left, held, renamed, ...findClosed(withInherited(states, composed), index) },
     refused: findRefused(folder, [...released, ...held]),
     problems: [...made.problems, ...problems],
   }
   if (codes.length === 0) return { changed: false, ...all, removed: [] }
 
   const removed = job.only.length > 0 ? [] : folder.removals.gone
-  const lost = findRemoved(standing.codes, [...codes, ...removed])
+  const lost = findRemoved(standing.codes, [...codes, ...removed, ...Object.values(renamed)])
 
   if (lost.length > 0) {
     const loss = { file: job.merchantsDir, key: '', reason: describeLostMerchants(lost) }
@@ -95,6 +98,10 @@ export async function publishBuild(job: PublishJob, folder: Folder, made: Made):
   if (obstacle === undefined) return { release, changed, ...all, removed, ...diff, ...stage }
 
   return { release, changed, ...all, problems: [...all.problems, obstacle], removed: [], ...diff }
+}
+
+function withInherited(states: MerchantStates, { inherited }: Composed): MerchantStates {
+  return { ...states, merchants: { ...states.merchants, ...inherited } }
 }
 
 /** Writes a shard file, without publishing. */
@@ -110,7 +117,7 @@ export async function endShard(
     folder,
     fresh.map(({ code }) => code),
   )
-  const none = { held: [], removed: [], suspended: [], retired: [] }
+  const none = { held: [], removed: [], renamed: {}, suspended: [], retired: [] }
 
   return { changed: true, ...buildPaintingReport(made), ...none, left, refused, problems }
 }
@@ -146,11 +153,12 @@ function compose(
   // A build of selected merchants leaves all others unchanged, including merchants without a
   // folder.
   const staying = only.length > 0 ? [...source.codes, ...removals.gone] : source.codes
+  const { renamed } = removals
   const carried = staying.filter(code => !going.has(code))
 
   return composeIndex({
     ...{ fresh, carried, current: standing.index, states, variants: mergeVariants(made) },
-    released: release,
+    ...{ released: release, renamed },
   })
 }
 

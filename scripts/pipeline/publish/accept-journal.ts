@@ -39,11 +39,12 @@ export function inspectJournal(
     if (!accept || faults.length === 0) return { length, faults, accepted: false }
 
     const index = findIndex(outDir, release)
-    const { merchants: states, revision } = readStates(outDir, index)
+    const { merchants: states, identities, revision } = readStates(outDir, index)
     const told = findReleased(journal)
     const codes = index ? Object.keys(index.merchants) : told
     await recordAcceptance(ledger, {
       ...{ release, merchants: codes.length, states, revision, provenance },
+      ...(identities && { identities }),
       added: codes.filter(code => !told.includes(code)),
       removed: told.filter(code => !codes.includes(code)),
       accepted: faults.map(({ mark }) => mark),

@@ -29,7 +29,7 @@ import {
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { readSign } from '@livery/release/journal/signing.ts'
-import { changeStates } from '@livery/release/journal/states.ts'
+import { changeStates, findIdentity } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -97,13 +97,31 @@ export async function closeMerchants(
   const known = index ? released : findNamed(journal)
   const decided = await changeStates(ledger, index, before => {
     requireKnown(codes, [...known, ...Object.keys(before.merchants)])
-    return Object.fromEntries(codes.map(code => [code, decisions[verb](stateOf(before, code))]))
+    const all = verb === 'resume' ? [...codes, ...findEarlierCodes(codes, before, index)] : codes
+    return Object.fromEntries(all.map(code => [code, decisions[verb](stateOf(before, code))]))
   })
   const changed = Object.keys(decided.states).length > 0
   const { length: merchants } = released
   if (changed) await recordDecision(ledger, { verb, release, merchants, decided, provenance })
 
   return { release, changed, merchants: [...codes] }
+}
+
+/**
+ * Returns the codes that these merchants had before their folders were renamed. A state that stays
+ * there would close the merchant again after a rollback.
+ */
+function findEarlierCodes(
+  codes: readonly string[],
+  states: MerchantStates,
+  index: ReleaseIndex | undefined,
+): string[] {
+  const platformCodes = codes.map(code => findIdentity(code, states, index)?.platformCode)
+  return Object.keys(states.merchants).filter(code => {
+    const isGone = index !== undefined && index.merchants[code] === undefined
+    const own = isGone ? findIdentity(code, states, undefined)?.platformCode : undefined
+    return own !== undefined && platformCodes.includes(own) && !codes.includes(code)
+  })
 }
 
 function requireKnown(codes: readonly string[], known: readonly string[]): void {

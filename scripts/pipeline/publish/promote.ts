@@ -17,6 +17,7 @@ import { openStore } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { nameSome } from '#support/name-some.ts'
 import { OperatorError } from '#support/operator-problem.ts'
+import { describeReopenings, findSuccession } from './identities.ts'
 import { movePointer, openRemote } from './open-releases.ts'
 import { publishRelease } from './publish-release.ts'
 import { pickWorn } from './roll-back.ts'
@@ -56,12 +57,22 @@ export function promoteCanary(
 
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
-    const index = scope ? tried : withHeld(tried, current, readStates(outDir, current))
+    const states = readStates(outDir, current)
+    const index = scope ? tried : withHeld(tried, current, states)
+    const { renamed, inherited, reopenings } = findSuccession({
+      ...{ current, next: index.merchants, states },
+    })
+    const refusal = describeReopenings(reopenings)
+    if (refusal !== undefined) throw new OperatorError(refusal)
+
     const store = openStore(outDir)
     const missing = [...hashesOf(index)].filter(hash => !store.has(hash))
     await remote.bring(missing)
     const verb = scope ? ('canary' as const) : ('promote' as const)
-    const { id } = await publishRelease(store, index, remote, { verb, provenance, scope })
+    const decide = () => inherited
+    const { id } = await publishRelease(store, index, remote, {
+      ...{ verb, provenance, scope, decide, renamed },
+    })
 
     return {
       release: scope ? pointer.current : id,

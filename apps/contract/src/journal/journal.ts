@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import { canaryScope } from '../release.ts'
-import { merchantState } from './states.ts'
+import { merchantIdentity, merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
@@ -50,6 +50,13 @@ export const journalRecord = z.strictObject({
   scope: canaryScope.optional(),
   /** The decisions about merchants in this line, by merchant code. */
   states: z.record(z.string(), merchantState).optional(),
+  /** The identities of the merchants that `states` closes, by merchant code. */
+  identities: z.record(z.string(), merchantIdentity).optional(),
+  /**
+   * Merchants whose folder was renamed: the earlier code by the new code. The states that the new
+   * codes inherit are in `states`.
+   */
+  renamed: z.record(z.string(), z.string()).optional(),
   /**
    * Only for `accept` and `restore`: identifiers of the journal faults that the operator accepted
    * (verify-journal.ts).

@@ -82,6 +82,14 @@ export function isDecision({ release, before }: JournalLine): boolean {
 }
 
 /**
+ * Returns whether the line records a rollback of individual merchants, which holds them. A rollback
+ * of a complete release may only pass states on to renamed merchants.
+ */
+export function isIndividual({ states = {}, renamed }: JournalLine): boolean {
+  return renamed === undefined && Object.values(states).some(({ held }) => held === true)
+}
+
+/**
  * Returns whether a journal is consistent in itself; ignores a partial line left by a killed write.
  */
 export function isWhole(text: string): boolean {
