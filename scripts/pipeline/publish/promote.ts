@@ -2,7 +2,12 @@
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { readIndex } from '@livery/release/index/read-index.ts'
+import {
+  compareIndexes,
+  type IndexChanges,
+  noChanges,
+  readIndex,
+} from '@livery/release/index/read-index.ts'
 import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
@@ -28,6 +33,8 @@ export type Promoted = {
   /** Id of the canary release. */
   canary: string
   stage: 'canary' | 'current' | 'aborted'
+  /** Codes of the merchants that differ from the release that was current before. */
+  changes: IndexChanges
 }
 
 type Wish = {
@@ -78,6 +85,7 @@ export function promoteCanary(
       release: scope ? pointer.current : id,
       canary: canary.release,
       stage: scope ? 'canary' : 'current',
+      changes: compareIndexes(current, index),
     }
   })
 }
@@ -123,7 +131,7 @@ export function abortCanary(
     const told = { verb: 'abort' as const, release: current, index, before, provenance }
     await recordPublication(outDir, remote.ledger, told)
 
-    return { release: current, canary: before, stage: 'aborted' }
+    return { release: current, canary: before, stage: 'aborted', changes: noChanges }
   })
 }
 

@@ -38,6 +38,8 @@ export const journalRecord = z.strictObject({
   commit: z.string().nullable(),
   /** Time of the commit, if known. */
   committedAt: z.iso.datetime().optional(),
+  /** The source files had changes that were not committed. */
+  dirty: z.literal(true).optional(),
   why: z.string().nullable(),
   /** URL of the CI run. */
   run: z.string().nullable(),

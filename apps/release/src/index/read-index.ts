@@ -202,6 +202,8 @@ export type IndexChanges = {
   repainted: string[]
 }
 
+export const noChanges: IndexChanges = { added: [], changed: [], removed: [], repainted: [] }
+
 /** Compares two releases using only their indexes. */
 export function compareIndexes(
   before: ReleaseIndex | undefined,

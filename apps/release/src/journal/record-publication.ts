@@ -8,7 +8,10 @@ import { appendJournal, type Journal } from './journal.ts'
 import { type ChangedStates, findUntold, tellHead } from './states.ts'
 
 /** The person, origin and reason of a publication. */
-export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'committedAt' | 'why' | 'run'>
+export type Provenance = Pick<
+  JournalRecord,
+  'who' | 'commit' | 'committedAt' | 'dirty' | 'why' | 'run'
+>
 
 export const unknownProvenance: Provenance = { who: null, commit: null, why: null, run: null }
 
