@@ -29,7 +29,15 @@ import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { findSuccession } from '#pipeline/publish/identities.ts'
 import { readBucketSettings } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { namesOf, readSnapshot, readVerified, type Snapshot } from './snapshot.ts'
+import {
+  describeUse,
+  isSound,
+  namesOf,
+  readIndexes,
+  readSnapshot,
+  readVerified,
+  type Snapshot,
+} from './snapshot.ts'
 
 export type Restored = {
   backup: string
@@ -67,7 +75,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, out, merchantsDir, at, replace, provenance } = options
   const { name, found } = readSnapshot(folder, at)
   const from = openStore(folder)
-  for (const each of namesOf(found)) readVerified(from, each)
+  requireSound(found, from)
 
   if (merchantsDir !== undefined) refuseFull(merchantsDir)
 
@@ -118,6 +126,22 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
     return { backup: name, release, ...counts, faults }
   })
+}
+
+/** Verifies every file. @throws OperatorError that names all damaged files and their use */
+function requireSound(found: Snapshot, from: Store): void {
+  const damaged = namesOf(found).filter(name => !isSound(from, name))
+  if (damaged.length === 0) return
+
+  const indexes = readIndexes(from, found)
+  const lines = damaged.map(name => {
+    const reason = from.has(name) ? 'is damaged' : 'is missing'
+    return `${from.root}: the file ${name} ${reason}: ${describeUse(name, found, indexes)}`
+  })
+
+  throw new OperatorError(
+    `${lines.join('\n')}\nnothing was restored; use an earlier backup (--at), or repair this one: livery backup --verify`,
+  )
 }
 
 function refuseFull(folder: string): void {

@@ -28,7 +28,7 @@ import {
   recordDecision,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
-import { readSign } from '@livery/release/journal/signing.ts'
+import { findSigningFault } from '@livery/release/journal/signing.ts'
 import { changeStates, findIdentity } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
@@ -68,6 +68,11 @@ const mostNamed = 5
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
 
+export type ClosedMerchants = ChangedMerchants & {
+  /** The reason why the decision's journal line is not signed by the publisher. */
+  unsigned?: string
+}
+
 type Change = { codes: readonly string[]; provenance?: Provenance }
 
 const decisions = {
@@ -84,10 +89,11 @@ const decisions = {
 export async function closeMerchants(
   outDir: string,
   { verb, codes, provenance = unknownProvenance }: Change & { verb: keyof typeof decisions },
-): Promise<ChangedMerchants> {
-  readSign() // fails early if the key cannot be read
+): Promise<ClosedMerchants> {
   const ledger = await openLedger(outDir)
   const journal = await ledger.read(journalPath)
+  // Also fails early if the key cannot be read.
+  const unsigned = findSigningFault(journal?.toString('utf8') ?? '')
   const [last] = listPublished(journal)
   const { id: release, index } = await readCurrentRelease(outDir, last)
   // If the index is damaged, the journal provides the merchants.
@@ -103,8 +109,9 @@ export async function closeMerchants(
   const changed = Object.keys(decided.states).length > 0
   const { length: merchants } = released
   if (changed) await recordDecision(ledger, { verb, release, merchants, decided, provenance })
+  const fault = changed && unsigned !== undefined && { unsigned }
 
-  return { release, changed, merchants: [...codes] }
+  return { release, changed, merchants: [...codes], ...fault }
 }
 
 /**
