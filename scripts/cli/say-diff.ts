@@ -63,7 +63,8 @@ function formatChangeLines({ keys, pictures, files, budgets, unknown }: Merchant
 
 const longest = 80
 
-function formatValue(value: unknown): string {
+/** Formats a setting's value on one line. */
+export function formatValue(value: unknown): string {
   const text = value === undefined ? 'unset' : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

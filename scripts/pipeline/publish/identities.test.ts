@@ -5,11 +5,13 @@ import { readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFirstRelease } from '#fixtures/first-release.ts'
-import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
+import { renameMerchant } from '#operator/rename/rename-merchant.ts'
 import { type BuildOptions, buildRelease } from '../assemble/build-release.ts'
 import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
+import { readHistory, readKeyHistory } from './history.ts'
 import { promoteCanary } from './promote.ts'
 import { rollBack } from './roll-back.ts'
 
@@ -133,6 +135,44 @@ describe('a renamed folder', () => {
     expect(await build()).toMatchObject({ problems: [], removed: [] })
     expect(codes()).toEqual(['new-alpha', 'new-beta', 'new-gamma'])
   })
+})
+
+it('the history continues under the earlier code, with the values of one setting', async () => {
+  const write = (code: string, brand: string) =>
+    writeFiles(merchantsDir, {
+      [`${code}/merchant.json`]: toMerchantJson('alpha', {
+        theme: {
+          ...{ brand, accent: '#22d3ee', mode: 'dark' },
+          radius: 'soft',
+          density: 'comfortable',
+        },
+      }),
+    })
+  const by = (who: string) => ({ provenance: { who, commit: null, why: 'a test', run: null } })
+  write('alpha', '#0055aa')
+  await build(by('anna'))
+  renameMerchant(merchantsDir, 'alpha', 'alfa')
+  await build(by('ben'))
+  write('alfa', '#005500')
+  await build(by('cleo'))
+
+  expect(readHistory(outDir, 'alfa').map(({ what, who }) => [what, who])).toEqual([
+    ...[
+      ['changed', 'cleo'],
+      ['renamed', 'ben'],
+      ['changed', 'anna'],
+      ['added', null],
+    ],
+  ])
+
+  const { chapters, unknown } = await readKeyHistory(outDir, 'alfa', 'theme.brand')
+
+  expect(unknown).toBe(0)
+  expect(chapters.map(({ who, why, from, to }) => [who, why, from, to])).toEqual([
+    ['cleo', 'a test', '#0055aa', '#005500'],
+    ['anna', 'a test', '#8b5cf6', '#0055aa'],
+    [null, null, undefined, '#8b5cf6'],
+  ])
 })
 
 describe('a build is refused for a merchant that', () => {
