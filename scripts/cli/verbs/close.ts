@@ -56,6 +56,9 @@ function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: strin
           `${done.unsigned}: the decision applies, but publications are refused until its journal line is accepted (livery journal --accept)`,
         )
       }
+      if (!done.changed && message !== undefined) {
+        output.complain('the message is not in the journal, because nothing changed')
+      }
       output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${said}`)
 
       return exitCodes.done

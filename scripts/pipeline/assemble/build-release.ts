@@ -75,7 +75,8 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
   const started = performance.now()
   const { outDir, release = [], log = () => undefined, app = liveryApp } = options
   const { only = [], onProgress = () => undefined, provenance = unknownProvenance } = options
-  const onWait = (holder: string) => log(`waiting for another build (${holder}) to finish`)
+  const onWait = (holder: string, limits: string) =>
+    log(`waiting for another build (${holder}) to finish: ${limits}`)
   const report = await withBuildLock(
     outDir,
     async () => {

@@ -78,8 +78,8 @@ const words = { rollback: 'rolled back', abort: 'aborted as a canary' }
 function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | undefined {
   for (const code of wish.canary?.merchants ?? []) {
     if (index.merchants[code]) continue
-    const { reason } = suggest(code, Object.keys(index.merchants))
-    throw new OperatorError(`--merchants: merchant ${reason}, in the release`)
+    const { reason } = suggest(code, Object.keys(index.merchants), 'in the release')
+    throw new OperatorError(`--merchants: merchant ${reason}`)
   }
 
   const { root } = wish.store

@@ -134,7 +134,7 @@ function findEarlierCodes(
 function requireKnown(codes: readonly string[], known: readonly string[]): void {
   const unknown = codes.find(code => !known.includes(code))
   if (unknown === undefined) return
-  throw new OperatorError(`merchant ${suggest(unknown, known).reason}, in the current release`)
+  throw new OperatorError(`merchant ${suggest(unknown, known, 'in the current release').reason}`)
 }
 
 export type MerchantsPlan = {

@@ -52,7 +52,9 @@ export function readHistory(outDir: string, code: string): Chapter[] {
     lines.flatMap(({ added, changed, removed }) => [added, changed, removed].flat()),
   )
 
-  throw new OperatorError(`merchant ${suggest(code, [...known].sort()).reason}, in the journal`)
+  const { reason } = suggest(code, [...known].sort(), 'in the journal')
+
+  throw new OperatorError(`merchant ${reason}`)
 }
 
 /** A publication that changed one setting. */

@@ -93,7 +93,7 @@ describe('a canary', () => {
   it('is rejected for an unknown merchant', async () => {
     paint('alpha', '#ff0000')
     await expect(build({ canary: { merchants: ['alfa'] } })).rejects.toThrow(
-      'merchant "alfa" is not known here',
+      'merchant "alfa" is not known in the release',
     )
   })
 
