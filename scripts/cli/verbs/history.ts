@@ -2,7 +2,6 @@ import type { Chapter, KeyChapter } from '#pipeline/publish/history.ts'
 import { outFlag } from '../canary-flags.ts'
 import { text } from '../flag.ts'
 import { exitCodes } from '../output.ts'
-import { formatValue } from '../say-diff.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 export const historyVerb = defineVerb({
@@ -27,6 +26,7 @@ export const historyVerb = defineVerb({
     const { readHistory, readKeyHistory } = await import('#pipeline/publish/history.ts')
 
     if (key !== undefined) {
+      const { formatValue } = await import('../say-diff.ts')
       const { chapters, unknown } = await readKeyHistory(out, merchant, key)
       output.give(chapters)
       for (const chapter of chapters) {

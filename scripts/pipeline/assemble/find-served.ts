@@ -8,9 +8,8 @@ import type { Problem } from '#support/operator-problem.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { findSuccession } from '../publish/identities.ts'
-import { findRemovals } from '../publish/removals.ts'
 import { entryOf, settleHosts, stopReopenings } from './compose-index.ts'
-import { readCurrent, type Standing } from './load-folder.ts'
+import { findOwnRemovals, readCurrent, type Standing } from './load-folder.ts'
 
 export type Served = {
   standing: Standing
@@ -35,7 +34,7 @@ export function findServed(
   const standing = readCurrent(outDir, log)
   const { index } = standing
   const states = readStates(outDir, index)
-  const { fault } = findRemovals(source, standing, states, allowRemovals)
+  const { fault } = findOwnRemovals(source, standing, states, allowRemovals)
 
   return {
     standing,

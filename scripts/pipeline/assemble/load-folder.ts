@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import { type CanaryScope, journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
-import { findIndex, noChanges, readIndex } from '@livery/release/index/read-index.ts'
+import { findIndex, findRenamed, noChanges, readIndex } from '@livery/release/index/read-index.ts'
 import {
   findReleased,
   lastAbout,
@@ -20,7 +20,7 @@ import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { isExpected, OperatorError, type Problem } from '#support/operator-problem.ts'
-import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
+import { glimpseMerchant, type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { findRemovals, type Removals } from '../publish/removals.ts'
 import { refuseOlder } from '../publish/roll-back.ts'
 import { requireSelection, type Shard } from './outcome.ts'
@@ -98,9 +98,39 @@ export function loadFolder(job: LoadJob): Folder {
   const standing = shard === undefined ? readCurrent(outDir, job.log) : nothingStands
   requireHolds(job.release, [...source.codes, ...standing.codes], isWanted)
   const states = readStates(outDir, standing.index)
-  const removals = findRemovals(source, standing, states, allowRemovals)
+  const removals = findOwnRemovals(source, standing, states, allowRemovals)
 
   return { source, isWanted, standing, states, removals }
+}
+
+/** Finds the merchants that a build of the whole folder would remove. */
+export function findOwnRemovals(
+  source: MerchantSource,
+  standing: Standing,
+  states: MerchantStates,
+  allowed?: number,
+): Removals {
+  const renamed = findRenamedFolders(source, standing)
+  return findRemovals(source, { released: standing.codes, renamed, states }, allowed)
+}
+
+function findRenamedFolders(
+  source: MerchantSource,
+  { codes: released, index }: Standing,
+): Record<string, string> {
+  const there = new Set(released)
+  const folders = new Set(source.codes)
+  const gone = Object.entries(index?.merchants ?? {}).filter(([code]) => !folders.has(code))
+  if (gone.length === 0) return {}
+
+  const added = source.codes.filter(code => !there.has(code))
+  const glimpses = added.flatMap(code => {
+    const { platformCode, domains } = glimpseMerchant(source, code)?.merged ?? {}
+    const hosts = Array.isArray(domains) ? domains.filter(host => typeof host === 'string') : []
+    return typeof platformCode === 'string' ? [[code, { platformCode, hosts }] as const] : []
+  })
+
+  return findRenamed(Object.fromEntries(gone), Object.fromEntries(glimpses))
 }
 
 /** Returns whether the release leaves all merchants unchanged that the operator has not named. */

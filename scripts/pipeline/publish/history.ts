@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import { findIndex } from '@livery/release/index/read-index.ts'
 import { readJournal } from '@livery/release/journal/journal.ts'
-import { readPack } from '@livery/release/pack/pack.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
@@ -10,7 +9,7 @@ import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
 import { readBucketSettings } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { readSource } from '../paint/source.ts'
+import { readEntrySource } from '../compare/diff-releases.ts'
 import { openRemote } from './open-releases.ts'
 
 /** A publication that changed a merchant. */
@@ -118,10 +117,7 @@ function withKept<T>(outDir: string, work: (open: OpenConfiguration) => Promise<
       if (entry === undefined) return absent
 
       await remote?.bring([entry.pack])
-      const bytes = openStore(outDir).read(entry.pack)
-      const pack = bytes && readPack(bytes)
-
-      return pack && readSource(pack)?.merchant
+      return readEntrySource(entry, openStore(outDir))?.merchant
     })
 
   if (readBucketSettings() === undefined) return read()

@@ -69,7 +69,7 @@ describe('a renamed folder', () => {
     expect(state('alpha')).toEqual({})
   })
 
-  it('that is suspended stays closed when a rollback restores the old name', async () => {
+  it('stays closed after a suspension under the new name and a rollback to the old name', async () => {
     rename('alpha', 'alfa')
     await build()
     await close('suspend', 'alfa')
@@ -79,7 +79,7 @@ describe('a renamed folder', () => {
     expect(state('alpha')).toEqual({ closed: 'suspended' })
   })
 
-  it('that is suspended during its canary stays closed after the promotion', async () => {
+  it('stays closed after a suspension during its canary and the promotion', async () => {
     rename('alpha', 'alfa')
     await build({ canary: { share: 0.5 } })
     await close('suspend', 'alpha')

@@ -4,11 +4,8 @@
  * permission.
  */
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
-import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { findRenamed } from '@livery/release/index/read-index.ts'
 import { nameSome } from '#support/name-some.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
-import { glimpseMerchant, type MerchantSource } from '../load/load-merchants.ts'
 
 export type Removals = {
   /** Released merchants without a folder, sorted; without the renamed ones. */
@@ -22,43 +19,27 @@ export type Removals = {
   fault?: Problem
 }
 
+type Served = {
+  /** Codes of the merchants that are served. */
+  released: readonly string[]
+  /** Merchants whose folder has a new name: the earlier code by the new code. */
+  renamed: Record<string, string>
+  states: MerchantStates
+}
+
 /**
  * Finds the merchants that a release from this folder would remove.
- * @param released codes of the merchants that are served
  * @param allowed the number of merchants that may be removed; if unset, `mostRemovals`
  */
 export function findRemovals(
-  source: MerchantSource,
-  { codes: released, index }: { codes: readonly string[]; index: ReleaseIndex | undefined },
-  states: MerchantStates,
+  { codes, merchantsDir: file }: { codes: readonly string[]; merchantsDir: string },
+  { released, renamed, states }: Served,
   allowed?: number,
 ): Removals {
-  const { codes, merchantsDir: file } = source
-  const renamed = findRenamedFolders(source, released, index)
   const gone = findRemoved(released, [...codes, ...Object.values(renamed)])
   if (codes.length === 0) return { gone, renamed, fault: buildEmptyProblem(file) }
   const reason = findRemovalRefusal(gone, released.length, states, { allowed })
   return { gone, renamed, ...(reason !== undefined && { fault: { file, key: '', reason } }) }
-}
-
-function findRenamedFolders(
-  source: MerchantSource,
-  released: readonly string[],
-  index: ReleaseIndex | undefined,
-): Record<string, string> {
-  const there = new Set(released)
-  const folders = new Set(source.codes)
-  const gone = Object.entries(index?.merchants ?? {}).filter(([code]) => !folders.has(code))
-  if (gone.length === 0) return {}
-
-  const added = source.codes.filter(code => !there.has(code))
-  const glimpses = added.flatMap(code => {
-    const { platformCode, domains } = glimpseMerchant(source, code)?.merged ?? {}
-    const hosts = Array.isArray(domains) ? domains.filter(host => typeof host === 'string') : []
-    return typeof platformCode === 'string' ? [[code, { platformCode, hosts }] as const] : []
-  })
-
-  return findRenamed(Object.fromEntries(gone), Object.fromEntries(glimpses))
 }
 
 function buildEmptyProblem(file: string): Problem {
