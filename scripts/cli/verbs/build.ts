@@ -75,7 +75,7 @@ export const buildVerb = defineVerb({
     advice: '',
     ms: '',
     stage: ' (canaries only: `canary`)',
-    diff: ' (with `--dry-run`, and if one to ten merchants changed, like the verb `diff`)',
+    diff: ' (with `--dry-run`, like the verb `diff`)',
   }),
   async run(given, output) {
     if (given.shard !== undefined && (given.watch || given.merchant)) {
@@ -152,7 +152,8 @@ async function buildAndSay(
   }
   const { buildRelease } = await import('#pipeline/assemble/build-release.ts')
   const report = await buildRelease(options).finally(progress.end)
-  output.give(report)
+  const { diff: _, ...brief } = report
+  output.give(flags.dryRun ? report : brief)
   sayProblems(report.problems, report.advice, output)
 
   if (report.diff) {

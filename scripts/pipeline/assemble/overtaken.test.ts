@@ -109,6 +109,20 @@ describe('a build from an outdated folder', () => {
     ])
   })
 
+  it('keeps a version of somebody else that a rollback restored', async () => {
+    for (const folder of [anna, ben]) await build(folder)
+    paint(anna, 'alpha', '#0055aa')
+    await build(anna)
+    const before = config('alpha')
+    paint(anna, 'alpha', '#0055bb')
+    await build(anna)
+    await rollBack(outDir)
+    paint(ben, 'beta', '#00aa55')
+
+    expect((await build(ben)).refused).toEqual(['alpha'])
+    expect(config('alpha')).toBe(before)
+  })
+
   it('is refused in a dry run too', async () => {
     paint(anna, 'alpha', '#0055aa')
     await build(anna)

@@ -76,7 +76,7 @@ export function findOvertaken(build: Build): Overtaken {
 
   const refused = codes.flatMap(code => {
     const line = journal.lastChange(code)
-    if (line === undefined || !publishes.has(line.verb)) return []
+    if (line === undefined) return []
     if (journal.isIncluded(line, provenance)) return []
     const what = overtakes(code, line)
     return what === undefined ? [] : [{ code, line, what }]
@@ -118,14 +118,24 @@ function openJournal(outDir: string, codes: readonly string[]) {
     .slice(0, -1)
     .flatMap(one => journalLine.safeParse(parseJson(one)).data ?? [])
   const places = new Map(lines.map(({ hash }, at) => [hash, at]))
-  const last = new Map<string, JournalLine>()
-  const wanted = new Set(codes)
+  const changes = new Map<string, JournalLine[]>(codes.map(code => [code, []]))
 
   for (const line of lines) {
     if (line.verb === 'canary' || line.verb === 'abort' || isDecision(line)) continue
     for (const code of [...line.added, ...line.changed, ...line.removed]) {
-      if (wanted.has(code)) last.set(code, line)
+      changes.get(code)?.push(line)
     }
+  }
+
+  const placeOf = ({ hash }: JournalLine) => places.get(hash) ?? -1
+
+  /** Returns the publication that made a merchant as it is in a release. */
+  const findOrigin = (code: string, release: string) => {
+    const made = lines.findLast(line => line.release === release && publishes.has(line.verb))
+    if (made === undefined) return undefined
+    return changes
+      .get(code)
+      ?.findLast(line => publishes.has(line.verb) && placeOf(line) <= placeOf(made))
   }
 
   const isDirty = ({ release, dirty, verb }: JournalLine) =>
@@ -135,9 +145,13 @@ function openJournal(outDir: string, codes: readonly string[]) {
 
   return {
     placeOf: (hash: string) => (hash === '' ? -1 : places.get(hash)),
-    lastChange: (code: string) => last.get(code),
-    isAfter: ({ hash }: JournalLine, than: string) =>
-      (places.get(hash) ?? -1) > (places.get(than) ?? -1),
+    /** A rollback counts as the publication of the version that it restored. */
+    lastChange(code: string): JournalLine | undefined {
+      const last = changes.get(code)?.at(-1)
+      if (last === undefined || publishes.has(last.verb)) return last
+      return findOrigin(code, last.release)
+    },
+    isAfter: (line: JournalLine, than: string) => placeOf(line) > (places.get(than) ?? -1),
     /** Returns whether the line was published from a clean commit that is not newer. */
     isIncluded(line: JournalLine, { committedAt }: Provenance): boolean {
       if (line.committedAt === undefined || committedAt === undefined || isDirty(line)) return false

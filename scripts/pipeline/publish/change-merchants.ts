@@ -95,15 +95,18 @@ export async function closeMerchants(
   // Also fails early if the key cannot be read.
   const unsigned = findSigningFault(journal?.toString('utf8') ?? '')
   const [last] = listPublished(journal)
-  const { id: release, index } = await readCurrentRelease(outDir, last)
+  const { id: release, index, canary } = await readCurrentRelease(outDir, last)
   // If the index is damaged, the journal provides the merchants.
   const released = index ? Object.keys(index.merchants) : findReleased(journal)
   // If the index is damaged, servers may use an earlier release, which may contain merchants that
   // were removed later.
   const known = index ? released : findNamed(journal)
-  const decided = await changeStates(ledger, index, before => {
+  const successors = findSuccessors(codes, index, canary)
+  const served = index && withCanary(index, canary)
+  const decided = await changeStates(ledger, served, before => {
     requireKnown(codes, [...known, ...Object.keys(before.merchants)])
-    const all = verb === 'resume' ? [...codes, ...findEarlierCodes(codes, before, index)] : codes
+    const earlier = verb === 'resume' ? findEarlierCodes(codes, before, index) : []
+    const all = [...codes, ...successors, ...earlier]
     return Object.fromEntries(all.map(code => [code, decisions[verb](stateOf(before, code))]))
   })
   const changed = Object.keys(decided.states).length > 0
@@ -112,6 +115,27 @@ export async function closeMerchants(
   const fault = changed && unsigned !== undefined && { unsigned }
 
   return { release, changed, merchants: [...codes], ...fault }
+}
+
+/**
+ * Returns the codes that these merchants have in the canary, if it renames them. The canary's hosts
+ * would otherwise keep a closed merchant open.
+ */
+function findSuccessors(
+  codes: readonly string[],
+  index: ReleaseIndex | undefined,
+  canary: ReleaseIndex | undefined,
+): string[] {
+  const platformCodes = codes.flatMap(code => index?.merchants[code]?.platformCode ?? [])
+  return Object.entries(canary?.merchants ?? {}).flatMap(([code, { platformCode }]) => {
+    const isNew = index?.merchants[code] === undefined && !codes.includes(code)
+    return isNew && platformCodes.includes(platformCode) ? [code] : []
+  })
+}
+
+/** Adds the merchants that only the canary has, so that their identities are stored too. */
+function withCanary(index: ReleaseIndex, canary: ReleaseIndex | undefined): ReleaseIndex {
+  return { ...index, merchants: { ...canary?.merchants, ...index.merchants } }
 }
 
 /**

@@ -83,6 +83,14 @@ describe('a renamed folder', () => {
     rename('alpha', 'alfa')
     await build({ canary: { share: 0.5 } })
     await close('suspend', 'alpha')
+
+    expect(state('alfa')).toEqual({ closed: 'suspended' })
+
+    await close('resume', 'alpha')
+
+    expect(state('alfa')).toEqual({})
+
+    await close('suspend', 'alpha')
     await promoteCanary(outDir, {})
 
     expect(codes()).toEqual(['alfa', 'beta', 'gamma'])

@@ -150,12 +150,17 @@ function pull(who: Operator, { folders, seen }: World): void {
   for (const version of seen[other]) seen[who].add(version)
 }
 
-/** Reads the current release by platform code. */
-function readServed({ outDir }: Pick<World, 'outDir'>): Map<string, Served> {
-  const index = readIndex(outDir, readPointer(outDir)?.current ?? '')
-  const states = readStates(outDir, index)
+/** Reads the current release, or the canary, by platform code. */
+function readServed({ outDir }: Pick<World, 'outDir'>, isCanary = false): Map<string, Served> {
+  const pointer = readPointer(outDir)
+  const current = readIndex(outDir, pointer?.current ?? '')
+  const states = readStates(outDir, current)
+  if (isCanary && pointer?.canary === undefined) return new Map()
+
+  const { merchants } = isCanary ? readIndex(outDir, pointer?.canary?.release ?? '') : current
+
   return new Map(
-    Object.entries(index.merchants).map(([code, entry]) => {
+    Object.entries(merchants).map(([code, entry]) => {
       const path = join(outDir, storePath(entry.pack))
       const pack = existsSync(path) ? readPack(readFileSync(path)) : undefined
       const version = pack?.merchant.name ?? 'damaged'
