@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { parseJournalHead } from '@livery/release/chain/verify-journal.ts'
-import { isDecision } from '@livery/release/journal/journal.ts'
+import { isDecision, isIndividual } from '@livery/release/journal/journal.ts'
 import type { Provenance } from '@livery/release/journal/record-publication.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { findRemainder } from '@livery/release/retention/remainder.ts'
@@ -63,22 +63,24 @@ export function findOvertaken(build: Build): Overtaken {
   const journal = openJournal(outDir, codes)
   const earlier = openEarlier(outDir)
 
-  const overtakes = (code: string, line: JournalLine): string | undefined => {
+  const overtakes = (code: string, { line, isRestored }: LastChange): string | undefined => {
     const base = bases?.of(code)
     const config = own.get(code)?.entry.config ?? ''
     const isKnown = base !== undefined && journal.placeOf(base.line) !== undefined
 
-    if (!isKnown) return config !== '' && earlier(code).has(config) ? stale : undefined
+    // After a rollback, a folder without a record may publish the later versions again.
+    if (!isKnown)
+      return !isRestored && config !== '' && earlier(code).has(config) ? stale : undefined
     if (!journal.isAfter(line, base.line) || base.config === nowAt(code)) return undefined
 
     return base.config === config ? stale : touched
   }
 
   const refused = codes.flatMap(code => {
-    const line = journal.lastChange(code)
-    if (line === undefined) return []
-    if (journal.isIncluded(line, provenance)) return []
-    const what = overtakes(code, line)
+    const last = journal.findLastChange(code)
+    if (last === undefined || journal.isIncluded(last.line, provenance)) return []
+    const { line } = last
+    const what = overtakes(code, last)
     return what === undefined ? [] : [{ code, line, what }]
   })
   const file = (code: string) => own.get(code)?.file ?? join(merchantsDir, code, 'merchant.json')
@@ -110,7 +112,9 @@ function describeLine(
   return `what ${who ?? 'somebody'} ${verb} at ${code} at ${at} (release ${release.slice(0, 12)}${reason})`
 }
 
-/** Opens the journal. Reads only as many lines, from the end, as the codes need. */
+type LastChange = { line: JournalLine; isRestored: boolean }
+
+/** Opens the journal for these merchants. */
 function openJournal(outDir: string, codes: readonly string[]) {
   const text = readIfThere(join(outDir, journalPath))?.toString('utf8') ?? ''
   const lines = text
@@ -145,11 +149,16 @@ function openJournal(outDir: string, codes: readonly string[]) {
 
   return {
     placeOf: (hash: string) => (hash === '' ? -1 : places.get(hash)),
-    /** A rollback counts as the publication of the version that it restored. */
-    lastChange(code: string): JournalLine | undefined {
+    /**
+     * Finds the publication of a merchant's current version. After a rollback, this is the
+     * publication of the restored version. An individual rollback has none: the hold keeps it.
+     */
+    findLastChange(code: string): LastChange | undefined {
       const last = changes.get(code)?.at(-1)
-      if (last === undefined || publishes.has(last.verb)) return last
-      return findOrigin(code, last.release)
+      if (last === undefined || isIndividual(last)) return undefined
+      const isRestored = !publishes.has(last.verb)
+      const line = isRestored ? findOrigin(code, last.release) : last
+      return line && { line, isRestored }
     },
     isAfter: (line: JournalLine, than: string) => placeOf(line) > (places.get(than) ?? -1),
     /** Returns whether the line was published from a clean commit that is not newer. */
