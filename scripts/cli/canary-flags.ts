@@ -58,7 +58,9 @@ export const releaseFlag = parsed(
   splitCodes,
 )
 
-export const olderFlag = toggle('publish even from an older commit than the current release')
+export const olderFlag = toggle(
+  'publish even from an older commit, or over what others published meanwhile',
+)
 
 /**
  * Splits `a,b` into codes, and appends them to earlier values of the same flag or argument. Rejects

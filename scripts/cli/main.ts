@@ -27,6 +27,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   new: async () => (await import('./verbs/new.ts')).newVerb,
   import: async () => (await import('./verbs/import.ts')).importVerb,
   check: async () => (await import('./verbs/check.ts')).checkVerb,
+  rename: async () => (await import('./verbs/rename.ts')).renameVerb,
   schema: async () => (await import('./verbs/schema.ts')).schemaVerb,
   doctor: async () => (await import('./verbs/doctor.ts')).doctorVerb,
   explain: async () => (await import('./verbs/explain.ts')).explainVerb,

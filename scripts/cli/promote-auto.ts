@@ -6,6 +6,7 @@ import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'
 import { parseScope, type ScopeFlags, sayScope } from './canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
+import { formatChanges } from './say-removed.ts'
 
 type AutoFlags = ScopeFlags & {
   out: string
@@ -73,7 +74,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   const done = await promoteCanary(out, { ...wish, scope })
   output.give({ outcome: 'promote', ...pickReport(look), ...done })
   output.say(
-    `promoted: release ${id} ${scope ? `is a canary on ${sayScope(scope)}` : 'is current'}`,
+    `promoted: release ${id} ${scope ? `is a canary on ${sayScope(scope)}` : 'is current'}: ${formatChanges(done.changes).join(', ')}`,
   )
 
   return exitCodes.done

@@ -14,10 +14,7 @@ import type { Output } from './output.ts'
 export function sayDiff(diff: ReleaseDiff, output: Output): void {
   for (const code of diff.added) output.say(`+ ${code}`)
 
-  for (const change of diff.changed) {
-    output.say(`~ ${change.merchant}  ${formatSizes(change)}`)
-    for (const line of formatChangeLines(change)) output.say(`    ${line}`)
-  }
+  sayChanged(diff, output)
 
   for (const code of diff.removed) output.say(`- ${code}`)
 
@@ -25,6 +22,14 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
   const counts = { added, changed, removed, 'only repainted': repainted }
   const said = Object.entries(counts).map(([what, list]) => `${list.length} ${what}`)
   output.say(said.join(', '))
+}
+
+/** Prints what changed in each merchant. */
+export function sayChanged({ changed }: ReleaseDiff, output: Output): void {
+  for (const change of changed) {
+    output.say(`~ ${change.merchant}  ${formatSizes(change)}`)
+    for (const line of formatChangeLines(change)) output.say(`    ${line}`)
+  }
 }
 
 /** Writes the differences as an HTML page, with images from the releases in `out`; creates the folder. */
@@ -58,7 +63,8 @@ function formatChangeLines({ keys, pictures, files, budgets, unknown }: Merchant
 
 const longest = 80
 
-function formatValue(value: unknown): string {
+/** Formats a setting's value on one line. */
+export function formatValue(value: unknown): string {
   const text = value === undefined ? 'unset' : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

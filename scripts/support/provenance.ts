@@ -9,6 +9,8 @@ type FoundProvenance = {
   who: string | null
   commit: string | null
   committedAt?: string
+  /** The folder has changes that are not committed. */
+  dirty?: true
   why: string | null
   run: string | null
 }
@@ -22,14 +24,30 @@ export function findProvenance(message: string | undefined, folder: string): Fou
   const commit = found.commit ?? findCommit(folder) ?? null
   const at = found.committedAt ?? (commit === null ? undefined : findTime(folder, commit))
   const committedAt = at === undefined || Number.isNaN(Date.parse(at)) ? undefined : toUtc(at)
-  return { ...findDecider(message), commit, ...(committedAt !== undefined && { committedAt }) }
+  // The commit from a CI run or an image is the commit that was checked out there.
+  const isDirty = found.commit === undefined && commit !== null && hasChanges(folder)
+
+  return {
+    ...{ ...findDecider(message), commit },
+    ...(committedAt !== undefined && { committedAt }),
+    ...(isDirty && { dirty: true }),
+  }
+}
+
+function hasChanges(folder: string): boolean {
+  const shown = spawnSync('git', ['status', '--porcelain', '--', '.'], {
+    ...{ cwd: folder, encoding: 'utf8' },
+  })
+  return shown.status === 0 && shown.stdout !== ''
 }
 
 /**
  * Finds a decision's provenance. Omits the commit, because a decision does not depend on the
  * checkout in which it is made.
  */
-export function findDecider(message: string | undefined): Omit<FoundProvenance, 'committedAt'> {
+export function findDecider(
+  message: string | undefined,
+): Omit<FoundProvenance, 'committedAt' | 'dirty'> {
   const { actor, title, run } = readCiVariables()
   const who = actor ?? findUser() ?? null
   return { who, commit: null, why: message ?? title ?? null, run: run ?? null }

@@ -1,11 +1,18 @@
-/** Returns the message for an unknown name, with the closest known name if it is similar enough. */
+/**
+ * Returns the message for an unknown name, with the closest known name if it is similar enough.
+ * @param where the place in which the name is unknown, such as `in the journal`
+ */
 export function suggest(
   given: string,
   known: readonly string[],
+  where = 'here',
 ): { reason: string; allowed: string } {
   const nearest = nearestOf(given, known)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
-  return { reason: `${JSON.stringify(given)} is not known here${hint}`, allowed: known.join(', ') }
+  return {
+    reason: `${JSON.stringify(given)} is not known ${where}${hint}`,
+    allowed: known.join(', '),
+  }
 }
 
 /** Returns the known name with the smallest edit distance, if it is close enough to be a typo. */

@@ -1,5 +1,7 @@
 import type { BackedUp } from '#operator/backup/back-up.ts'
+import { nameSome } from '#support/name-some.ts'
 import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
+import { toggle } from '../flag.ts'
 import { exitCodes, plural } from '../output.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
@@ -10,7 +12,11 @@ export const backupVerb = defineVerb({
   positionals: {
     folder: required('the backup folder; files already in it are not copied again'),
   },
-  flags: { merchantsDir: merchantsDirFlag, out: outFlag },
+  flags: {
+    verify: toggle('verify all files in the folder, not only a thirtieth of them'),
+    merchantsDir: merchantsDirFlag,
+    out: outFlag,
+  },
   json: keysOf<BackedUp>({
     backup: '',
     release: '',
@@ -18,18 +24,32 @@ export const backupVerb = defineVerb({
     merchants: '',
     files: '',
     copied: '',
+    verified: '',
+    repaired: ' (hashes)',
+    damaged: ': each with `file`, `use` and `backups`',
     faults: ' (like `journal`)',
   }),
-  async run({ folder, out, merchantsDir }, output) {
+  async run({ folder, out, merchantsDir, verify = false }, output) {
     const { backUp } = await import('#operator/backup/back-up.ts')
-    const done = await backUp({ out, merchantsDir, folder })
+    const done = await backUp({ out, merchantsDir, folder, verify })
     output.give(done)
     const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
-    output.say(`${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new`)
+    output.say(
+      `${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new, ${done.verified} earlier ones verified`,
+    )
+
+    for (const file of done.repaired) output.say(`repaired ${file}`)
+    for (const { file, use, backups } of done.damaged) {
+      output.complain(
+        `${file}: was damaged, and there is no other copy: ${use}; these backups cannot be restored: ${nameSome(backups)}`,
+      )
+    }
 
     for (const { key, reason } of done.faults) output.complain(`journal.jsonl: ${key}: ${reason}`)
 
-    if (done.faults.length === 0) return exitCodes.done
+    if (done.faults.length === 0) {
+      return done.damaged.length === 0 ? exitCodes.done : exitCodes.failed
+    }
 
     output.complain(
       'the backup is complete but contains this broken journal: keep an earlier backup, and run livery journal',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '#pipeline/assemble/build-release.ts'
 import { closeMerchants, rollBackMerchants } from '#pipeline/publish/change-merchants.ts'
@@ -50,6 +50,15 @@ it('the summary counts held, suspended and retired merchants, even in a dry run'
       /1 held back \(alpha\), .*1 suspended \(beta\), 1 retired \(gamma\)/,
     )
   }
+})
+
+it('the summary names merchants by what changed, even if an earlier dry run painted them', async () => {
+  writeFiles(merchantsDir, { 'delta/merchant.json': toMerchantJson('delta', { name: 'Delta' }) })
+  await run({ dryRun: true })
+  const said = await run({})
+
+  expect(said.at(-1)).toMatch(/^release \w{12}: 1 changed \(delta\), 3 unchanged, /)
+  expect(said).toContain('    name: "delta games" → "Delta"')
 })
 
 it('a canary that is built again is reported as neither current nor changed', async () => {

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander'
 import type { BuildOptions, BuildReport } from '#pipeline/assemble/build-release.ts'
 import { nameSome } from '#support/name-some.ts'
 import { isExpected } from '#support/operator-problem.ts'
@@ -15,10 +16,10 @@ import {
   sayTried,
   stageFlags,
 } from '../canary-flags.ts'
-import { text, toggle } from '../flag.ts'
+import { parsed, text, toggle } from '../flag.ts'
 import { createProgressLine, type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
-import { sayRemoved } from '../say-removed.ts'
+import { formatChanges, sayRemoved } from '../say-removed.ts'
 import { defineVerb, type Given, keysOf } from '../verb.ts'
 
 const flags = {
@@ -32,6 +33,10 @@ const flags = {
   allowRemovals: allowRemovalsFlag,
   release: releaseFlag,
   older: olderFlag,
+  expect: parsed('<release>', 'publish only if this release is current', given => {
+    if (/^[0-9a-f]{8,64}$/.test(given)) return given
+    throw new InvalidArgumentError('must be a release id or a prefix of at least eight digits')
+  }),
   dryRun: toggle('publish nothing; show what would be added, changed and removed'),
   html: htmlFlag,
   ...stageFlags,
@@ -53,6 +58,7 @@ export const buildVerb = defineVerb({
   json: keysOf<BuildReport>({
     release: '',
     changed: '',
+    changes: ' (codes by kind: `added`, `changed`, `removed`, `repainted`)',
     compiled: '',
     painted: '',
     reused:
@@ -64,6 +70,7 @@ export const buildVerb = defineVerb({
     retired: '',
     refused: '',
     removed: '',
+    renamed: ' (the earlier code by the new code)',
     problems: '',
     advice: '',
     ms: '',
@@ -138,21 +145,29 @@ async function buildAndSay(
     ...(flags.dryRun && { dryRun: true }),
     ...(canary && { canary }),
     ...(flags.older && { older: true }),
+    ...(flags.expect !== undefined && { expect: flags.expect }),
     provenance: findProvenance(flags.message, flags.merchantsDir),
     log: output.say,
     onProgress: progress.show,
   }
   const { buildRelease } = await import('#pipeline/assemble/build-release.ts')
   const report = await buildRelease(options).finally(progress.end)
-  output.give(report)
+  const { diff: _, ...brief } = report
+  output.give(flags.dryRun ? report : brief)
   sayProblems(report.problems, report.advice, output)
 
   if (report.diff) {
-    const { sayDiff, writeDiff } = await import('../say-diff.ts')
+    const { sayChanged, sayDiff, writeDiff } = await import('../say-diff.ts')
     const title = 'the current release → this folder'
     if (flags.html !== undefined) writeDiff(flags.html, report.diff, title, flags.out)
-    sayDiff(report.diff, output)
-  } else sayRemoved(report.removed, output)
+    if (flags.dryRun) sayDiff(report.diff, output)
+    else sayChanged(report.diff, output)
+  }
+
+  if (!flags.dryRun) sayRemoved(report.removed, output)
+  for (const [code, earlier] of Object.entries(report.renamed)) {
+    output.say(`${earlier} is renamed to ${code}, and keeps its state`)
+  }
 
   output.say(
     flags.shard === undefined
@@ -167,13 +182,12 @@ async function buildAndSay(
 }
 
 function summarise(report: BuildReport, isDry: boolean): string {
-  const { release, changed, left, held, refused, removed, suspended, retired, stage, ms } = report
+  const { release, changed, left, held, refused, suspended, retired, stage, ms } = report
   if (release === undefined) return 'no merchant can be released'
 
   const id = release.slice(0, 12)
   const stands = stage === 'canary' ? ' is already a canary' : ' is current'
-  const counts = changed ? countPainted(report) : ['nothing changed']
-  if (removed.length > 0) counts.push(`${removed.length} removed`)
+  const counts = changed ? countChanges(report) : ['nothing changed']
   if (refused.length > 0) counts.push(`${refused.length} refused`)
   if (held.length > 0) counts.push(`${held.length} held back (${nameSome(held)})`)
   if (left.length > 0) counts.push(`${left.length} unchanged from their last release`)
@@ -189,6 +203,13 @@ function summarise(report: BuildReport, isDry: boolean): string {
 function summariseShard(shard: string, report: BuildReport): string {
   const counts = [...countPainted(report), `${report.left.length} invalid`]
   return `shard ${shard}: ${counts.join(', ')} (${report.ms} ms); publish all with: livery merge`
+}
+
+/** Counts and names the changed merchants by content, regardless of which of them were painted. */
+function countChanges({ changes, painted, reused, unchanged }: BuildReport): string[] {
+  const fresh = painted.length + reused.length + unchanged.length
+  const differing = changes.added.length + changes.changed.length + changes.repainted.length
+  return [...formatChanges(changes), `${Math.max(0, fresh - differing)} unchanged`]
 }
 
 /**

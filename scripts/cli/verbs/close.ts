@@ -1,4 +1,4 @@
-import type { ChangedMerchants } from '#pipeline/publish/change-merchants.ts'
+import type { ClosedMerchants } from '#pipeline/publish/change-merchants.ts'
 import { nameSome } from '#support/name-some.ts'
 import { findDecider } from '#support/provenance.ts'
 import {
@@ -36,7 +36,12 @@ function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: strin
     summary,
     positionals: { merchants: merchantsArgument('their codes') },
     flags: { merchant: merchantFlag('the same'), message: messageFlag, out: outFlag },
-    json: keysOf<ChangedMerchants>({ release: '', changed: '', merchants: '' }),
+    json: keysOf<ClosedMerchants>({
+      release: '',
+      changed: '',
+      merchants: '',
+      unsigned: ' (if the journal line has no valid signature: the reason)',
+    }),
     async run({ out, message, ...named }, output) {
       const codes = joinCodes(named)
       if (codes.length === 0) throw new UsageError(["missing required argument 'merchants'"])
@@ -46,6 +51,14 @@ function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: strin
       const done = await closeMerchants(out, { verb: name, codes, provenance })
       output.give(done)
       const changed = done.changed ? '' : ' already'
+      if (done.unsigned !== undefined) {
+        output.complain(
+          `${done.unsigned}: the decision applies, but publications are refused until its journal line is accepted (livery journal --accept)`,
+        )
+      }
+      if (!done.changed && message !== undefined) {
+        output.complain('the message is not in the journal, because nothing changed')
+      }
       output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${said}`)
 
       return exitCodes.done

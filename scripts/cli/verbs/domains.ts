@@ -48,7 +48,7 @@ const addDomainVerb = defineVerb({
     state: ' (with `--watch`)',
   }),
   async run({ merchant, host: domain, ...flags }, output) {
-    const { addDomain, listSetupSteps } = await import('#operator/domains/add-domain.ts')
+    const { addDomain, listSetupSteps } = await import('#operator/domains/edit-domains.ts')
     // Runs before the file is written, so that a mistake in --edge does not change the file.
     const steps = listSetupSteps(domain, flags.edge)
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
@@ -61,6 +61,38 @@ const addDomainVerb = defineVerb({
     output.give({ merchant, domain, added: isNew, steps, ...(state !== undefined && { state }) })
 
     return state === undefined || state === 'live' ? exitCodes.done : exitCodes.failed
+  },
+})
+
+const moveDomainVerb = defineVerb({
+  name: 'move',
+  summary: 'move a domain to another merchant’s file, in one step',
+  positionals: { host: required('the domain'), to: required('the code of its new merchant') },
+  flags: { merchantsDir: merchantsDirFlag },
+  json: keysOf<{ domain: string; from: string; to: string }>({ domain: '', from: '', to: '' }),
+  async run({ host: domain, to, merchantsDir }, output) {
+    const { moveDomain } = await import('#operator/domains/edit-domains.ts')
+    const from = moveDomain(merchantsDir, domain, to)
+    output.give({ domain, from, to })
+    output.say(`${domain} was moved from ${from} to ${to}`)
+    output.say(`next: npm run livery -- build --merchant ${from},${to}`)
+    return exitCodes.done
+  },
+})
+
+const removeDomainVerb = defineVerb({
+  name: 'remove',
+  summary: 'remove a domain from a merchant’s file',
+  positionals: { merchant: required('its code'), host: required('the domain') },
+  flags: { merchantsDir: merchantsDirFlag },
+  json: keysOf<{ merchant: string; domain: string }>({ merchant: '', domain: '' }),
+  async run({ merchant, host: domain, merchantsDir }, output) {
+    const { removeDomain } = await import('#operator/domains/edit-domains.ts')
+    removeDomain(merchantsDir, merchant, domain)
+    output.give({ merchant, domain })
+    output.say(`${domain} was removed from ${merchant}; its visitors get 421 after the next build`)
+    output.say(`next: npm run livery -- build --merchant ${merchant}`)
+    return exitCodes.done
   },
 })
 
@@ -93,7 +125,7 @@ export const domainsVerb = defineVerb({
     domains:
       ': each with `merchant`, `domain`, `state`, `what`, `dns` (`edge`, `addresses`, `cname`), `certificate` (`expiresAt`, `daysLeft`, `issuer`), `ms`, `leaves`',
   }),
-  verbs: [addDomainVerb],
+  verbs: [addDomainVerb, moveDomainVerb, removeDomainVerb],
   async run(given, output) {
     const codes = joinCodes(given)
     const endsAtMs =

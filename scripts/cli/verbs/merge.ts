@@ -12,7 +12,7 @@ import {
 } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
-import { sayRemoved } from '../say-removed.ts'
+import { formatChanges, sayRemoved } from '../say-removed.ts'
 import { defineVerb, keysOf, several } from '../verb.ts'
 
 export const mergeVerb = defineVerb({
@@ -30,6 +30,7 @@ export const mergeVerb = defineVerb({
   json: keysOf<MergeReport>({
     release: '',
     changed: '',
+    changes: ' (codes by kind: `added`, `changed`, `removed`, `repainted`)',
     merchants: '',
     left: '',
     held: '',
@@ -59,7 +60,11 @@ export const mergeVerb = defineVerb({
     sayRemoved(report.removed, output)
     const left =
       report.left.length > 0 ? `, ${report.left.length} unchanged from their last release` : ''
-    output.say(`release ${report.release.slice(0, 12)}: ${report.merchants} merchants${left}`)
+    const changes = formatChanges(report.changes)
+      .map(change => `, ${change}`)
+      .join('')
+    const id = report.release.slice(0, 12)
+    output.say(`release ${id}: ${report.merchants} merchants${changes}${left}`)
     if (canary && report.changed) output.say(sayTried(canary))
 
     return report.problems.length > 0 ? exitCodes.failed : exitCodes.done

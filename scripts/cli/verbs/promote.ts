@@ -12,6 +12,7 @@ import {
 import { texts, toggle } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
 import type { AutoReport } from '../promote-auto.ts'
+import { formatChanges } from '../say-removed.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
 /** Extends the canary to more or all hosts, or aborts it. */
@@ -36,6 +37,7 @@ export const promoteVerb = defineVerb({
     release: '',
     canary: '',
     stage: '',
+    changes: ' (codes by kind: `added`, `changed`, `removed`, `repainted`)',
     outcome: ' (with `--auto`: `promote`, `halt`, `inconclusive`)',
     visits: ' (with `--auto`)',
     findings:
@@ -66,7 +68,8 @@ export const promoteVerb = defineVerb({
     const done = await promoteCanary(given.out, { scope, provenance })
     output.give(done)
     const tried = scope ? `is a canary on ${sayScope(scope)}` : 'is current'
-    output.say(`release ${(scope ? done.canary : done.release).slice(0, 12)} ${tried}`)
+    const id = (scope ? done.canary : done.release).slice(0, 12)
+    output.say(`release ${id} ${tried}: ${formatChanges(done.changes).join(', ')}`)
 
     return exitCodes.done
   },

@@ -34,6 +34,8 @@ export const rollbackVerb = defineVerb({
     reopens: '',
     closed: '',
     held: ' (codes)',
+    renamed: ' (the present code by the code in that release)',
+    inherited: ' (states by code in that release)',
     aborts: ' (if it ends a canary)',
     refusal: ' (dry runs only)',
     lines: ' (with `--merchant`: the `release` for each `code`)',

@@ -13,7 +13,7 @@ import {
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
 import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
 import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journal.ts'
-import { parseIndex, readIndex } from '@livery/release/index/read-index.ts'
+import { findIndex, parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
@@ -26,9 +26,18 @@ import { listFolder, openStore, readIfThere, type Store } from '@livery/release/
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { parseJson } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
+import { findSuccession } from '#pipeline/publish/identities.ts'
 import { readBucketSettings } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { namesOf, readSnapshot, readVerified, type Snapshot } from './snapshot.ts'
+import {
+  describeUse,
+  isSound,
+  namesOf,
+  readIndexes,
+  readSnapshot,
+  readVerified,
+  type Snapshot,
+} from './snapshot.ts'
 
 export type Restored = {
   backup: string
@@ -66,7 +75,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, out, merchantsDir, at, replace, provenance } = options
   const { name, found } = readSnapshot(folder, at)
   const from = openStore(folder)
-  for (const each of namesOf(found)) readVerified(from, each)
+  requireSound(found, from)
 
   if (merchantsDir !== undefined) refuseFull(merchantsDir)
 
@@ -90,7 +99,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await (bucket === undefined ? point() : whileUploading(bucket, [], point))
     const { current: release } = found.pointer
     const index = readIndex(out, release)
-    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants, ...unread }))
+    const served = before === undefined ? undefined : findIndex(out, before)
+    await changeStates(ledger, index, now => {
+      const merchants = { ...found.states, ...now.merchants, ...unread }
+      const states = { ...now, merchants }
+      // The backup may have a merchant under an earlier folder name.
+      const { inherited } = findSuccession({ current: served, next: index.merchants, states })
+      return { ...merchants, ...inherited }
+    })
     // The states may refer to lines that were added after the backup.
     const faults = await findLedgerFaults(ledger)
     const accepted = faults.map(({ mark }) => mark)
@@ -110,6 +126,22 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
     return { backup: name, release, ...counts, faults }
   })
+}
+
+/** Verifies every file. @throws OperatorError that names all damaged files and their use */
+function requireSound(found: Snapshot, from: Store): void {
+  const damaged = namesOf(found).filter(name => !isSound(from, name))
+  if (damaged.length === 0) return
+
+  const indexes = readIndexes(from, found)
+  const lines = damaged.map(name => {
+    const reason = from.has(name) ? 'is damaged' : 'is missing'
+    return `${from.root}: the file ${name} ${reason}: ${describeUse(name, found, indexes)}`
+  })
+
+  throw new OperatorError(
+    `${lines.join('\n')}\nnothing was restored; use an earlier backup (--at), or repair this one: livery backup --verify`,
+  )
 }
 
 function refuseFull(folder: string): void {

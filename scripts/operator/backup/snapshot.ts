@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { merchantStates } from '@livery/contract/journal/states.ts'
-import { releasePointer } from '@livery/contract/release.ts'
+import { type ReleaseIndex, releasePointer } from '@livery/contract/release.ts'
+import { parseIndex } from '@livery/release/index/read-index.ts'
 import { listFolder, type Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { parseJson } from '@livery/release/support/json.ts'
@@ -41,12 +42,17 @@ export function toSnapshotPath(at: string): string {
   return `${snapshotsFolder}/${at.replaceAll(':', '-')}.json`
 }
 
+/** Lists the file names of a folder's backups. */
+export function listSnapshots(folder: string): string[] {
+  return listFolder(join(folder, snapshotsFolder)).filter(name => name.endsWith('.json'))
+}
+
 /**
  * Reads a folder's newest backup, or the backup whose name begins with `wanted`. @throws
  * OperatorError
  */
 export function readSnapshot(folder: string, wanted = ''): { name: string; found: Snapshot } {
-  const all = listFolder(join(folder, snapshotsFolder)).filter(name => name.endsWith('.json'))
+  const all = listSnapshots(folder)
   const name = all
     .filter(each => each.startsWith(wanted))
     .sort()
@@ -69,6 +75,46 @@ export function readSnapshot(folder: string, wanted = ''): { name: string; found
 export function namesOf({ releases, files, journal, configuration }: Snapshot): string[] {
   const own = journal === null ? [] : [journal]
   return [...new Set([...releases, ...files, ...own, ...Object.values(configuration)])]
+}
+
+/** Returns whether a folder has the bytes for a hash, unchanged. */
+export function isSound(store: Store, name: string): boolean {
+  const bytes = store.read(name)
+  return bytes !== undefined && sha256(bytes) === name
+}
+
+/**
+ * Describes what a file in a backup belongs to, such as `the pack of aurora`.
+ * @param indexes the backup's release indexes that can be read, by id
+ */
+export function describeUse(
+  name: string,
+  { releases, journal, configuration }: Snapshot,
+  indexes: ReadonlyMap<string, ReleaseIndex>,
+): string {
+  if (name === journal) return 'the journal'
+  if (releases.includes(name)) return `the index of release ${name.slice(0, 12)}`
+
+  const path = Object.keys(configuration).find(each => configuration[each] === name)
+  if (path !== undefined) return `${path} of the merchants folder`
+
+  for (const [id, { merchants }] of indexes) {
+    const code = Object.keys(merchants).find(each => merchants[each]?.pack === name)
+    if (code !== undefined) return `the pack of ${code} in release ${id.slice(0, 12)}`
+  }
+
+  return 'the compiled code'
+}
+
+/** Reads the indexes of a backup's releases; skips damaged ones. */
+export function readIndexes(store: Store, { releases }: Snapshot): Map<string, ReleaseIndex> {
+  const indexes = new Map<string, ReleaseIndex>()
+  for (const id of releases) {
+    const bytes = store.read(id)
+    const index = bytes && parseIndex(bytes, id)
+    if (index) indexes.set(id, index)
+  }
+  return indexes
 }
 
 /** Reads and verifies the bytes for a hash. @throws OperatorError */

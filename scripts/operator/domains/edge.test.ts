@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listSetupSteps } from './add-domain.ts'
 import { normalizeIpAddress, parseEdge } from './edge.ts'
+import { listSetupSteps } from './edit-domains.ts'
 import { judgeDomain } from './judge-domain.ts'
 
 const recordsOf = (domain: string, edge?: string) =>

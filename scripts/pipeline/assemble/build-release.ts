@@ -42,6 +42,8 @@ export type BuildOptions = {
   provenance?: Provenance
   /** Allows inputs older than the current release's inputs. */
   older?: boolean
+  /** Prefix of the release that must be current; otherwise nothing is published. */
+  expect?: string
   log?: (line: string) => void
   onProgress?: (progress: Progress) => void
   app?: WebApp
@@ -49,7 +51,7 @@ export type BuildOptions = {
 
 export type BuildReport = Report & { ms: number }
 
-type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older'
+type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older' | 'expect'
 type BuildJob = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store
@@ -73,7 +75,8 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
   const started = performance.now()
   const { outDir, release = [], log = () => undefined, app = liveryApp } = options
   const { only = [], onProgress = () => undefined, provenance = unknownProvenance } = options
-  const onWait = (holder: string) => log(`waiting for another build (${holder}) to finish`)
+  const onWait = (holder: string, limits: string) =>
+    log(`waiting for another build (${holder}) to finish: ${limits}`)
   const report = await withBuildLock(
     outDir,
     async () => {

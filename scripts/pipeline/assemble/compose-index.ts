@@ -11,6 +11,7 @@ import type {
   ReleaseVariant,
 } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
+import { findSuccession, type Succession } from '../publish/identities.ts'
 import { pickWorn } from '../publish/roll-back.ts'
 
 export type Fresh = { code: string; file: string; entry: ReleaseEntry }
@@ -28,6 +29,8 @@ type Sources = {
   variants: Readonly<Record<string, ReleaseVariant>>
   /** Codes whose rollback ends with this build; `all`: all rollbacks. */
   released?: readonly string[]
+  /** Merchants whose folder has a new name: the earlier code by the new code. */
+  renamed?: Readonly<Record<string, string>>
 }
 
 export type Composed = {
@@ -40,6 +43,10 @@ export type Composed = {
    * ready for release.
    */
   held: string[]
+  /** States that new codes inherit, because a closed or held merchant had their platform code. */
+  inherited: MerchantStates['merchants']
+  /** The earlier code by the new code. */
+  renamed: Record<string, string>
   problems: Problem[]
 }
 
@@ -50,12 +57,36 @@ export type Composed = {
  */
 export function composeIndex(sources: Sources): Composed {
   const { fresh, carried, current, states, variants, released = [] } = sources
+  const stayed = carried.flatMap(code => entryOf(code, current))
+  const next = Object.fromEntries([
+    ...stayed,
+    ...fresh.map(({ code, entry }) => [code, entry] as const),
+  ])
+  const { reopenings, inherited, renamed } = findSuccession({ current, next, states })
   const isHeld = ({ code }: Fresh) =>
-    stateOf(states, code).held === true && !released.includes(code) && !released.includes('all')
+    (inherited[code] ?? stateOf(states, code)).held === true &&
+    !released.includes(code) &&
+    !released.includes('all')
   const held = fresh.filter(isHeld).map(({ code }) => code)
-  const kept = new Map([...carried, ...held].flatMap(code => entryOf(code, current)))
+  const kept = new Map([
+    ...stayed,
+    ...held.flatMap(code => {
+      const [own] = [code, renamed[code] ?? code].flatMap(each => entryOf(each, current))
+      return own ? [[code, own[1]] as const] : []
+    }),
+  ])
   const going = new Map(fresh.filter(one => !isHeld(one)).map(one => [one.code, one]))
-  const problems = settleHosts(going, kept, current)
+  const problems = [
+    ...stopReopenings(reopenings, going, kept, current),
+    ...settleHosts(going, kept, current),
+  ]
+
+  // The earlier code stays in service if its successor cannot be released.
+  for (const [code, earlier] of Object.entries(sources.renamed ?? {})) {
+    if (going.has(code) || kept.has(code)) continue
+    for (const [name, entry] of entryOf(earlier, current)) kept.set(name, entry)
+  }
+
   const painted = [...going.values()].map(({ code, entry }) => [code, entry] as const)
   const merchants = Object.fromEntries([...kept, ...painted])
   const index = {
@@ -64,11 +95,36 @@ export function composeIndex(sources: Sources): Composed {
     merchants,
   }
 
-  return { index, released: [...going.keys()], left: [...kept.keys()], held, problems }
+  const pickIn = <T>(table: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(table).filter(([code]) => Object.hasOwn(merchants, code)))
+
+  return {
+    ...{ index, released: [...going.keys()], left: [...kept.keys()], held, problems },
+    ...{ inherited: pickIn(inherited), renamed: pickIn(renamed) },
+  }
+}
+
+/** Keeps each merchant that would reopen a closed merchant at its current entry. */
+export function stopReopenings(
+  reopenings: Succession['reopenings'],
+  going: Map<string, Going>,
+  kept: Map<string, ReleaseEntry>,
+  current: ReleaseIndex | undefined,
+): Problem[] {
+  return reopenings.flatMap(({ code, key, reason, allowed }) => {
+    const file = going.get(code)?.file
+    if (!going.delete(code) || file === undefined) return []
+    for (const [name, entry] of entryOf(code, current)) kept.set(name, entry)
+    return [{ file, key, reason, allowed }]
+  })
 }
 
 /** A merchant that is about to be released. */
-type Going = { code: string; file: string; entry: Pick<ReleaseEntry, 'hosts'> }
+export type Going = {
+  code: string
+  file: string
+  entry: Pick<ReleaseEntry, 'hosts' | 'platformCode'>
+}
 
 /**
  * Moves each merchant that claims a kept merchant's host from `going` to `kept`. Returns a problem

@@ -7,9 +7,9 @@ import { readStates } from '@livery/release/journal/states.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
-import { findRemovals } from '../publish/removals.ts'
-import { entryOf, settleHosts } from './compose-index.ts'
-import { readCurrent, type Standing } from './load-folder.ts'
+import { findSuccession } from '../publish/identities.ts'
+import { entryOf, settleHosts, stopReopenings } from './compose-index.ts'
+import { findOwnRemovals, readCurrent, type Standing } from './load-folder.ts'
 
 export type Served = {
   standing: Standing
@@ -34,7 +34,7 @@ export function findServed(
   const standing = readCurrent(outDir, log)
   const { index } = standing
   const states = readStates(outDir, index)
-  const { fault } = findRemovals(source, standing.codes, states, allowRemovals)
+  const { fault } = findOwnRemovals(source, standing, states, allowRemovals)
 
   return {
     standing,
@@ -42,13 +42,20 @@ export function findServed(
     findTaken(merchants) {
       const free = merchants.filter(({ code }) => stateOf(states, code).held !== true)
       const going = new Map(
-        free.map(({ code, file, merchant: { domains } }) => {
-          return [code, { code, file, entry: { hosts: domains } }]
+        free.map(({ code, file, merchant: { domains: hosts, platformCode } }) => {
+          return [code, { code, file, entry: { hosts, platformCode } }]
         }),
       )
       const staying = source.codes.filter(code => !going.has(code))
 
-      return settleHosts(going, new Map(staying.flatMap(code => entryOf(code, index))), index)
+      const kept = new Map(staying.flatMap(code => entryOf(code, index)))
+      const next = Object.fromEntries([
+        ...kept,
+        ...[...going].map(([code, { entry }]) => [code, entry] as const),
+      ])
+      const { reopenings } = findSuccession({ current: index, next, states })
+
+      return [...stopReopenings(reopenings, going, kept, index), ...settleHosts(going, kept, index)]
     },
   }
 }

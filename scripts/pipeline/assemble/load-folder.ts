@@ -7,10 +7,11 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
-import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
-import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import { type CanaryScope, journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { findIndex, findRenamed, noChanges, readIndex } from '@livery/release/index/read-index.ts'
 import {
   findReleased,
+  lastAbout,
   listPublished,
   requireWholeJournal,
 } from '@livery/release/journal/journal.ts'
@@ -19,7 +20,7 @@ import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { isExpected, OperatorError, type Problem } from '#support/operator-problem.ts'
-import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
+import { glimpseMerchant, type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { findRemovals, type Removals } from '../publish/removals.ts'
 import { refuseOlder } from '../publish/roll-back.ts'
 import { requireSelection, type Shard } from './outcome.ts'
@@ -69,8 +70,11 @@ type LoadJob = {
   shard?: Shard
   allowRemovals?: number
   release: readonly string[]
+  canary?: CanaryScope | undefined
   provenance: Provenance
   older?: boolean
+  /** Prefix of the release that must be current. */
+  expect?: string
   log: (line: string) => void
 }
 
@@ -94,17 +98,66 @@ export function loadFolder(job: LoadJob): Folder {
   const standing = shard === undefined ? readCurrent(outDir, job.log) : nothingStands
   requireHolds(job.release, [...source.codes, ...standing.codes], isWanted)
   const states = readStates(outDir, standing.index)
-  const removals = findRemovals(source, standing.codes, states, allowRemovals)
+  const removals = findOwnRemovals(source, standing, states, allowRemovals)
 
   return { source, isWanted, standing, states, removals }
 }
 
+/** Finds the merchants that a build of the whole folder would remove. */
+export function findOwnRemovals(
+  source: MerchantSource,
+  standing: Standing,
+  states: MerchantStates,
+  allowed?: number,
+): Removals {
+  const renamed = findRenamedFolders(source, standing)
+  return findRemovals(source, { released: standing.codes, renamed, states }, allowed)
+}
+
+function findRenamedFolders(
+  source: MerchantSource,
+  { codes: released, index }: Standing,
+): Record<string, string> {
+  const there = new Set(released)
+  const folders = new Set(source.codes)
+  const gone = Object.entries(index?.merchants ?? {}).filter(([code]) => !folders.has(code))
+  if (gone.length === 0) return {}
+
+  const added = source.codes.filter(code => !there.has(code))
+  const glimpses = added.flatMap(code => {
+    const { platformCode, domains } = glimpseMerchant(source, code)?.merged ?? {}
+    const hosts = Array.isArray(domains) ? domains.filter(host => typeof host === 'string') : []
+    return typeof platformCode === 'string' ? [[code, { platformCode, hosts }] as const] : []
+  })
+
+  return findRenamed(Object.fromEntries(gone), Object.fromEntries(glimpses))
+}
+
+/** Returns whether the release leaves all merchants unchanged that the operator has not named. */
+export function isPartial({ only, canary }: Pick<LoadJob, 'only' | 'canary'>): boolean {
+  return only.length > 0 || canary?.merchants !== undefined
+}
+
 /** Returns the problem that rejects the complete folder, or `undefined`. */
 export function findRefusal(job: LoadJob, { removals }: Folder): Problem | undefined {
+  const unexpected = findUnexpected(job)
+  if (unexpected !== undefined) return { file: job.outDir, key: '', reason: unexpected }
   const older = job.shard === undefined ? refuseOlder(job) : undefined
   if (older !== undefined) return { file: job.merchantsDir, key: '', reason: older }
-  // A build of selected merchants does not remove any merchants.
-  return job.only.length > 0 ? undefined : removals.fault
+  // A build or canary of selected merchants does not remove any merchants.
+  return isPartial(job) ? undefined : removals.fault
+}
+
+/** Returns the reason if another release than the expected one is current. */
+function findUnexpected({ outDir, expect }: LoadJob): string | undefined {
+  const current = readPointer(outDir)?.current
+  if (expect === undefined || current?.startsWith(expect)) return undefined
+  if (current === undefined) return `there is no release, but --expect names ${expect}`
+
+  const { who, at } = lastAbout(outDir, current) ?? {}
+  const by = at === undefined ? '' : ` (published by ${who ?? 'somebody'} at ${at})`
+
+  return `release ${current.slice(0, 12)}${by} is current, not ${expect}; nothing was changed`
 }
 
 /**
@@ -123,6 +176,7 @@ export function buildRejectedReport(
     refused: [],
     held: [],
     removed: [],
+    renamed: {},
     advice: [],
   }
   const open = { suspended: [], retired: [] }
@@ -130,7 +184,16 @@ export function buildRejectedReport(
   const release = readPointer(outDir)?.current
   const stands = release === undefined ? {} : { release }
 
-  return { ...stands, changed: false, compiled: false, ...none, ...open, left, problems: [fault] }
+  return {
+    ...stands,
+    changed: false,
+    changes: noChanges,
+    compiled: false,
+    ...none,
+    ...open,
+    left,
+    problems: [fault],
+  }
 }
 
 export type Standing = {

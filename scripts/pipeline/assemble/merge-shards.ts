@@ -12,7 +12,13 @@ import {
   type ReleaseShard,
   storePath,
 } from '@livery/contract/release.ts'
-import { readIndex } from '@livery/release/index/read-index.ts'
+import {
+  compareIndexes,
+  findRenamed,
+  type IndexChanges,
+  noChanges,
+  readIndex,
+} from '@livery/release/index/read-index.ts'
 import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import { type Provenance, unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
@@ -25,15 +31,18 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
-import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
+import { findRemoved, refuseRemovals } from '../publish/removals.ts'
 import { refuseOlder } from '../publish/roll-back.ts'
 import { composeIndex } from './compose-index.ts'
+import { findOvertaken } from './overtaken.ts'
 import { publishComposed, requireHolds } from './publish-composed.ts'
 import { readShards } from './shard.ts'
 
 export type MergeReport = {
   release?: string
   changed: boolean
+  /** Codes of changed merchants, by kind of change, as in the journal. */
+  changes: IndexChanges
   merchants: number
   /** Invalid merchants, which stay on their last good release. */
   left: string[]
@@ -89,21 +98,40 @@ export async function mergeShards(
     const released = Object.keys(current?.merchants ?? {})
     const codes = shards.flatMap(codesOf)
     requireHolds(options.release ?? [], [...codes, ...released])
-    const removed = findRemoved(released, codes)
+    const renamed = findRenamedIn(shards, current, codes)
+    const removed = findRemoved(released, [...codes, ...Object.values(renamed)])
     const states = readStates(outDir, current)
-    const unretired = findUnretired(states, removed)
-    refuseRemovals(unretired, released.length, { allowed: options.allowRemovals })
+    refuseRemovals(removed, released.length, states, { allowed: options.allowRemovals })
 
     for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
 
-    const report = await publishUnion(shards, { store, remote, current, states, options })
+    const place = { store, remote, current, states, renamed, options }
+    const report = await publishUnion(shards, place)
 
-    return { ...report, removed: report.changed ? removed : [] }
+    // A canary for named merchants does not contain other merchants' changes.
+    const isWhole = report.changed && options.canary?.merchants === undefined
+
+    return { ...report, removed: isWhole ? removed : [] }
   })
 }
 
 function codesOf({ index, left }: ReleaseShard): string[] {
   return [...Object.keys(index.merchants), ...left]
+}
+
+/** Finds folders with a new name, among the merchants that a shard has painted. */
+function findRenamedIn(
+  shards: readonly ReleaseShard[],
+  current: ReleaseIndex | undefined,
+  codes: readonly string[],
+): Record<string, string> {
+  const released = current?.merchants ?? {}
+  const there = new Set(codes)
+  const gone = Object.entries(released).filter(([code]) => !there.has(code))
+  const added = shards
+    .flatMap(({ index }) => Object.entries(index.merchants))
+    .filter(([code]) => released[code] === undefined)
+  return findRenamed(Object.fromEntries(gone), Object.fromEntries(added))
 }
 
 function requireWholeSet(shards: readonly ReleaseShard[]): void {
@@ -147,36 +175,52 @@ type Place = {
   remote: Remote
   current: ReleaseIndex | undefined
   states: MerchantStates
+  renamed: Record<string, string>
   options: MergeOptions
+}
+
+function isTried(code: string, canary: CanaryScope | undefined): boolean {
+  return canary?.merchants === undefined || canary.merchants.includes(code)
 }
 
 async function publishUnion(
   shards: readonly ReleaseShard[],
-  { store, remote, current, states, options }: Place,
+  { store, remote, current, states, renamed, options }: Place,
 ): Promise<Omit<MergeReport, 'removed'>> {
   const { release = [], canary, provenance = unknownProvenance, log = () => undefined } = options
   const fresh = shards.flatMap(({ index }) =>
-    Object.entries(index.merchants).map(([code, entry]) => ({ code, file: code, entry })),
+    Object.entries(index.merchants)
+      .filter(([code]) => isTried(code, canary))
+      .map(([code, entry]) => ({ code, file: code, entry })),
   )
+  const others = Object.keys(current?.merchants ?? {}).filter(code => !isTried(code, canary))
+  const overtaken =
+    options.older || release.includes('all')
+      ? { codes: new Set<string>(), problems: [] }
+      : findOvertaken({ outDir: store.root, fresh, gone: [], current, provenance })
   const composed = composeIndex({
-    fresh,
-    carried: shards.flatMap(shard => shard.left),
+    fresh: fresh.filter(({ code }) => !overtaken.codes.has(code)),
+    carried: [...shards.flatMap(shard => shard.left), ...others, ...overtaken.codes],
     current,
     states,
     variants: Object.assign({}, ...shards.map(shard => shard.index.variants)),
-    released: release,
+    ...{ released: release, renamed },
   })
-  const { index, left, held, problems } = composed
+  const { index, left, held } = composed
+  const problems = [...composed.problems, ...overtaken.problems]
+  const changes = compareIndexes(current, index)
   const merchants = Object.keys(index.merchants).length
-  if (merchants === 0) return { changed: false, merchants, left, held, problems }
+  const none = { changed: false, changes: noChanges, left, held }
+  if (merchants === 0) return { ...none, merchants, problems }
 
   const wish = { store, remote, verb: 'merge', canary, release, provenance, log } as const
   const { release: id, changed, obstacle } = await publishComposed(composed, wish)
-  if (obstacle === undefined) return { release: id, changed, merchants, left, held, problems }
+  if (obstacle === undefined)
+    return { release: id, changed, changes, merchants, left, held, problems }
 
   // The current release stays.
   const standing = Object.keys(current?.merchants ?? {}).length
   const all = [...problems, obstacle]
 
-  return { release: id, changed, merchants: standing, left, held, problems: all }
+  return { release: id, ...none, changed, merchants: standing, problems: all }
 }

@@ -2,7 +2,9 @@
  * Last steps of a build: turns the painted merchants into the next release or into a shard file.
  */
 import { isDeepStrictEqual } from 'node:util'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
+import { compareIndexes, type IndexChanges, noChanges } from '@livery/release/index/read-index.ts'
 import type { Provenance } from '@livery/release/journal/record-publication.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import type { Store } from '@livery/release/store/store.ts'
@@ -11,8 +13,9 @@ import type { ReleaseDiff } from '../compare/diff-releases.ts'
 import { type Compiled, skinVariants } from '../compile/compiled.ts'
 import { describeLostMerchants, findRemoved } from '../publish/removals.ts'
 import { type Composed, composeIndex, findClosed } from './compose-index.ts'
-import { buildRejectedReport, type Folder } from './load-folder.ts'
+import { buildRejectedReport, type Folder, isPartial } from './load-folder.ts'
 import type { Settled, Shard } from './outcome.ts'
+import { findOvertaken, type Overtaken, recordBases } from './overtaken.ts'
 import { publishComposed } from './publish-composed.ts'
 import { writeShard } from './shard.ts'
 
@@ -20,6 +23,11 @@ export type Report = {
   /** Id of the current release. Unset if there is no current release, and for a shard. */
   release?: string
   changed: boolean
+  /**
+   * Codes of changed merchants, by kind of change, as in the journal. `repainted`: the configuration
+   * is unchanged, but other code painted it.
+   */
+  changes: IndexChanges
   compiled: boolean
   /** Codes that were painted. */
   painted: string[]
@@ -43,7 +51,11 @@ export type Report = {
    * deleted.
    */
   removed: string[]
-  /** For a dry run: the differences from the current release. */
+  /** Codes whose folder has a new name: the earlier code by the new code. */
+  renamed: Record<string, string>
+  /**
+   * The differences from the earlier release: for a dry run, and if only a few merchants changed.
+   */
   diff?: ReleaseDiff
   problems: Problem[]
   /** Advice about painted merchants, which does not block the build. */
@@ -56,6 +68,8 @@ type PublishJob = {
   only: readonly string[]
   release: readonly string[]
   dryRun?: boolean
+  /** Publishes even what somebody else has changed since. */
+  older?: boolean
   canary?: CanaryScope
   provenance: Provenance
   log: (line: string) => void
@@ -66,35 +80,81 @@ type PublishJob = {
 
 type Made = Settled & { compiled: Compiled; isNew: boolean }
 
+/** Maximum number of merchants whose keys are compared after a build. */
+const mostCompared = 10
+
 /** Composes the next release and publishes it. */
-export async function publishBuild(job: PublishJob, folder: Folder, made: Made): Promise<Report> {
+export async function publishBuild(job: PublishJob, folder: Folder, all: Made): Promise<Report> {
   const { standing, states } = folder
-  const composed = compose(job, folder, made)
-  const { index, left, held, released, problems } = composed
+  const made = pickTried(all, job.canary)
+  const overtaken = findOwnOvertaken(job, folder, made)
+  const composed = compose(job, folder, made, overtaken)
+  const { index, left, held, released, problems, renamed } = composed
   const codes = Object.keys(index.merchants)
-  const all = {
+  const outcome = {
     ...buildPaintingReport(made),
     ...splitReused(made.unchanged, standing.index, index),
-    ...{ left, held, ...findClosed(states, index) },
+    ...{ left, held, renamed, ...findClosed(withInherited(states, composed), index) },
     refused: findRefused(folder, [...released, ...held]),
-    problems: [...made.problems, ...problems],
+    problems: [...made.problems, ...problems, ...overtaken.problems],
   }
-  if (codes.length === 0) return { changed: false, ...all, removed: [] }
+  if (codes.length === 0) return { changed: false, changes: noChanges, ...outcome, removed: [] }
 
-  const removed = job.only.length > 0 ? [] : folder.removals.gone
-  const lost = findRemoved(standing.codes, [...codes, ...removed])
+  const removed = isPartial(job)
+    ? []
+    : folder.removals.gone.filter(code => index.merchants[code] === undefined)
+  const lost = findRemoved(standing.codes, [...codes, ...removed, ...Object.values(renamed)])
 
   if (lost.length > 0) {
     const loss = { file: job.merchantsDir, key: '', reason: describeLostMerchants(lost) }
     return buildRejectedReport(job.outDir, standing.index, loss)
   }
 
-  const diff = job.dryRun && { diff: await diffAhead(job, folder, composed) }
+  const changes = compareIndexes(standing.index, index)
+  const isShort = changes.changed.length > 0 && changes.changed.length <= mostCompared
+  const isCompared = job.dryRun || (isShort && standing.index !== undefined)
+  const diff = isCompared && { diff: await diffAhead(job, folder, composed) }
   const wish = { ...job, verb: 'build' } as const
   const { obstacle, release, changed, ...stage } = await publishComposed(composed, wish)
-  if (obstacle === undefined) return { release, changed, ...all, removed, ...diff, ...stage }
+  if (obstacle === undefined) {
+    if (!job.dryRun) recordBases(job, { ...made, codes: folder.source.codes }, overtaken)
+    return { release, changed, changes, ...outcome, removed, ...diff, ...stage }
+  }
 
-  return { release, changed, ...all, problems: [...all.problems, obstacle], removed: [], ...diff }
+  const kept = { changed, changes: noChanges, removed: [], renamed: {} }
+
+  return { release, ...outcome, ...kept, problems: [...outcome.problems, obstacle], ...diff }
+}
+
+/**
+ * Leaves only the merchants on whose hosts the canary is tried. Its promotion would otherwise
+ * publish the changes of merchants that were never tried.
+ */
+function pickTried(made: Made, canary: CanaryScope | undefined): Made {
+  const tried = canary?.merchants
+  if (tried === undefined) return made
+  const isTried = (code: string) => tried.includes(code)
+  return {
+    ...made,
+    fresh: made.fresh.filter(({ code }) => isTried(code)),
+    painted: made.painted.filter(isTried),
+    unchanged: made.unchanged.filter(isTried),
+  }
+}
+
+function findOwnOvertaken(
+  { older, only, release, ...job }: PublishJob,
+  { removals, standing }: Folder,
+  { fresh }: Made,
+): Overtaken {
+  // Ending the rollback of the complete release publishes this folder as it is.
+  if (older || release.includes('all')) return { codes: new Set(), problems: [] }
+  const gone = isPartial({ only, canary: job.canary }) ? [] : removals.gone
+  return findOvertaken({ ...job, fresh, gone, current: standing.index })
+}
+
+function withInherited(states: MerchantStates, { inherited }: Composed): MerchantStates {
+  return { ...states, merchants: { ...states.merchants, ...inherited } }
 }
 
 /** Writes a shard file, without publishing. */
@@ -110,9 +170,17 @@ export async function endShard(
     folder,
     fresh.map(({ code }) => code),
   )
-  const none = { held: [], removed: [], suspended: [], retired: [] }
+  const none = { held: [], removed: [], renamed: {}, suspended: [], retired: [] }
 
-  return { changed: true, ...buildPaintingReport(made), ...none, left, refused, problems }
+  return {
+    changed: true,
+    changes: noChanges,
+    ...buildPaintingReport(made),
+    ...none,
+    left,
+    refused,
+    problems,
+  }
 }
 
 /**
@@ -137,20 +205,24 @@ function mergeVariants({ variants, compiled }: Made): Record<string, ReleaseVari
 }
 
 function compose(
-  { only, release }: PublishJob,
+  { only, canary, release }: PublishJob,
   { source, standing, states, removals }: Folder,
   made: Made,
+  overtaken: Overtaken,
 ): Composed {
-  const { fresh } = made
+  const fresh = made.fresh.filter(({ code }) => !overtaken.codes.has(code))
   const going = new Set(fresh.map(({ code }) => code))
   // A build of selected merchants leaves all others unchanged, including merchants without a
   // folder.
-  const staying = only.length > 0 ? [...source.codes, ...removals.gone] : source.codes
+  const staying = isPartial({ only, canary })
+    ? [...source.codes, ...removals.gone]
+    : [...source.codes, ...overtaken.codes]
+  const { renamed } = removals
   const carried = staying.filter(code => !going.has(code))
 
   return composeIndex({
     ...{ fresh, carried, current: standing.index, states, variants: mergeVariants(made) },
-    released: release,
+    ...{ released: release, renamed },
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type ReleaseIndex,
 } from '@livery/contract/release.ts'
 import { serializeIndex } from '@livery/release/index/read-index.ts'
-import { lastAbout } from '@livery/release/journal/journal.ts'
+import { isIndividual, lastAbout } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -62,7 +62,10 @@ export async function publishComposed(composed: Composed, wish: Wish): Promise<E
   if (obstacle !== undefined) return { release: current ?? '', changed: false, obstacle }
   if (wish.dryRun) return { release: id, changed: id !== current }
 
-  const cause = { verb: scope ? ('canary' as const) : wish.verb, provenance, scope, log }
+  const { inherited, renamed } = composed
+  const decide = Object.keys(inherited).length > 0 && { decide: () => inherited }
+  const verb = scope ? ('canary' as const) : wish.verb
+  const cause = { verb, provenance, scope, log, renamed, ...decide }
   const { changed } = await publishRelease(store, index, remote, cause)
   await endHolds(wish, id, composed)
   const isTried = scope !== undefined && readPointer(store.root)?.current !== id
@@ -75,8 +78,8 @@ const words = { rollback: 'rolled back', abort: 'aborted as a canary' }
 function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | undefined {
   for (const code of wish.canary?.merchants ?? []) {
     if (index.merchants[code]) continue
-    const { reason } = suggest(code, Object.keys(index.merchants))
-    throw new OperatorError(`--merchants: merchant ${reason}, in the release`)
+    const { reason } = suggest(code, Object.keys(index.merchants), 'in the release')
+    throw new OperatorError(`--merchants: merchant ${reason}`)
   }
 
   const { root } = wish.store
@@ -110,7 +113,7 @@ function findLeft(outDir: string, id: string): Problem | undefined {
   const word = line?.verb === 'rollback' || line?.verb === 'abort' ? words[line.verb] : undefined
   if (line === undefined || word === undefined || line.before !== id) return undefined
   // An individual rollback holds back only its merchant, not the complete release.
-  if (line.states !== undefined) return undefined
+  if (isIndividual(line)) return undefined
 
   const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
 

@@ -98,7 +98,7 @@ function diffMerchant(
 ): MerchantChange {
   const bytes = { before: old.size, after: fresh.size }
   const packs = { before: old.pack, after: fresh.pack }
-  const [was, is] = [old, fresh].map(entry => sourceOf(entry, store))
+  const [was, is] = [old, fresh].map(entry => readEntrySource(entry, store))
 
   if (was === undefined || is === undefined) {
     const unknown =
@@ -120,7 +120,8 @@ function diffMerchant(
   }
 }
 
-function sourceOf({ pack }: ReleaseEntry, store: Store): Source | undefined {
+/** Reads the configuration that a merchant's entry was painted from, if its pack is there. */
+export function readEntrySource({ pack }: ReleaseEntry, store: Store): Source | undefined {
   const bytes = store.read(pack)
   const found = bytes && readPack(bytes)
   return found && readSource(found)

@@ -5,6 +5,7 @@ import { type JournalFault, parseJournalHead } from '@livery/release/chain/verif
 import { findIndex } from '@livery/release/index/read-index.ts'
 import { findFaults, findReleased } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordAcceptance } from '@livery/release/journal/record-publication.ts'
+import { findSigningFault } from '@livery/release/journal/signing.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -38,12 +39,16 @@ export function inspectJournal(
     const { length } = parseJournalHead(journal?.toString('utf8') ?? '')
     if (!accept || faults.length === 0) return { length, faults, accepted: false }
 
+    const fault = findSigningFault('')
+    if (fault !== undefined) throw new OperatorError(`${fault}; nothing was accepted`)
+
     const index = findIndex(outDir, release)
-    const { merchants: states, revision } = readStates(outDir, index)
+    const { merchants: states, identities, revision } = readStates(outDir, index)
     const told = findReleased(journal)
     const codes = index ? Object.keys(index.merchants) : told
     await recordAcceptance(ledger, {
       ...{ release, merchants: codes.length, states, revision, provenance },
+      ...(identities && { identities }),
       added: codes.filter(code => !told.includes(code)),
       removed: told.filter(code => !codes.includes(code)),
       accepted: faults.map(({ mark }) => mark),

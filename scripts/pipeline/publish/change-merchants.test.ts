@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateOf, statesPath } from '@livery/contract/journal/states.ts'
@@ -8,7 +9,7 @@ import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFirstRelease } from '#fixtures/first-release.ts'
 import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
@@ -318,3 +319,19 @@ function countFiles(): number {
   const entries = readdirSync(join(outDir, 'store'), { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).length
 }
+
+it('a decision without the key of a signed journal applies and reports the missing signature', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = join(outDir, 'journal.pem')
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  vi.stubEnv('JOURNAL_KEY_FILE', key)
+  const signed = await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'] })
+  vi.stubEnv('JOURNAL_KEY_FILE', '')
+  const { unsigned } = await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
+  vi.unstubAllEnvs()
+
+  expect(signed.unsigned).toBeUndefined()
+  expect(unsigned).toBe('the journal is signed, but JOURNAL_KEY_FILE is not set')
+  expect(state('beta')).toEqual({ closed: 'suspended' })
+  await expect(build()).rejects.toThrow('nothing was published')
+})

@@ -28,8 +28,8 @@ import {
   recordDecision,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
-import { readSign } from '@livery/release/journal/signing.ts'
-import { changeStates } from '@livery/release/journal/states.ts'
+import { findSigningFault } from '@livery/release/journal/signing.ts'
+import { changeStates, findIdentity } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -68,6 +68,11 @@ const mostNamed = 5
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
 
+export type ClosedMerchants = ChangedMerchants & {
+  /** The reason why the decision's journal line is not signed by the publisher. */
+  unsigned?: string
+}
+
 type Change = { codes: readonly string[]; provenance?: Provenance }
 
 const decisions = {
@@ -84,32 +89,76 @@ const decisions = {
 export async function closeMerchants(
   outDir: string,
   { verb, codes, provenance = unknownProvenance }: Change & { verb: keyof typeof decisions },
-): Promise<ChangedMerchants> {
-  readSign() // fails early if the key cannot be read
+): Promise<ClosedMerchants> {
   const ledger = await openLedger(outDir)
   const journal = await ledger.read(journalPath)
+  // Also fails early if the key cannot be read.
+  const unsigned = findSigningFault(journal?.toString('utf8') ?? '')
   const [last] = listPublished(journal)
-  const { id: release, index } = await readCurrentRelease(outDir, last)
+  const { id: release, index, canary } = await readCurrentRelease(outDir, last)
   // If the index is damaged, the journal provides the merchants.
   const released = index ? Object.keys(index.merchants) : findReleased(journal)
   // If the index is damaged, servers may use an earlier release, which may contain merchants that
   // were removed later.
   const known = index ? released : findNamed(journal)
-  const decided = await changeStates(ledger, index, before => {
+  const successors = findSuccessors(codes, index, canary)
+  const served = index && withCanary(index, canary)
+  const decided = await changeStates(ledger, served, before => {
     requireKnown(codes, [...known, ...Object.keys(before.merchants)])
-    return Object.fromEntries(codes.map(code => [code, decisions[verb](stateOf(before, code))]))
+    const earlier = verb === 'resume' ? findEarlierCodes(codes, before, index) : []
+    const all = [...codes, ...successors, ...earlier]
+    return Object.fromEntries(all.map(code => [code, decisions[verb](stateOf(before, code))]))
   })
   const changed = Object.keys(decided.states).length > 0
   const { length: merchants } = released
   if (changed) await recordDecision(ledger, { verb, release, merchants, decided, provenance })
+  const fault = changed && unsigned !== undefined && { unsigned }
 
-  return { release, changed, merchants: [...codes] }
+  return { release, changed, merchants: [...codes], ...fault }
+}
+
+/**
+ * Returns the codes that these merchants have in the canary, if it renames them. The canary's hosts
+ * would otherwise keep a closed merchant open.
+ */
+function findSuccessors(
+  codes: readonly string[],
+  index: ReleaseIndex | undefined,
+  canary: ReleaseIndex | undefined,
+): string[] {
+  const platformCodes = codes.flatMap(code => index?.merchants[code]?.platformCode ?? [])
+  return Object.entries(canary?.merchants ?? {}).flatMap(([code, { platformCode }]) => {
+    const isNew = index?.merchants[code] === undefined && !codes.includes(code)
+    return isNew && platformCodes.includes(platformCode) ? [code] : []
+  })
+}
+
+/** Adds the merchants that only the canary has, so that their identities are stored too. */
+function withCanary(index: ReleaseIndex, canary: ReleaseIndex | undefined): ReleaseIndex {
+  return { ...index, merchants: { ...canary?.merchants, ...index.merchants } }
+}
+
+/**
+ * Returns the codes that these merchants had before their folders were renamed. A state that stays
+ * there would close the merchant again after a rollback.
+ */
+function findEarlierCodes(
+  codes: readonly string[],
+  states: MerchantStates,
+  index: ReleaseIndex | undefined,
+): string[] {
+  const platformCodes = codes.map(code => findIdentity(code, states, index)?.platformCode)
+  return Object.keys(states.merchants).filter(code => {
+    const isGone = index !== undefined && index.merchants[code] === undefined
+    const own = isGone ? findIdentity(code, states, undefined)?.platformCode : undefined
+    return own !== undefined && platformCodes.includes(own) && !codes.includes(code)
+  })
 }
 
 function requireKnown(codes: readonly string[], known: readonly string[]): void {
   const unknown = codes.find(code => !known.includes(code))
   if (unknown === undefined) return
-  throw new OperatorError(`merchant ${suggest(unknown, known).reason}, in the current release`)
+  throw new OperatorError(`merchant ${suggest(unknown, known, 'in the current release').reason}`)
 }
 
 export type MerchantsPlan = {

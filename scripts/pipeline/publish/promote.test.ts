@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CanaryScope, journalPath, storePath } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
@@ -93,8 +93,25 @@ describe('a canary', () => {
   it('is rejected for an unknown merchant', async () => {
     paint('alpha', '#ff0000')
     await expect(build({ canary: { merchants: ['alfa'] } })).rejects.toThrow(
-      'merchant "alfa" is not known here',
+      'merchant "alfa" is not known in the release',
     )
+  })
+
+  it('for named merchants contains only their changes, and no removals', async () => {
+    const before = readIndex(outDir, pointer().current).merchants
+    paint('alpha', '#ff0000')
+    paint('beta', '#ff0000')
+    const { release, changes } = await build({ canary: { merchants: ['alpha'] } })
+
+    expect(changes.changed).toEqual(['alpha'])
+    expect(readIndex(outDir, release ?? '').merchants.beta).toEqual(before.beta)
+    expect((await promoteCanary(outDir, {})).changes.changed).toEqual(['alpha'])
+
+    paint('alpha', '#0000ff')
+    rmSync(join(merchantsDir, 'beta'), { recursive: true })
+    const again = await build({ canary: { merchants: ['alpha'] } })
+
+    expect(again).toMatchObject({ removed: [], left: ['beta'], changes: { removed: [] } })
   })
 
   it('is not replaced by a regular build', async () => {
@@ -116,7 +133,9 @@ describe('a canary', () => {
     const { release } = await tryOut()
     const done = await promoteCanary(outDir, { provenance: because('good') })
 
-    expect(done).toEqual({ release, canary: release, stage: 'current' })
+    const changes = { added: [], changed: ['alpha'], removed: [], repainted: [] }
+
+    expect(done).toEqual({ release, canary: release, stage: 'current', changes })
 
     const own = { version: 1, current: release, previous: [current] }
 

@@ -2,7 +2,12 @@
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { readIndex } from '@livery/release/index/read-index.ts'
+import {
+  compareIndexes,
+  type IndexChanges,
+  noChanges,
+  readIndex,
+} from '@livery/release/index/read-index.ts'
 import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
@@ -17,6 +22,7 @@ import { openStore } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { nameSome } from '#support/name-some.ts'
 import { OperatorError } from '#support/operator-problem.ts'
+import { describeReopenings, findSuccession } from './identities.ts'
 import { movePointer, openRemote } from './open-releases.ts'
 import { publishRelease } from './publish-release.ts'
 import { pickWorn } from './roll-back.ts'
@@ -27,6 +33,8 @@ export type Promoted = {
   /** Id of the canary release. */
   canary: string
   stage: 'canary' | 'current' | 'aborted'
+  /** Codes of the merchants that differ from the release that was current before. */
+  changes: IndexChanges
 }
 
 type Wish = {
@@ -56,17 +64,28 @@ export function promoteCanary(
 
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
-    const index = scope ? tried : withHeld(tried, current, readStates(outDir, current))
+    const states = readStates(outDir, current)
+    const index = scope ? tried : withHeld(tried, current, states)
+    const { renamed, inherited, reopenings } = findSuccession({
+      ...{ current, next: index.merchants, states },
+    })
+    const refusal = describeReopenings(reopenings)
+    if (refusal !== undefined) throw new OperatorError(refusal)
+
     const store = openStore(outDir)
     const missing = [...hashesOf(index)].filter(hash => !store.has(hash))
     await remote.bring(missing)
     const verb = scope ? ('canary' as const) : ('promote' as const)
-    const { id } = await publishRelease(store, index, remote, { verb, provenance, scope })
+    const decide = () => inherited
+    const { id } = await publishRelease(store, index, remote, {
+      ...{ verb, provenance, scope, decide, renamed },
+    })
 
     return {
       release: scope ? pointer.current : id,
       canary: canary.release,
       stage: scope ? 'canary' : 'current',
+      changes: compareIndexes(current, index),
     }
   })
 }
@@ -112,7 +131,7 @@ export function abortCanary(
     const told = { verb: 'abort' as const, release: current, index, before, provenance }
     await recordPublication(outDir, remote.ledger, told)
 
-    return { release: current, canary: before, stage: 'aborted' }
+    return { release: current, canary: before, stage: 'aborted', changes: noChanges }
   })
 }
 

@@ -36,7 +36,7 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer } from './open-releases.ts'
 import { findReleaseInputs } from './roll-back.ts'
 
-export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
+export type Cause = Pick<Publication, 'verb' | 'provenance' | 'renamed'> & {
   /**
    * Returns the decisions about merchants that are published together with the release. If
    * publishing is refused, these decisions are not recorded.
@@ -67,7 +67,7 @@ export async function publishRelease(
   remote: Remote = folderRemote(store.root),
   cause: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
-  const { verb, provenance, scope, decide, now = new Date() } = cause
+  const { verb, provenance, scope, decide, renamed = {}, now = new Date() } = cause
   const text = serializeIndex(index)
   const id = sha256(text)
   const pointer = readPointer(store.root)
@@ -76,7 +76,7 @@ export async function publishRelease(
   else verifyRelease(store, index, current)
   const untold = readUntold(store.root)
   const before = pointer?.current
-  const told = { verb, release: id, index, before, provenance, untold, now }
+  const told = { verb, release: id, index, before, provenance, untold, now, renamed }
   const isThere = pointer?.current === id || isTriedSo(pointer, id, scope)
   const isUnchanged = isThere && isIntact(store.root, id)
   // The new index does not contain states, so the states are recorded separately.
@@ -84,7 +84,7 @@ export async function publishRelease(
     isUnchanged && !decide
       ? undefined
       : await changeStates(remote.ledger, current, decide ?? (() => ({})))
-  const own = decide && decided && { decided }
+  const own = decided && Object.keys(decided.states).length > 0 && { decided }
 
   if (isUnchanged && pointer) {
     await remote.push() // The folder may be newer than the bucket.

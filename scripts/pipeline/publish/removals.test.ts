@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noStates } from '@livery/contract/journal/states.ts'
 import { indexPath, pointerPath } from '@livery/contract/release.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -23,18 +24,18 @@ it.each([
 ])('a release with %i merchants allows the removal of at most %i', (released, most) => {
   expect(mostRemovals(released)).toBe(most)
   const codes = Array.from({ length: most + 1 }, (_, at) => `m${at}`)
-  expect(() => refuseRemovals(codes.slice(1), released)).not.toThrow()
-  expect(() => refuseRemovals(codes, released)).toThrow(`--allow-removals ${most + 1}`)
+  expect(() => refuseRemovals(codes.slice(1), released, noStates)).not.toThrow()
+  expect(() => refuseRemovals(codes, released, noStates)).toThrow(`--allow-removals ${most + 1}`)
 })
 
 it('the removal limit allows as many removals as the operator permits', () => {
-  expect(() => refuseRemovals(['a', 'b', 'c'], 4, { allowed: 3 })).not.toThrow()
-  expect(() => refuseRemovals(['a'], 4, { allowed: 0 })).toThrow('remove 1 of the 4')
+  expect(() => refuseRemovals(['a', 'b', 'c'], 4, noStates, { allowed: 3 })).not.toThrow()
+  expect(() => refuseRemovals(['a'], 4, noStates, { allowed: 0 })).toThrow('remove 1 of the 4')
 })
 
 it('the removal error lists at most ten merchants', () => {
   const codes = Array.from({ length: 12 }, (_, at) => `m${at}`)
-  expect(() => refuseRemovals(codes, 12)).toThrow(/\(m0, .*m9 and 2 more\)/)
+  expect(() => refuseRemovals(codes, 12, noStates)).toThrow(/\(m0, .*m9 and 2 more\)/)
 })
 
 it('no removals are found if there is no release', () => {

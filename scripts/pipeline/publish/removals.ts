@@ -8,8 +8,10 @@ import { nameSome } from '#support/name-some.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
 
 export type Removals = {
-  /** Released merchants without a folder, sorted. */
+  /** Released merchants without a folder, sorted; without the renamed ones. */
   gone: string[]
+  /** Merchants whose folder has a new name: the earlier code by the new code. */
+  renamed: Record<string, string>
   /**
    * Set if the release would remove more merchants than allowed, or would not contain any
    * merchants.
@@ -17,31 +19,32 @@ export type Removals = {
   fault?: Problem
 }
 
+type Served = {
+  /** Codes of the merchants that are served. */
+  released: readonly string[]
+  /** Merchants whose folder has a new name: the earlier code by the new code. */
+  renamed: Record<string, string>
+  states: MerchantStates
+}
+
 /**
  * Finds the merchants that a release from this folder would remove.
- * @param released codes of the merchants that are served
  * @param allowed the number of merchants that may be removed; if unset, `mostRemovals`
  */
 export function findRemovals(
   { codes, merchantsDir: file }: { codes: readonly string[]; merchantsDir: string },
-  released: readonly string[],
-  states: MerchantStates,
+  { released, renamed, states }: Served,
   allowed?: number,
 ): Removals {
-  const gone = findRemoved(released, codes)
-  if (codes.length === 0) return { gone, fault: buildEmptyProblem(file) }
-  const reason = findRemovalRefusal(findUnretired(states, gone), released.length, { allowed })
-  return reason === undefined ? { gone } : { gone, fault: { file, key: '', reason } }
+  const gone = findRemoved(released, [...codes, ...Object.values(renamed)])
+  if (codes.length === 0) return { gone, renamed, fault: buildEmptyProblem(file) }
+  const reason = findRemovalRefusal(gone, released.length, states, { allowed })
+  return { gone, renamed, ...(reason !== undefined && { fault: { file, key: '', reason } }) }
 }
 
 function buildEmptyProblem(file: string): Problem {
   const reason = 'contains no merchants; is it the right folder? See --merchants-dir'
   return { file, key: '', reason, allowed: 'livery new "Moon Palace" creates one' }
-}
-
-/** Returns the codes of removed merchants that are not retired. */
-export function findUnretired(states: MerchantStates, removed: readonly string[]): string[] {
-  return removed.filter(code => stateOf(states, code).closed !== 'retired')
 }
 
 /** Returns the released merchants that no longer have a folder, sorted. */
@@ -65,15 +68,24 @@ type Wish = {
   verb?: 'rollback'
 }
 
-/** Returns the reason why the removals are refused, or `undefined` if they are allowed. */
+/**
+ * Returns the reason why the removals are refused, or `undefined` if they are allowed. Retired
+ * merchants do not count. A suspended merchant is expected to return, so its removal always needs
+ * the operator's permission.
+ */
 export function findRemovalRefusal(
-  removed: readonly string[],
+  gone: readonly string[],
   released: number,
-  { allowed = mostRemovals(released), verb }: Wish = {},
+  states: MerchantStates,
+  { allowed, verb }: Wish = {},
 ): string | undefined {
-  if (removed.length <= allowed) return undefined
+  const removed = gone.filter(code => stateOf(states, code).closed !== 'retired')
+  const suspended = removed.filter(code => stateOf(states, code).closed === 'suspended')
+  const isTold = allowed !== undefined || suspended.length === 0
+  if (isTold && removed.length <= (allowed ?? mostRemovals(released))) return undefined
 
-  const start = `this would remove ${removed.length} of the ${released} merchants released (${nameSome(removed)}): `
+  const closed = suspended.length > 0 ? `; suspended: ${nameSome(suspended)}` : ''
+  const start = `this would remove ${removed.length} of the ${released} merchants released (${nameSome(removed)}${closed}): `
 
   if (verb === 'rollback') {
     return (
@@ -104,8 +116,9 @@ export function describeLostMerchants(lost: readonly string[]): string {
 export function refuseRemovals(
   removed: readonly string[],
   released: number,
+  states: MerchantStates,
   wish: Wish = {},
 ): void {
-  const refusal = findRemovalRefusal(removed, released, wish)
+  const refusal = findRemovalRefusal(removed, released, states, wish)
   if (refusal !== undefined) throw new OperatorError(refusal)
 }

@@ -187,17 +187,27 @@ export async function rollBack(
 async function applyRollback(
   outDir: string,
   remote: Remote,
-  { release, from: before }: RollbackPlan,
+  { release, from: before, inherited, renamed }: RollbackPlan,
   provenance: Provenance,
 ): Promise<void> {
   const untold = readUntold(outDir)
-  // Saves states that only the current index contains.
-  await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
+  // Also saves states that only the current index contains.
+  const changed = await changeStates(remote.ledger, findIndex(outDir, before), () => inherited)
+  const decided = Object.keys(changed.states).length > 0 && { decided: changed }
   // A canary was based on the release that is rolled back.
   await movePointer(outDir, remote, release, { canary: null, inputs: findInputs(outDir, release) })
   await remote.push()
   const index = readIndex(outDir, release)
-  const told = { verb: 'rollback' as const, release, index, before, provenance, untold }
+  const told = {
+    verb: 'rollback' as const,
+    release,
+    index,
+    before,
+    provenance,
+    untold,
+    renamed,
+    ...decided,
+  }
   await recordPublication(outDir, remote.ledger, told)
 }
 

@@ -16,12 +16,18 @@ import {
   readIndex,
   serializeIndex,
 } from '@livery/release/index/read-index.ts'
-import { findReleased, isDecision, readJournal } from '@livery/release/journal/journal.ts'
+import {
+  findReleased,
+  isDecision,
+  isIndividual,
+  readJournal,
+} from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { findRemovalRefusal, findRemoved, findUnretired } from './removals.ts'
+import { describeReopenings, findSuccession } from './identities.ts'
+import { findRemovalRefusal, findRemoved } from './removals.ts'
 
 /** A publication that a rollback undoes. */
 export type Undone = Pick<JournalRecord, 'release' | 'verb' | 'at' | 'who' | 'why'>
@@ -57,9 +63,13 @@ export type RollbackPlan = {
   closed: string[]
   /** Codes of changed merchants that were rolled back individually. */
   held: string[]
+  /** Merchants that change their code: the present code by the code in that release. */
+  renamed: Record<string, string>
+  /** States that merchants inherit, because that release has them under another code. */
+  inherited: MerchantStates['merchants']
   /** The active canary, which the rollback ends. */
   aborts?: string
-  /** The reason if the rollback would remove more merchants than allowed. */
+  /** The reason if the rollback would remove too many merchants, or reopen a closed merchant. */
   refusal?: string
 }
 
@@ -101,24 +111,30 @@ export async function planRollback(
       : { release: requireNamed(served, wanted), passes: [] }
   const index = (await open(release)) ?? readIndex(outDir, release)
   const states = readStates(outDir, current)
+  const { renamed, inherited, reopenings } = findSuccession({
+    ...{ current, next: index.merchants, states },
+  })
+  const after = { ...states, merchants: { ...states.merchants, ...inherited } }
   const changes = compareIndexes(current, index)
   const codes = current
     ? Object.keys(current.merchants)
     : findReleased(readIfThere(join(outDir, journalPath))) // its index is damaged
-  const leaving = findRemoved(codes, Object.keys(index.merchants))
-  const refusal = findRemovalRefusal(findUnretired(states, leaving), codes.length, {
-    ...{ allowed: allowRemovals, verb: 'rollback' },
-  })
+  const staying = [...Object.keys(index.merchants), ...Object.values(renamed)]
+  const wish = { allowed: allowRemovals, verb: 'rollback' } as const
+  const removal = findRemovalRefusal(findRemoved(codes, staying), codes.length, states, wish)
+  const refusal = removal ?? describeReopenings(reopenings)
   const isForward = release !== from && !order.isOlder(release, from)
   const builtAt = order.builtAt(release)
 
   return {
     ...{ release, from, isForward, ...(builtAt && { builtAt }), passes, changes },
-    ...findClosed(states, current, index, changes),
+    ...findClosed(after, current, index, changes),
+    renamed,
+    inherited,
     undoes: isForward ? [] : order.between(release, from).map(toUndone),
     held: changes.changed
       .concat(changes.repainted)
-      .filter(code => stateOf(states, code).held)
+      .filter(code => stateOf(after, code).held)
       .sort(),
     ...(pointer.canary && { aborts: pointer.canary.release }),
     ...(refusal !== undefined && { refusal }),
@@ -165,7 +181,7 @@ export function openOrder(outDir: string): Order {
   for (const line of readJournal(outDir)) {
     // A rollback of individual merchants creates a release, unless an identical release already
     // existed.
-    const isMove = moves.has(line.verb) && (line.states === undefined || made.has(line.release))
+    const isMove = moves.has(line.verb) && (!isIndividual(line) || made.has(line.release))
     if (isMove || isDecision(line)) continue
     made.set(line.release, lines.length)
     lines.push(line)

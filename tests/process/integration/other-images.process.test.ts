@@ -66,7 +66,7 @@ it('the pipeline image builds a release as a user who can write only to the rele
 
   expect([code, ...(await said)]).toEqual([
     0,
-    expect.stringContaining('3 painted'),
+    expect.stringContaining('3 added'),
     expect.any(String),
   ])
   expect(stages.get('pipeline')?.user).toBe('node')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 import { toSteps } from './model/steps.ts'
+import { play, toTurns } from './model/two-operators.ts'
 import { removeFirst, walk } from './model/walk.ts'
 
 afterAll(removeFirst)
@@ -34,6 +35,23 @@ it('no sequence of actions opens a closed merchant, closes an open merchant, or 
 
   if (isSoak) {
     reportFigure(`model of releases, seed ${seed}: ${faults.length} faults in ${steps} steps`)
+  }
+
+  expect(faults).toEqual([])
+}, 7_200_000)
+
+it('no sequence of two operators opens a closed merchant, closes an open one, or undoes the other’s work', async () => {
+  const faults: string[] = []
+  let turns = 0
+  const property = fc.asyncProperty(toTurns(length), async taken => {
+    turns += taken.length
+    await play(taken).catch((error: Error) => faults.push(error.message))
+  })
+
+  await fc.assert(property, { numRuns: runs, seed })
+
+  if (isSoak) {
+    reportFigure(`model of two operators, seed ${seed}: ${faults.length} faults in ${turns} turns`)
   }
 
   expect(faults).toEqual([])

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configKeys } from '@livery/bff/settings/config.ts'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -31,6 +32,21 @@ it('compose passes every setting on, unchanged unless compose sets the value its
 
   expect(passed.length).toBeGreaterThan(10)
   await expect(written).toMatchFileSnapshot('../../../docker-compose.yml')
+})
+
+it('compose gives the journal’s keys to the pipeline, and the private key to no server', () => {
+  const { services } = parse(compose)
+  const own = ({ environment, volumes }: { environment: object; volumes: string[] }) => [
+    ...Object.keys(environment).filter(name => name.startsWith('JOURNAL_')),
+    ...volumes.filter(volume => volume.startsWith('./deploy/')),
+  ]
+  const certificates = './deploy/certificates:/certificates:ro'
+
+  expect(own(services.bff)).toEqual(['JOURNAL_PUBLIC_KEY_FILE', certificates])
+  expect(own(services.pipeline)).toEqual([
+    ...['JOURNAL_KEY_FILE', 'JOURNAL_PUBLIC_KEY_FILE'],
+    ...[certificates, './deploy/keys:/keys:ro'],
+  ])
 })
 
 it('.env.example lists every setting in the manual, with its default and a short description (vitest -u)', async () => {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import { canaryScope } from '../release.ts'
-import { merchantState } from './states.ts'
+import { merchantIdentity, merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
@@ -38,6 +38,8 @@ export const journalRecord = z.strictObject({
   commit: z.string().nullable(),
   /** Time of the commit, if known. */
   committedAt: z.iso.datetime().optional(),
+  /** The source files had changes that were not committed. */
+  dirty: z.literal(true).optional(),
   why: z.string().nullable(),
   /** URL of the CI run. */
   run: z.string().nullable(),
@@ -50,6 +52,13 @@ export const journalRecord = z.strictObject({
   scope: canaryScope.optional(),
   /** The decisions about merchants in this line, by merchant code. */
   states: z.record(z.string(), merchantState).optional(),
+  /** The identities of the merchants that `states` closes, by merchant code. */
+  identities: z.record(z.string(), merchantIdentity).optional(),
+  /**
+   * Merchants whose folder was renamed: the earlier code by the new code. The states that the new
+   * codes inherit are in `states`.
+   */
+  renamed: z.record(z.string(), z.string()).optional(),
   /**
    * Only for `accept` and `restore`: identifiers of the journal faults that the operator accepted
    * (verify-journal.ts).

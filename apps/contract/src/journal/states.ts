@@ -17,6 +17,17 @@ export const merchantState = z.strictObject({
 })
 export type MerchantState = z.infer<typeof merchantState>
 
+/**
+ * The names under which the platform and players know a closed merchant. They outlive the folder
+ * name, so that a renamed folder cannot reopen the merchant.
+ */
+export const merchantIdentity = z.strictObject({
+  platformCode: z.string(),
+  /** Every host that the merchant has had since it was closed, sorted. */
+  hosts: z.array(z.string()),
+})
+export type MerchantIdentity = z.infer<typeof merchantIdentity>
+
 export const merchantStates = z.strictObject({
   version: z.literal(1),
   /** Increases with each decision. */
@@ -25,6 +36,8 @@ export const merchantStates = z.strictObject({
    * States by merchant code. A merchant that is missing here has the state from its index entry.
    */
   merchants: z.record(z.string(), merchantState),
+  /** Identities of the closed merchants, by code; missing for a merchant that an older version closed. */
+  identities: z.record(z.string(), merchantIdentity).optional(),
   /** Head of the journal; missing in older files. */
   journal: journalHead.optional(),
   /**
@@ -58,7 +71,11 @@ export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants
   )
 }
 
-type Told = { states?: MerchantStates['merchants'] | undefined; revision?: number | undefined }
+type Told = {
+  states?: MerchantStates['merchants'] | undefined
+  identities?: MerchantStates['identities'] | undefined
+  revision?: number | undefined
+}
 
 /**
  * Rebuilds the states from journal lines, for the case that `states.json` cannot be read. If a
@@ -68,17 +85,24 @@ type Told = { states?: MerchantStates['merchants'] | undefined; revision?: numbe
 export function statesTold(lines: readonly Told[]): MerchantStates {
   const decisions = lines.filter(({ states }) => states !== undefined)
   const merchants: MerchantStates['merchants'] = {}
+  const identities: NonNullable<MerchantStates['identities']> = {}
   const known = new Map<string, number>()
 
-  for (const { states = {}, revision } of decisions) {
+  for (const { states = {}, identities: told = {}, revision } of decisions) {
     for (const [code, state] of Object.entries(states)) {
       if ((revision ?? Number.POSITIVE_INFINITY) < (known.get(code) ?? 0)) continue
       merchants[code] = state
+      const identity = told[code]
+      if (identity) identities[code] = identity
+      else delete identities[code]
       if (revision !== undefined) known.set(code, revision)
     }
   }
 
-  return { version: 1, revision: Math.max(decisions.length, ...known.values()), merchants }
+  const revision = Math.max(decisions.length, ...known.values())
+  const isKnown = Object.keys(identities).length > 0
+
+  return { version: 1, revision, merchants, ...(isKnown && { identities }) }
 }
 
 /** Removes the state from an index entry, because states are now in a separate file. */

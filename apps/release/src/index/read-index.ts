@@ -202,6 +202,8 @@ export type IndexChanges = {
   repainted: string[]
 }
 
+export const noChanges: IndexChanges = { added: [], changed: [], removed: [], repainted: [] }
+
 /** Compares two releases using only their indexes. */
 export function compareIndexes(
   before: ReleaseIndex | undefined,
@@ -231,6 +233,33 @@ export function compareIndexes(
  */
 function hasChanged(earlier: ReleaseEntry, entry: ReleaseEntry): boolean {
   return earlier.config === undefined || earlier.config !== entry.config
+}
+
+type Named = Readonly<Record<string, Pick<ReleaseEntry, 'hosts' | 'platformCode'>>>
+
+/**
+ * Finds merchants whose folder was renamed: their code is new, and a code that the next release no
+ * longer has had the same platform code. If several merchants had it, only a shared host decides.
+ * @returns the earlier code by the new code
+ */
+export function findRenamed(before: Named, after: Named): Record<string, string> {
+  const gone = Object.entries(before).filter(([code]) => after[code] === undefined)
+  if (gone.length === 0) return {}
+
+  const renamed: Record<string, string> = {}
+
+  for (const [code, { hosts, platformCode }] of Object.entries(after)) {
+    if (before[code] !== undefined) continue
+    const isFree = (other: string) => !Object.values(renamed).includes(other)
+    const same = gone.filter(([other, entry]) => {
+      return entry.platformCode === platformCode && isFree(other)
+    })
+    const nearest = same.find(([, entry]) => entry.hosts.some(host => hosts.includes(host)))
+    const [earlier] = nearest ?? (same.length === 1 ? same[0] : undefined) ?? []
+    if (earlier !== undefined) renamed[code] = earlier
+  }
+
+  return renamed
 }
 
 /** @throws ReleaseError if an entry names a variant or file list that the release lacks */

@@ -29,7 +29,7 @@ import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { readIsSigned, readSign } from './signing.ts'
+import { findSigningFault, readIsSigned, readSign } from './signing.ts'
 
 /** A fault in the journal, in the form in which it is reported to an operator. */
 export type JournalProblem = { file: string; key: string; reason: string; allowed?: string }
@@ -82,6 +82,14 @@ export function isDecision({ release, before }: JournalLine): boolean {
 }
 
 /**
+ * Returns whether the line records a rollback of individual merchants, which holds them. A rollback
+ * of a complete release may only pass states on to renamed merchants.
+ */
+export function isIndividual({ states = {}, renamed }: JournalLine): boolean {
+  return renamed === undefined && Object.values(states).some(({ held }) => held === true)
+}
+
+/**
  * Returns whether a journal is consistent in itself; ignores a partial line left by a killed write.
  */
 export function isWhole(text: string): boolean {
@@ -131,7 +139,12 @@ const wayOut =
 
 /** Checks the journal before a publication. @throws ReleaseError if lines are missing or changed */
 export function requireWholeJournal(root: string): void {
-  readSign() // Reports an unreadable key before anything changes.
+  // Reports a missing, wrong or unreadable key before anything changes.
+  const fault = findSigningFault(readText(root))
+  if (fault !== undefined) {
+    throw new ReleaseError(`${fault}, so every later publication would fail; nothing was published`)
+  }
+
   const [first] = verifyJournal(root)
   if (first === undefined) return
   const { file, key, reason, allowed } = first

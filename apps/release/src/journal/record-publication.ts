@@ -1,14 +1,17 @@
 /** Writes the journal line for a publication. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { compareIndexes, findIndex } from '#index/read-index.ts'
+import { compareIndexes, findIndex, findRenamed } from '#index/read-index.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { appendJournal, type Journal } from './journal.ts'
 import { type ChangedStates, findUntold, tellHead } from './states.ts'
 
 /** The person, origin and reason of a publication. */
-export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'committedAt' | 'why' | 'run'>
+export type Provenance = Pick<
+  JournalRecord,
+  'who' | 'commit' | 'committedAt' | 'dirty' | 'why' | 'run'
+>
 
 export const unknownProvenance: Provenance = { who: null, commit: null, why: null, run: null }
 
@@ -23,6 +26,8 @@ export type Publication = {
   scope?: CanaryScope
   /** Decisions about merchants that are part of the publication. */
   decided?: ChangedStates
+  /** Merchants that return under another code after they were removed: earlier code by new code. */
+  renamed?: Record<string, string>
   /** Decisions that the journal did not contain when the work began. */
   untold?: ChangedStates | undefined
   /** Marks of the journal faults that this publication accepts. */
@@ -58,7 +63,12 @@ export async function recordPublication(
   const { repainted, ...changes } = compareIndexes(earlier, index)
   const merchants = countOf(index)
   const told = { ...provenance, ...pickCommit(publication.scope ? undefined : readPointer(root)) }
-  const rest = { merchants, ...changes, repainted: repainted.length, ...told }
+  const renamed = {
+    ...findRenamed(earlier?.merchants ?? {}, index.merchants),
+    ...publication.renamed,
+  }
+  const isRenamed = Object.keys(renamed).length > 0 && { renamed }
+  const rest = { merchants, ...changes, repainted: repainted.length, ...isRenamed, ...told }
   const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
   const served = verb === 'abort' ? release : before
   const ofServed = verb === 'abort' ? index : earlier

@@ -72,7 +72,9 @@ it.each([
     await decide()
 
     expect(told()).toEqual([`line 2 ${reason}`])
+    use(ours.own)
     expect(() => requireWholeJournal(outDir)).toThrow(/line 2: /)
+    use(key)
 
     const accept = () =>
       recordAcceptance(openFolderLedger(outDir), {
@@ -90,6 +92,24 @@ it.each([
     expect(told()).toEqual([])
   },
 )
+
+it('a publication is refused without the publisher’s key, before it is signed', async () => {
+  use(ours.own)
+  await decide()
+  expect(() => requireWholeJournal(outDir)).not.toThrow()
+
+  use(theirs.own)
+  expect(() => requireWholeJournal(outDir)).toThrow(
+    /^JOURNAL_KEY_FILE is not the private key of JOURNAL_PUBLIC_KEY_FILE, .*nothing was published/,
+  )
+
+  for (const known of [ours.known, '']) {
+    use('', known)
+    expect(() => requireWholeJournal(outDir)).toThrow(
+      /^the journal is signed, but JOURNAL_KEY_FILE is not set, .*nothing was published/,
+    )
+  }
+})
 
 it('an unreadable key is reported before anything is written', () => {
   use(`${root.path}/none.pem`)

@@ -32,6 +32,23 @@ export function readSign(): ((hash: string) => string) | undefined {
   return key && (hash => signBytes(null, Buffer.from(hash), key).toString('base64'))
 }
 
+/**
+ * Returns the reason why a new line would not be valid in this journal: another key than the one
+ * that verifies it, or no key although earlier lines are signed. Otherwise returns `undefined`.
+ */
+export function findSigningFault(journal: string): string | undefined {
+  const [sign, isSigned] = [readSign(), readIsSigned()]
+  if (sign && isSigned && !isSigned(probe, sign(probe))) {
+    return 'JOURNAL_KEY_FILE is not the private key of JOURNAL_PUBLIC_KEY_FILE'
+  }
+  if (sign === undefined && journal.includes('"signature":')) {
+    return 'the journal is signed, but JOURNAL_KEY_FILE is not set'
+  }
+  return undefined
+}
+
+const probe = 'a line that is only signed to compare the keys'
+
 function readOwn(): KeyObject | undefined {
   const path = pathOf('JOURNAL_KEY_FILE')
   return path === undefined ? undefined : load('JOURNAL_KEY_FILE', path, createPrivateKey)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type MerchantIdentity,
   type MerchantStates,
   stateOf,
   statesIn,
@@ -57,8 +58,8 @@ function findUnrecordedStates(
 ): ChangedStates | undefined {
   const listed = bytes && parseStates(bytes)
   if (listed === undefined) return undefined
-  const { revision, merchants } = listed
-  return findUntold(journal, { revision, states: merchants })
+  const { revision, merchants, identities = {} } = listed
+  return findUntold(journal, { revision, states: merchants, identities })
 }
 
 /** Returns the decisions that a journal does not contain; `undefined` if there are none. */
@@ -73,12 +74,14 @@ export function findUntold(journal: string, decided: ChangedStates): ChangedStat
 
   const states = Object.fromEntries(codes.map(code => [code, decided.states[code] ?? {}]))
 
-  return { revision: decided.revision, states }
+  return { revision: decided.revision, states, ...pickIdentities(codes, decided.identities) }
 }
 
 type Merchants = MerchantStates['merchants']
 
-export type ChangedStates = { states: Merchants; revision: number }
+type Identities = NonNullable<MerchantStates['identities']>
+
+export type ChangedStates = { states: Merchants; identities?: Identities; revision: number }
 
 /**
  * Adds decisions to the current states.
@@ -93,6 +96,7 @@ export async function changeStates(
 ): Promise<ChangedStates> {
   const journal = (await ledger.read(journalPath))?.toString('utf8') ?? ''
   let changed: Merchants = {}
+  let identities: Identities = {}
   let revision = 0
   await ledger.update(statesPath, bytes => {
     const there = requireMerchantStates(bytes, journal)
@@ -104,15 +108,59 @@ export async function changeStates(
       }),
     )
     const merchants = { ...before.merchants, ...changed }
+    identities = collectIdentities(merchants, before.identities, current)
     revision = before.revision + 1
     const isWritten = bytes !== undefined && parseStates(bytes) !== undefined
-    if (isWritten && isDeepStrictEqual(merchants, there.merchants)) return undefined
+    const isSame =
+      isDeepStrictEqual(merchants, there.merchants) &&
+      isDeepStrictEqual(identities, there.identities ?? {})
+    if (isWritten && isSame) return undefined
     if (Object.keys(merchants).length === 0) return undefined
 
-    return serializeStates({ ...there, revision, merchants })
+    return serializeStates({ ...there, revision, merchants, identities })
   })
 
-  return { states: changed, revision }
+  return { states: changed, ...pickIdentities(Object.keys(changed), identities), revision }
+}
+
+/**
+ * Returns the identities of all closed merchants: the stored identities, extended by the hosts that
+ * the release serves for these merchants.
+ */
+function collectIdentities(
+  merchants: Merchants,
+  known: Identities = {},
+  current: ReleaseIndex | undefined,
+): Identities {
+  const closed = Object.keys(merchants).filter(code => merchants[code]?.closed !== undefined)
+  return Object.fromEntries(
+    closed.flatMap(code => {
+      const identity = findIdentity(code, { identities: known }, current)
+      return identity ? [[code, identity]] : []
+    }),
+  )
+}
+
+/** Returns a closed merchant's identity, from the states and the current release. */
+export function findIdentity(
+  code: string,
+  { identities = {} }: Pick<MerchantStates, 'identities'>,
+  current: ReleaseIndex | undefined,
+): MerchantIdentity | undefined {
+  const stored = Object.hasOwn(identities, code) ? identities[code] : undefined
+  const entry = current?.merchants[code]
+  const platformCode = stored?.platformCode ?? entry?.platformCode
+  if (platformCode === undefined) return undefined
+  const hosts = new Set([...(stored?.hosts ?? []), ...(entry?.hosts ?? [])])
+  return { platformCode, hosts: [...hosts].sort() }
+}
+
+function pickIdentities(
+  codes: readonly string[],
+  identities: Identities = {},
+): Pick<ChangedStates, 'identities'> {
+  const own = Object.entries(identities).filter(([code]) => codes.includes(code))
+  return own.length > 0 ? { identities: Object.fromEntries(own) } : {}
 }
 
 /**
@@ -162,11 +210,22 @@ function readText(root: string): string {
 }
 
 /** Formats one line per merchant, for human readers. */
-function serializeStates({ version, revision, merchants, journal }: MerchantStates): string {
-  const lines = Object.keys(merchants)
-    .sort()
-    .map(code => `${JSON.stringify(code)}: ${JSON.stringify(merchants[code])}`)
+function serializeStates({
+  version,
+  revision,
+  merchants,
+  identities = {},
+  journal,
+}: MerchantStates): string {
+  const serializeLines = (table: Readonly<Record<string, unknown>>) =>
+    Object.keys(table)
+      .sort()
+      .map(code => `${JSON.stringify(code)}: ${JSON.stringify(table[code])}`)
+      .join(',\n')
+  const isKnown = Object.keys(identities).length > 0
+  const known = isKnown ? `, "identities": {\n${serializeLines(identities)}\n}` : ''
   const head = journal ? `, "journal": ${JSON.stringify(journal)}` : ''
-  const digest = digestOf({ version, revision, merchants, journal })
-  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}${head}, "digest": "${digest}"}\n`
+  const own = isKnown ? { identities } : {}
+  const digest = digestOf({ version, revision, merchants, ...own, journal })
+  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${serializeLines(merchants)}\n}${known}${head}, "digest": "${digest}"}\n`
 }

@@ -26,29 +26,37 @@ export const bucketPointer = `${pointerPath} of the bucket`
  * Reads the current release, from the bucket if there is one, without changing the folder: for
  * operations that do not wait for a build.
  * @param otherwise the last published release, in case the pointer is missing
- * @returns the release; `index` is unset if the index is damaged
+ * @returns the release; `index` is unset if the index is damaged, `canary` if there is no canary
  * @throws ReleaseError if there is no release
  */
 export async function readCurrentRelease(
   root: string,
   settings: BucketSettings | undefined,
   otherwise: string | undefined,
-): Promise<{ id: string; index: ReleaseIndex | undefined }> {
+): Promise<{ id: string; index: ReleaseIndex | undefined; canary: ReleaseIndex | undefined }> {
   if (settings === undefined) {
-    const id = readPointer(root)?.current ?? otherwise
+    const pointer = readPointer(root)
+    const id = pointer?.current ?? otherwise
     if (id === undefined) throw new ReleaseError(`${root}: contains no release`)
-    return { id, index: findIndex(root, id) }
+    const canary = pointer?.canary && findIndex(root, pointer.canary.release)
+    return { id, index: findIndex(root, id), canary }
   }
 
   const { openBucket } = await import('#bucket/bucket.ts')
   const bucket = openBucket(settings)
   const found = await bucket.get(pointerPath)
-  const id = found === undefined ? otherwise : parsePointer(found.bytes, bucketPointer).current
+  const pointer = found && parsePointer(found.bytes, bucketPointer)
+  const id = pointer === undefined ? otherwise : pointer.current
   if (id === undefined) throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
 
-  const bytes = (await bucket.get(indexPath(id)))?.bytes
+  const fetchIndex = async (release: string) => {
+    const bytes = (await bucket.get(indexPath(release)))?.bytes
+    return bytes && parseIndex(bytes, release)
+  }
 
-  return { id, index: bytes && parseIndex(bytes, id) }
+  const canary = pointer?.canary && (await fetchIndex(pointer.canary.release))
+
+  return { id, index: await fetchIndex(id), canary }
 }
 
 const parallelTransfers = 16

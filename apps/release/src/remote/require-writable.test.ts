@@ -51,6 +51,13 @@ it('the bucket check rejects a service that checks If-Match and ignores If-None-
   )
 })
 
+it('the bucket check rejects a service that confirms every write and stores nothing', async () => {
+  const bucket = openBucket(store.settings)
+  const forgetful = { ...bucket, replace: async () => true, get: async () => undefined }
+
+  await expect(requireWritable(forgetful)).rejects.toThrow(/ignores If-Match on a PUT/)
+})
+
 it('the bucket check passes when another publisher deletes the object between two calls', async () => {
   let asked = 0
   store.before = method => {

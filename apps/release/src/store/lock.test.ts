@@ -164,3 +164,21 @@ it('a build releases its lock when the work fails', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })
+
+it('a waiting build learns who holds the lock, how long it waits, and when the holder was active', async () => {
+  const name = '12@elsewhere@beef@there'
+  age(leaveLock(name), 20)
+  const told: string[] = []
+
+  await withBuildLock(folder.path, async () => undefined, {
+    onWait(holder, limits) {
+      told.push(holder, limits)
+      rmSync(join(folder.path, locksFolder, name))
+    },
+  })
+
+  expect(told).toEqual([
+    name,
+    expect.stringMatching(/^at most 90 s; last active \d+ s ago, and considered dead after 60 s /),
+  ])
+})

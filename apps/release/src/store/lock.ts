@@ -19,7 +19,8 @@ const ledgerLocksFolder = 'ledger-locks'
 type Options = {
   waitMs?: number
   beatMs?: number
-  onWait?: (holder: string) => void
+  /** `limits` describes the longest wait, and since when the holder shows no activity. */
+  onWait?: (holder: string, limits: string) => void
   /** The PID namespace; set by tests. */
   place?: string | undefined
 }
@@ -122,10 +123,20 @@ async function acquire(folder: string, options: Options): Promise<string> {
     const other = await findLiveOther(folder, name, place)
     if (other === undefined) return mine
     await rm(mine, { force: true })
-    if (!told) onWait?.(other)
+    if (!told) onWait?.(other, await describeWait(join(folder, other), waitMs))
     if (Date.now() > deadline) throw new ReleaseError(busyMessage(folder, other))
     await sleep(40 + Math.random() * 80)
   }
+}
+
+async function describeWait(lock: string, waitMs: number): Promise<string> {
+  const touchedAtMs = (await stat(lock).catch(() => undefined))?.mtimeMs ?? Date.now()
+  const [idle, stale, wait] = [Date.now() - touchedAtMs, staleMs, waitMs].map(formatSeconds)
+  return `at most ${wait}; last active ${idle} ago, and considered dead after ${stale} without activity`
+}
+
+function formatSeconds(ms: number): string {
+  return `${Math.max(0, Math.round(ms / 1_000))} s`
 }
 
 /**
