@@ -67,7 +67,7 @@ export async function loseEachCall(opened: Opened, step: Step): Promise<void> {
 }
 
 /** Expects an error message, and closes it unless the form shows it. */
-export async function dismissAlert({ page, texts }: Stage): Promise<void> {
+async function dismissAlert({ page, texts }: Stage): Promise<void> {
   const alert = overlay(page, 'alert')
   await expect(alert).toBeVisible()
   const button = alert.getByRole('button', { name: texts('ok') })

@@ -45,7 +45,7 @@ export const claimedIdsRule: Rule = {
  * including tables.
  */
 const titledCall =
-  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|\bdescribeOnlyAt\([^()\n]*\)\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
+  /(?:\bdescribeOnlyAt\([^()\n]*\)\(|\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
 
 const ruleName = /^ {2}name: '([^'\n]+)'/gm
 
