@@ -32,7 +32,7 @@ type Entry = {
   occupation?: 'payment' | 'game'
   /**
    * Floating elements may cover this screen, because the screen is only for reading and selecting,
-   * without forms or money.
+   * without forms, menus or money.
    */
   floats?: true
   /** A main public page that search engines may index (SEO-01). */
@@ -74,7 +74,6 @@ export const routeTable = {
     path: '/m/member/home',
     screen: 'member-home',
     texts: ['member', 'push', 'referral', 'rewards', 'install'],
-    floats: true,
     ...ofAccount,
   },
   /** Our choice of path: the page lists the member's bets and account transactions (CALL-43). */

@@ -37,6 +37,9 @@ const domain = 'localhost'
 const window = { width: 390, height: 844 }
 const screenTimeoutMs = 30_000
 const quietTimeoutMs = 10_000
+/** How long nothing may change before a screen is captured. */
+const quietMs = 750
+const pollMs = 50
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -175,6 +178,16 @@ let seed = 1
 Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
 })()`
 
+/**
+ * Runs in the page: starts the work that the app postpones until the first touch or some seconds
+ * after the page has loaded, such as its heading font. Otherwise that work would end before some
+ * captures and after others.
+ */
+const startLateWork = `dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))`
+
+/** Runs in the page: returns whether all skeletons are replaced and all requested fonts are there. */
+const isComplete = `document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]')`
+
 /** Runs in the page: waits until fonts and visible images are there, and hides the text cursor. */
 const settle = `(async () => {
 document.activeElement?.blur()
@@ -199,12 +212,17 @@ async function captureStill(page: Page): Promise<Buffer> {
 
 async function capture(context: BrowserContext, { name, path }: KeyScreen): Promise<Buffer> {
   const page = await context.newPage()
+  const running = watchRequests(page)
   try {
     await page.goto(path)
     const screen = page.locator('html[data-mounted] [data-screen]').first()
     await screen.waitFor({ timeout: screenTimeoutMs })
-    // A screen that polls never becomes quiet, and is captured after this time.
-    await page.waitForLoadState('networkidle', { timeout: quietTimeoutMs }).catch(() => undefined)
+    await page.evaluate(startLateWork)
+    await waitUntilQuiet({
+      isQuiet: async () => running.size === 0 && (await page.evaluate<boolean>(isComplete)),
+      now: () => performance.now(),
+      sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
+    })
     // The banner names the release, so it would differ on every screen.
     await page.evaluate(`document.querySelector('.livery-preview')?.remove()`)
     await page.evaluate(settle)
@@ -214,6 +232,36 @@ async function capture(context: BrowserContext, { name, path }: KeyScreen): Prom
     throw new OperatorError(`--screens: the screen ${name} (${path}) did not open: ${reason}`)
   } finally {
     await page.close()
+  }
+}
+
+function watchRequests(page: Page): ReadonlySet<unknown> {
+  const running = new Set<unknown>()
+  page.on('request', request => running.add(request))
+  page.on('requestfinished', request => running.delete(request))
+  page.on('requestfailed', request => running.delete(request))
+  return running
+}
+
+type Quiet = {
+  isQuiet: () => Promise<boolean>
+  /** In ms, monotonic. */
+  now: () => number
+  sleep: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Waits until the page has been quiet for a moment, because a response may start another request.
+ * Returns after 10 s if the page never becomes quiet, for example because it polls.
+ */
+export async function waitUntilQuiet({ isQuiet, now, sleep }: Quiet): Promise<void> {
+  const beganMs = now()
+  let quietSinceMs: number | undefined
+
+  while (now() - beganMs < quietTimeoutMs) {
+    quietSinceMs = (await isQuiet()) ? (quietSinceMs ?? now()) : undefined
+    if (quietSinceMs !== undefined && now() - quietSinceMs >= quietMs) return
+    await sleep(pollMs)
   }
 }
 

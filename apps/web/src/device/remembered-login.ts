@@ -86,7 +86,7 @@ export function recallName(merchant: string, nowMs = Date.now()): string | undef
  * Deletes the record and the key that could decrypt a copy of the record. Called when a manual
  * login is refused (LOGIN-11) or should not be remembered; after a login by social channel,
  * registration or token; after a password change or reset; when the platform no longer accepts the
- * login (AUTOLOGIN-07); and on logout.
+ * login (AUTOLOGIN-07) or has switched automatic login off; and on logout.
  */
 export async function forgetLogin(): Promise<void> {
   lastWish += 1

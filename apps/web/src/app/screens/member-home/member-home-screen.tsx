@@ -124,7 +124,9 @@ function AccountMenu() {
   return (
     <nav className={facts.list} data-part="menu" aria-label={t('my_account')}>
       <MenuLink to={paths.messages} icon={Mail} label={t('account_messages')}>
-        <UnreadMark />
+        <span className={accountMenuStyles.badge}>
+          <UnreadMark />
+        </span>
       </MenuLink>
       <MenuLink to={paths.orders} icon={ReceiptText} label={t('account_orders')} />
       <MenuLink to={paths.securityCenter} icon={ShieldCheck} label={t('account_security')} />

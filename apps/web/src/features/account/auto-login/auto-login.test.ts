@@ -68,11 +68,22 @@ describe('auto-login', () => {
     [{ hasSession: true }, 'session', 'there is a session [AUTOLOGIN-02]'],
     [{ search: '?redirectUrl=x' }, 'return-address', 'there is a redirectUrl [AUTOLOGIN-03]'],
     [{ search: '?backUrl=x' }, 'return-address', 'there is a backUrl [AUTOLOGIN-03]'],
-    [{ isFlagOn: false }, 'flag', 'MOBILEAUTOLOGIN3 is off [AUTOLOGIN-04]'],
     [{ autoLogin: '0' }, 'stopped', 'it was stopped [AUTOLOGIN-08]'],
   ])('%j is skipped (%s), since %s', async (facts, why) => {
     expect(await run(facts)).toEqual({ outcome: { kind: 'skipped', why }, did: [] })
   })
+
+  it.each<[string, Partial<AutoLoginFacts>, string]>([
+    ['for a visitor', {}, 'flag'],
+    ['for a player with a session', { hasSession: true }, 'session'],
+  ])(
+    'is skipped and its stored login deleted while MOBILEAUTOLOGIN3 is off, %s [AUTOLOGIN-04]',
+    async (_name, facts, why) => {
+      const { outcome, did } = await run({ ...facts, isFlagOn: false })
+      expect(outcome).toEqual({ kind: 'skipped', why })
+      expect(did).toEqual(['forget'])
+    },
+  )
 
   it('is skipped when nothing is remembered for this merchant [AUTOLOGIN-05]', async () => {
     const outcome = await autoLogin(ready, {

@@ -49,6 +49,8 @@ export async function autoLogin(
   ports: AutoLoginPorts,
 ): Promise<AutoLoginOutcome> {
   const why = whyNot(facts)
+  // The player cannot be logged in with it any more, so the password does not stay on the device.
+  if (!facts.isFlagOn) await ports.forget()
   if (why) return { kind: 'skipped', why }
 
   const login = await ports.recall()

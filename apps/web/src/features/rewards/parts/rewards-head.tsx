@@ -30,7 +30,10 @@ export function RewardsHead({ current, points }: RewardsHeadProps) {
       <p className={styles.points} data-part="points">
         <Coins size={20} aria-hidden="true" />
         <span>{t('points_yours')}</span>
-        <b className={styles.sum}>{points ?? <Skeleton width="5em" height="1em" />}</b>
+        {/* A new element for the known sum: an element that changes its width would shift. */}
+        <b key={points === undefined ? 'unknown' : 'known'} className={styles.sum}>
+          {points ?? <Skeleton width="5em" height="1em" />}
+        </b>
       </p>
       <nav className={styles.places} data-part="places" aria-label={t('rewards_nav')}>
         {places.map(([key, to]) => (

@@ -18,7 +18,9 @@ export function DepositHead() {
     <header className={styles.head} data-part="head">
       <ScreenTitle>{t('deposit_title')}</ScreenTitle>
       <p className={styles.balance} data-part="balance">
-        {t('balance')} <strong>{data ? money(data.balance) : '…'}</strong>{' '}
+        {/* A new element for the known sum: an element that changes its width would shift. */}
+        {t('balance')}{' '}
+        <strong key={data ? 'known' : 'unknown'}>{data ? money(data.balance) : '…'}</strong>{' '}
         <KnownAt time={knownAt} />
       </p>
     </header>

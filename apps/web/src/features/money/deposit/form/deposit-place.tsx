@@ -122,7 +122,7 @@ function DepositSkeleton() {
   const { t } = useTranslation()
   return (
     <div className={form.form} role="status" aria-busy="true" aria-label={t('loading')}>
-      <div>
+      <div data-part="amount">
         <p className={choices.legend}>{t('deposit_amount')}</p>
         <Skeleton height="134px" radius="var(--radius-card)" />
       </div>

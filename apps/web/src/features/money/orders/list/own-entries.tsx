@@ -31,8 +31,8 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       onClick={() => openOverlay('order', entry)}
     >
       <span className={entryRowStyles.words}>
-        <span className={entryRowStyles.title}>
-          <bdi>{title}</bdi>
+        <span dir="auto" className={entryRowStyles.title}>
+          {title}
         </span>
         <span className={entryRowStyles.note}>
           <LineParts parts={[kind, <DateTime key="at" at={at} />]} />
