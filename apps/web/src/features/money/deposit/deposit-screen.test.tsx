@@ -74,9 +74,9 @@ it('the deposit form does not preselect a bonus by default', async () => {
 it('the deposit form preselects the promised bonus, and shows its wagering requirement', async () => {
   await open('/m/voucherCenter?bonus=welcome')
   expect(chosen('bonus')).toBe('welcome')
-  expect(screen.getAllByText('With $20, stake $1000 before you withdraw')).toHaveLength(2)
+  expect(screen.getAllByText('Deposit $20: $1000 in bets before you can withdraw')).toHaveLength(2)
   await type('100')
-  expect(screen.getAllByText('$100 more; stake $5000 before you withdraw')).toHaveLength(2)
+  expect(screen.getAllByText('$100 extra: $5000 in bets before you can withdraw')).toHaveLength(2)
 })
 
 it('the deposit form pays with the promised bonus, and its button shows the amount', async () => {
@@ -141,7 +141,7 @@ it("the deposit form requires the selected bonus's minimum, or the lower minimum
 it('the deposit form reports that the promised bonus is unavailable, and does not select another bonus', async () => {
   await open('/m/voucherCenter?bonus=gone')
   expect(screen.getByRole('status').textContent).toBe(
-    'The promised bonus is not open to you now. Nothing else was chosen in its place.',
+    "The promised bonus isn't available to you now. No other bonus is selected.",
   )
   expect(chosen('bonus')).toBe('')
   await userEvent.click(screen.getByRole('radio', { name: /^reload/ }))
@@ -155,7 +155,7 @@ it('the deposit form reports that the promised bonus has become unavailable, and
   await act(() => client.invalidateQueries())
 
   expect((await screen.findByRole('status')).textContent).toBe(
-    'The promised bonus is not open to you now. Nothing else was chosen in its place.',
+    "The promised bonus isn't available to you now. No other bonus is selected.",
   )
   expect(chosen('bonus')).toBe('')
 
@@ -174,7 +174,7 @@ it('the deposit form preselects a method that earns the bonus, and reports a sel
   await userEvent.click(screen.getByRole('radio', { name: /^card/ }))
 
   expect(screen.getByRole('status').textContent).toBe(
-    'The promised bonus does not come with this payment method. Choose another to get it.',
+    "The promised bonus isn't available with this method. Choose another method to get it.",
   )
   expect(chosen('bonus')).toBe('')
 

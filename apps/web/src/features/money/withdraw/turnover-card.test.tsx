@@ -27,14 +27,12 @@ const readBar = () => screen.queryByRole('progressbar')?.getAttribute('aria-valu
 afterEach(cleanup)
 
 it("the wagering card shows the remaining amount and the player's progress", async () => {
-  expect(await show({ turnoverLeft: 90_000, turnoverTotal: 120_000 })).toBe(
-    'Stakes still to place$900',
-  )
+  expect(await show({ turnoverLeft: 90_000, turnoverTotal: 120_000 })).toBe('Wagering left$900')
   expect(readBar()).toBe('25')
 })
 
 it('the wagering card shows only the amount if the platform does not send a total', async () => {
-  expect(await show({ turnoverLeft: 90_000 })).toBe('Stakes still to place$900')
+  expect(await show({ turnoverLeft: 90_000 })).toBe('Wagering left$900')
   expect(readBar()).toBeUndefined()
 })
 
