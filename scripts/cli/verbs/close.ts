@@ -29,7 +29,7 @@ export const retireVerb = defineClosingVerb(
   'answers 410; remove its folder, and the next build drops it',
 )
 
-/** Builds a verb that opens or closes merchants; `said` ends the result line. */
+/** Builds a verb that opens or closes merchants. The result line is the codes and then `said`. */
 function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: string, said: string) {
   return defineVerb({
     name,

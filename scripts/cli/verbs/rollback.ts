@@ -34,7 +34,7 @@ export const rollbackVerb = defineVerb({
     reopens: '',
     closed: '',
     held: ' (codes)',
-    renamed: ' (the present code by the code in that release)',
+    renamed: ' (the current code of each code in that release)',
     inherited: ' (states by code in that release)',
     aborts: ' (if it ends a canary)',
     refusal: ' (dry runs only)',

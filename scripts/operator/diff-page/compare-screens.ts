@@ -18,7 +18,7 @@ export type ScreenChange = {
 /** Marks by `<merchant>/<screen>/<mode>`. A mark names the pack that shows the expected screen. */
 export type ExpectedScreens = Record<string, string>
 
-/** Largest difference of a color channel that is not visible, such as from antialiasing. */
+/** The largest invisible difference per color channel, such as from antialiasing. */
 const invisible = 16
 
 /** Returns the share of pixels that differ visibly. Images of different sizes differ completely. */

@@ -40,7 +40,7 @@ export type PaintDraft = (loaded: LoadedMerchant, atMs: number) => Promise<Paint
  */
 const draftBuildId = createHash('md5').update('studio').digest('hex')
 
-/** Opens the compiled code of the releases folder that Studio's servers use. */
+/** Returns a function that paints drafts with the compiled code in Studio's releases folder. */
 export async function openDraftPainter(outDir: string): Promise<PaintDraft> {
   const [store, key] = [openStore(outDir), computeInputsKey(liveryApp)]
   const job = { app: liveryApp, store, key, log: () => undefined }

@@ -127,8 +127,8 @@ export async function publishBuild(job: PublishJob, folder: Folder, all: Made): 
 }
 
 /**
- * Leaves only the merchants on whose hosts the canary is tried. Its promotion would otherwise
- * publish the changes of merchants that were never tried.
+ * Keeps only the merchants whose hosts serve the canary. Otherwise, its promotion would publish
+ * changes of merchants on which it never ran.
  */
 function pickTried(made: Made, canary: CanaryScope | undefined): Made {
   const tried = canary?.merchants

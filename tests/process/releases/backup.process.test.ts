@@ -263,7 +263,7 @@ describe('a bucket backup', () => {
     ])
   })
 
-  it('repeats the reports of decisions and changes on a machine without a local copy', async () => {
+  it('reports the same decisions and changes on a machine without a local copy', async () => {
     useBucket('cut')
     const alone = ['alpha', 'beta']
     await publishMarked(at('builder'), 'one', alone)

@@ -19,7 +19,7 @@ describe('parseTarget', () => {
     expect(parseTarget('http://aurora.test')).toMatchObject({ path: '/', query: '' })
   })
 
-  it('accepts file names and escapes that have only one spelling', () => {
+  it('accepts file names, and escapes without an alternative encoding', () => {
     expect(parseTarget('/m/assets/a-b_c.d~1.js')?.path).toBe('/m/assets/a-b_c.d~1.js')
     expect(parseTarget('/m/%E4%BD%A0')?.path).toBe('/m/%E4%BD%A0')
   })

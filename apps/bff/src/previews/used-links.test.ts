@@ -83,7 +83,7 @@ describe('used links of replicas with separate folders', () => {
     })
   })
 
-  it('can be used once per device, even by several concurrent calls', async () => {
+  it('allow one use per device, even if calls are concurrent', async () => {
     const redis = createRedis()
     const [one, other] = folders.map(folder =>
       createSharedUsedLinks(redis, createUsedLinks(folder, now), now),

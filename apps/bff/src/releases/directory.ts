@@ -40,10 +40,10 @@ type BringCode = (
 ) => Promise<void>
 
 /**
- * Creates the function that transfers code. For a file in three encodings, only the Brotli encoding
- * is transferred. It is decompressed to the plain file, which is compressed again to the gzip
- * encoding, provided that this machine's gzip produces the publisher's bytes. Each generated
- * encoding must match its SHA-256; otherwise it is transferred.
+ * Creates the function that downloads a release's code. If a file exists in three encodings, it
+ * downloads only the Brotli one and generates the plain file and the gzip encoding from it. It
+ * downloads each generated file whose SHA-256 does not match, for example because this machine's
+ * zlib produces other bytes.
  */
 export function createBringCode(folder: string, files: CopiedFiles): BringCode {
   /**

@@ -34,7 +34,8 @@ export type OverlayRequest = {
   /** A popup that only another popup can delay. */
   isExempt?: boolean
   /**
-   * A popup that is required by law or for operation: it does not count against the popup budget.
+   * Whether the popup is mandatory, by law or for operation. A mandatory popup does not count
+   * against the popup budget.
    */
   isDuty?: boolean | undefined
   /** The popup that this popup continues. There is no pause between the two popups. */

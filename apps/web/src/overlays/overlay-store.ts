@@ -48,7 +48,7 @@ export function queueOverlay<Name extends OverlayName>(
   useStore.setState(open => ({ [name]: [...(open[name] ?? []), subject] }))
 }
 
-/** Removes the current subject. The overlay closes when its queue is empty. */
+/** Removes what the overlay currently shows. The overlay closes if nothing else is queued. */
 export function closeOverlay(name: string): void {
   useStore.setState(open => ({ [name]: open[name]?.slice(1) ?? [] }))
 }

@@ -24,7 +24,7 @@ describe('a request whose call failed', () => {
     ['a session that had ended', toRefusal(401), 1, false],
     ['a session that ended after a lost response', toRefusal(401), 2, true],
     ['the same by its code', toRefusal(200, 'CUSTOMER_NOT_LOGIN'), 2, true],
-  ])('counts or does not count as in doubt after %s', (_, error, attempts, expected) => {
+  ])('is or is not in doubt after %s', (_, error, attempts, expected) => {
     expect(isInDoubt(error, attempts)).toBe(expected)
   })
 })

@@ -120,7 +120,7 @@ describeOnlyAt('aurora')("a visitor's login", () => {
     await expect(links).toHaveText([new RegExp(texts('first_deposit'))])
   })
 
-  test("a visitor's login names the page that the visitor opened", async ({ page, texts }) => {
+  test('the login screen shows which page the visitor wanted to open', async ({ page, texts }) => {
     await page.goto('/m/member/messages')
     const why = texts('intent_page').replace('{{page}}', texts('messages_title'))
     await expect(screen(page, 'login')).toContainText(why)

@@ -20,7 +20,7 @@ describeOnlyAt('aurora')('a phone whose clock is wrong', () => {
     ['2 h ahead', 2 * hourMs],
     ['2 days behind', -48 * hourMs],
   ] as const) {
-    test(`a phone clock that is ${name} shows the payee account and the platform’s time left after a reload`, async ({
+    test(`with a phone clock that is ${name}, a reload still shows the payee account and the time left by the platform’s clock`, async ({
       page,
       texts,
       sandbox,

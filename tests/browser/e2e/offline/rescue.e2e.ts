@@ -192,7 +192,7 @@ describeOnlyAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test("the platform's notice also moves a player to another domain with the session", async ({
+  test('a notice from the platform also moves the player to another domain and keeps the session', async ({
     brand,
     texts,
     sandbox,

@@ -29,7 +29,7 @@ describe('the error catalog', () => {
     ['play.break', false],
     ['play.time.over', true],
   ])(
-    'shows the play limits overlay for %s, whichever call receives it; ends the session: %s',
+    'shows the play limits overlay for %s from any call (session ends: %s)',
     (errorCode, endsSession) => {
       const value = { break: { length: 'day' } }
       const refused = new PlatformError('answer', 'no', {

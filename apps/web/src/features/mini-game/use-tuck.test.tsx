@@ -14,7 +14,7 @@ it.each([
   ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'end'],
   ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'start'],
 ] as const)(
-  'the mini-game tucks away at the edge without tabs: %s',
+  'the mini-game tucks away at the screen edge that has no tab bar: %s',
   (_, widget, room, width, side) => {
     expect(chooseTuckSide(widget, room, width)).toBe(side)
 

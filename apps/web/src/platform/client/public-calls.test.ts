@@ -56,7 +56,7 @@ describe('the session token', () => {
     },
   )
 
-  it.each(names)('is not sent with %s by a visitor, who does not have a token', async name => {
+  it.each(names)('is not sent with %s while nobody is logged in', async name => {
     expect(await callFor(name, undefined)).toBeUndefined()
   })
 })

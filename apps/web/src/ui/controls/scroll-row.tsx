@@ -21,8 +21,8 @@ type ScrollRowProps = {
 }
 
 /**
- * Renders the container for a row that scrolls sideways. Adds mouse tools, because a mouse cannot
- * swipe.
+ * Renders the container for a row that scrolls sideways. Adds scroll buttons and dragging for the
+ * mouse, because a mouse cannot swipe.
  */
 export function ScrollRow({ className, children }: ScrollRowProps) {
   const place = useRef<HTMLDivElement>(null)

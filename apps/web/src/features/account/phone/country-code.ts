@@ -36,7 +36,7 @@ export async function loadNumberingPlans(): Promise<void> {
   try {
     ;({ readNationalNumber } = await import('#lib/typed/national-number.ts'))
   } catch {
-    // The network failed; the next form or submit tries again.
+    // The request failed. It is sent again when the next form opens or is submitted.
   }
 }
 

@@ -98,9 +98,8 @@ function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
 }
 
 /**
- * GAME-11: the bar above a game, with the back and full-screen buttons. The bar can be hidden if
- * the browser does not support full screen, and always in landscape or full screen. A hidden bar
- * leaves a handle.
+ * GAME-11: the bar above a game, with the back and full-screen buttons. The player can hide the bar
+ * in landscape, in full screen, and in browsers without full screen. A handle brings it back.
  */
 export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
   const { t } = useTranslation()
