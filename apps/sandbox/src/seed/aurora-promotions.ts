@@ -84,7 +84,7 @@ export const auroraWords = {
 export const auroraPromotions: MerchantContent['promotionCategories'] = [
   {
     id: 'newcomers',
-    name: { EN: 'Newcomers', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
+    name: { EN: 'New players', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
     promotions: [
       promotion(merchant, 'aurora-welcome', 1, auroraWords.welcome, {
         bonusId: 'aurora-welcome',

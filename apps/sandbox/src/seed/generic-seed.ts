@@ -71,7 +71,7 @@ export function buildGenericSeedData(merchant: string): SeedData {
         promotionCategories: [
           {
             id: 'newcomers',
-            name: { EN: 'Newcomers', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
+            name: { EN: 'New players', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
             promotions: [promotion(merchant, 'welcome', 1, words, { bonusId: 'welcome' })],
           },
         ],

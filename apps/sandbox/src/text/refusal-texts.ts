@@ -3,7 +3,7 @@ import type { LocalText } from './localise.ts'
 
 export const refusalTexts = {
   wrongPassword: {
-    EN: 'The user name or the password is wrong',
+    EN: 'Wrong username or password',
     VI: 'Sai tên đăng nhập hoặc mật khẩu',
     CN: '用户名或密码错误',
     TY: 'Mali ang username o password',
@@ -57,7 +57,7 @@ export const refusalTexts = {
     TY: 'May isa pang hakbang bago makapag-log in',
   },
   unproven: {
-    EN: 'The verification failed',
+    EN: 'Wrong code. Try again.',
     VI: 'Xác minh không thành công',
     CN: '验证失败',
     TY: 'Hindi nagtagumpay ang beripikasyon',

@@ -33,7 +33,7 @@ describe('login', () => {
   })
 
   it.each([
-    ['EN', 'The user name or the password is wrong'],
+    ['EN', 'Wrong username or password'],
     ['VI', 'Sai tên đăng nhập hoặc mật khẩu'],
     ['CN', '用户名或密码错误'],
     ['TY', 'Mali ang username o password'],

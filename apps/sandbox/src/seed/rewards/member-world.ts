@@ -218,7 +218,12 @@ function buildMissionEntries(unit: number): MissionEntry[] {
     },
     {
       id: 'top-up',
-      title: { EN: 'Fill the purse', VI: 'Nạp đầy ví', CN: '充值达标', TY: 'Punuin ang pitaka' },
+      title: {
+        EN: 'Top up your balance',
+        VI: 'Nạp đầy ví',
+        CN: '充值达标',
+        TY: 'Punuin ang pitaka',
+      },
       summary: {
         EN: 'The sum of all deposits counts.',
         VI: 'Tính tổng số tiền đã nạp.',
