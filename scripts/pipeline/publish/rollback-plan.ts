@@ -63,7 +63,7 @@ export type RollbackPlan = {
   closed: string[]
   /** Codes of changed merchants that were rolled back individually. */
   held: string[]
-  /** Merchants that change their code: the present code by the code in that release. */
+  /** Merchants whose code changes: the current code of each code in that release. */
   renamed: Record<string, string>
   /** States that merchants inherit, because that release has them under another code. */
   inherited: MerchantStates['merchants']
