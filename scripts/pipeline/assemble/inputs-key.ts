@@ -12,6 +12,7 @@ const here = join(import.meta.dirname, '../..')
 const pipeline = [
   'pipeline/check',
   'pipeline/compile',
+  'pipeline/fonts',
   'pipeline/load/load-art.ts',
   'pipeline/overrides',
   'pipeline/paint',
@@ -19,15 +20,18 @@ const pipeline = [
   'pipeline/tokens',
   'support/environment.ts',
   'support/html.ts',
+  'support/once.ts',
+  'support/operator-problem.ts',
+  'support/read-plain-file.ts',
+  'support/suggest.ts',
   'support/text-catalogue.ts',
   'support/web-app.ts',
   '../apps/release/src/pack/pack.ts',
   '../apps/release/src/store/store-file.ts',
   '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/content-type.ts',
-  '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/json.ts',
-  '../apps/release/src/support/hash.ts',
+  '../apps/release/src/support/release-error.ts',
 ].map(name => join(here, name))
 
 /**

@@ -10,7 +10,11 @@ const root = join(import.meta.dirname, '../../..')
 it('the cache key for paint inputs includes every module that renders a page or reads its strings', async () => {
   const files = new Map((await loadSourceTree()).map(file => [file.path, file]))
   const seen = new Set<string>()
-  const open = ['scripts/pipeline/paint/load-painter.ts', 'scripts/support/web-app.ts']
+  const open = [
+    'scripts/pipeline/paint/load-painter.ts',
+    'scripts/pipeline/fonts/own-font.ts',
+    'scripts/support/web-app.ts',
+  ]
 
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const file = files.get(path)

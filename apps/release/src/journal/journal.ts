@@ -208,7 +208,7 @@ export type Journal = { last: JournalLine | undefined; text: string }
 
 /**
  * Adds lines to the journal in its current state.
- * @param listDnsRecords creates the lines from the current journal
+ * @param toRecords creates the lines from the current journal
  * @returns the journal with the new lines; `undefined` if there were no lines to add
  */
 export async function appendJournal(
