@@ -55,7 +55,7 @@ function readsAll(args: string[]): boolean {
   }
 }
 
-type Folders = { merchantsDir: string; outDir: string }
+type Folders = { merchantsDir: string; outDir: string; older?: true }
 
 /**
  * Returns the folders for merchants and releases. `--all` has separate releases, so that the next
@@ -69,7 +69,8 @@ function chooseFolders(environment: Environment, hasAll: boolean): Folders {
   const joined = join(outDir, 'merchants')
   joinMerchants(merchantsDir, demosDir, joined)
 
-  return { merchantsDir: joined, outDir }
+  // The folder is new each time, so the build would take an undone edit for an outdated folder.
+  return { merchantsDir: joined, outDir, older: true }
 }
 
 function start(): Promise<Product> {

@@ -30,6 +30,11 @@ export type ProductOptions = {
   hostSuffix?: string
   /** Suppresses output from the build and the servers. */
   quiet?: boolean
+  /**
+   * Also builds inputs that are older than the last build's, for a release that only this machine
+   * serves.
+   */
+  older?: boolean
   /** Additional environment variables for both servers. */
   env?: Record<string, string>
 }
@@ -96,6 +101,7 @@ function settle(options: ProductOptions): Settled {
     sandboxPort: 0,
     hostSuffix: 'localhost',
     quiet: false,
+    older: false,
     env: {},
     ...options,
     merchantsDir: options.merchantsDir ?? 'merchants',
@@ -103,12 +109,13 @@ function settle(options: ProductOptions): Settled {
   }
 }
 
-async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise<string> {
+async function buildAll({ merchantsDir, outDir, only, quiet, older }: Settled): Promise<string> {
   const log = quiet ? () => undefined : printLine
   const { release, problems } = await buildRelease({
     merchantsDir,
     outDir,
     log,
+    older,
     ...(only && { only }),
   })
   if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))

@@ -82,6 +82,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     const work = {
       merchantsDir: folder,
       outDir: join(outDir, 'preview'),
+      older: true,
       // Builds only these variants. Variants from other previews stay in the release, because those
       // previews may still be running.
       only: variants.map(({ code: variant }) => variant),

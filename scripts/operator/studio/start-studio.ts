@@ -49,7 +49,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
 
   try {
     const product = await withoutBucket(() =>
-      startProduct({ merchantsDir, outDir, only: [code], quiet: true }),
+      startProduct({ merchantsDir, outDir, only: [code], quiet: true, older: true }),
     )
     const desk = openDesk({
       merchantsDir,
@@ -83,7 +83,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
 
 /** The servers behind the frames need the merchant's hosts and images. */
 async function release(merchantsDir: string, outDir: string, code: string): Promise<void> {
-  const { problems } = await buildRelease({ merchantsDir, outDir, only: [code] })
+  const { problems } = await buildRelease({ merchantsDir, outDir, only: [code], older: true })
   if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
 }
 

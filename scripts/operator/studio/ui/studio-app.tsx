@@ -1,5 +1,6 @@
 /** Studio's page: controls on the left, the live product on the right. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { FrameMessage } from '../frame-link.ts'
 import { type Control, flattenControls } from '../schema-controls.ts'
@@ -56,18 +57,26 @@ export function StudioApp() {
     if (answer?.kind === 'saved') setNotice(`Saved merchants/${answer.state.code}/merchant.json`)
   }, [save])
 
+  const act = useEffectEvent((key: string, isShifted: boolean) => {
+    if (key === 's') onSave()
+    else if (isShifted) redo()
+    else undo()
+  })
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
-      const act = key === 's' ? onSave : key === 'z' ? (event.shiftKey ? redo : undo) : undefined
-      if (act === undefined) return
+      if (key !== 's' && key !== 'z') return
       event.preventDefault()
-      act()
+      // A text field passes its value on when it loses the focus, so that the save includes it.
+      const { activeElement } = document
+      if (key === 's' && activeElement instanceof HTMLElement) flushSync(() => activeElement.blur())
+      act(key, event.shiftKey)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [onSave, undo, redo])
+  }, [])
 
   const isChanged = state?.isChanged ?? false
   useEffect(() => {
@@ -113,6 +122,7 @@ export function StudioApp() {
           <select
             value={state.code}
             disabled={isChanged}
+            title={isChanged ? 'Save or undo first' : undefined}
             onChange={event => load(event.target.value)}
           >
             {studio.merchants.map(code => (
@@ -120,7 +130,12 @@ export function StudioApp() {
             ))}
           </select>
         </label>
-        <button type="button" disabled={isChanged} onClick={() => setDialog({ kind: 'new' })}>
+        <button
+          type="button"
+          disabled={isChanged}
+          title={isChanged ? 'Save or undo first' : undefined}
+          onClick={() => setDialog({ kind: 'new' })}
+        >
           New brand
         </button>
         <span className="status" role="status" data-saved={!isChanged}>

@@ -72,7 +72,7 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
         </label>
         <p className="help">
           A square file becomes the mark, a wide file the wordmark. Studio draws what is missing,
-          and creates a folder in merchants/ that passes every check.
+          and creates a folder in merchants/. Before approval the brand needs its own license line.
         </p>
         {reason !== '' && (
           <p className="advice error" role="alert">

@@ -24,6 +24,7 @@ type Act =
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'clear' }
+  | { kind: 'saved'; change: Change }
 
 const noChange: Change = { edits: {}, files: {} }
 const start: Timeline = { past: [], now: noChange, future: [], lastAtMs: 0 }
@@ -37,6 +38,11 @@ const pauseMs = 600
 function turn(timeline: Timeline, act: Act): Timeline {
   const { past, now, future } = timeline
   if (act.kind === 'clear') return start
+
+  if (act.kind === 'saved') {
+    // A change made during the save stays; the copy is painted again.
+    return now === act.change ? start : { ...start, now: { ...now } }
+  }
 
   if (act.kind === 'undo') {
     const before = past.at(-1)
@@ -155,7 +161,7 @@ export function useDraft(atMs: number | undefined) {
       })
       if (answer.kind === 'saved') {
         wanted.current = undefined
-        act({ kind: 'clear' })
+        act({ kind: 'saved', change: timeline.now })
         setState(answer.state)
       }
       return answer
@@ -163,7 +169,7 @@ export function useDraft(atMs: number | undefined) {
       fail(reason)
       return undefined
     }
-  }, [state, wish, fail])
+  }, [state, wish, timeline.now, fail])
 
   /** Reads the file on disk again and applies the unsaved changes to it. */
   const rebase = useCallback(async () => {

@@ -486,11 +486,11 @@ describeInOneBrand('registration', () => {
     await digits.fill('0000')
     const refused = (await picture.getAttribute('src')) ?? ''
     await create(page, texts)
-    const free = waitForGuard(page)
 
     await expect(digits).toHaveValue('')
     await expect(picture).not.toHaveAttribute('src', refused)
 
+    const free = waitForGuard(page)
     await digits.fill(await sandbox.latestCaptcha())
     await free
     await create(page, texts)

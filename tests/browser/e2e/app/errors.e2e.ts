@@ -133,7 +133,7 @@ describeInOneBrand('the error catalog', () => {
     await expect(screen(page, 'login')).toBeVisible()
 
     await stopClock(page)
-    await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
+    await context.route('**/wps/session/**', route => route.abort('internetdisconnected'))
     // Sets the browser's offline flag without dispatching the event, because the event would show
     // the offline strip.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))

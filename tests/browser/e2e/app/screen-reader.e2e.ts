@@ -51,7 +51,10 @@ describeOnlyAt('tlb')('a screen reader', () => {
 
     await expect(field(page, texts('password'))).toBeFocused()
 
-    await expectSaid(screen(page, 'login'), ['invalid', 'alert'])
+    await expectSaid(screen(page, 'login'), [
+      `${texts('password')}, wrong one, Wrong username or password`,
+      'alert',
+    ])
   })
 
   test('a screen reader guides the player through a registration, and announces missing fields [WCAG 3.3.1, 3.3.2]', async ({

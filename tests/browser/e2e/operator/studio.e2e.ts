@@ -127,6 +127,16 @@ describeInOneBrand('Studio', () => {
       await expect(wordmark).toContainText('brand.txt: must be an svg, png or jpg file')
     })
 
+    await test.step('a text that still has the focus when it is saved', async () => {
+      await page.getByRole('searchbox', { name: 'Find a setting' }).fill('legal.company')
+      await page.getByRole('textbox', { name: 'Company' }).fill('Aurora Play Ltd')
+      await page.keyboard.press('ControlOrMeta+s')
+      await expect
+        .poll(async () => JSON.parse(await readFile(studio.file, 'utf8')).legal.company)
+        .toBe('Aurora Play Ltd')
+      await page.getByRole('searchbox', { name: 'Find a setting' }).fill('')
+    })
+
     await test.step('the order of a list, by keyboard and by pointer', async () => {
       await page.locator('aside details').evaluateAll(groups => {
         for (const group of groups) group.setAttribute('open', '')
