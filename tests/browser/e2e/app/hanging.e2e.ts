@@ -123,7 +123,6 @@ describeInOneBrand('a file requested again while its first request hangs', () =>
     for (const _ of ['its request', 'the same once more']) {
       await page.clock.runFor(timings.requestTimeoutMs)
       await expect(alert).toContainText(texts('network_cors_errors'))
-      await alert.getByRole('button', { name: texts('ok') }).click()
       await page.clock.runFor(timings.submitGuardMs)
       const answer = waitForAnswer(page, 'rsaKey')
       await submitLogin(page, texts)
