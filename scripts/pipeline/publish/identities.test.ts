@@ -109,7 +109,7 @@ describe('a renamed folder', () => {
     expect(state('alfa')).toEqual({})
   })
 
-  it('is published alone without its old name', async () => {
+  it('is published without its old name, even in a build of only this merchant', async () => {
     await close('suspend', 'alpha')
     rename('alpha', 'alfa')
     expect(await build({ only: ['alfa'] })).toMatchObject({ problems: [], left: ['beta', 'gamma'] })

@@ -9,9 +9,9 @@ vi.mock('#platform/client/client.ts', () => ({ platform: { call: vi.fn() } }))
 let client: QueryClient
 const { queryKey } = memberInfoQuery()
 
-async function receive(balance: number) {
+async function receive(balance: number, userName = 'alex') {
   await act(async () => {
-    client.setQueryData(queryKey, old => ({ ...old, balance }) as never)
+    client.setQueryData(queryKey, old => ({ ...old, balance, userName }) as never)
     await vi.advanceTimersByTimeAsync(0)
   })
 }
@@ -52,4 +52,10 @@ it('every shown balance shows the difference once, and the new balance is announ
   await receive(10_150)
 
   expect(readChanges()).toEqual(['−1', '−1'])
+})
+
+it('the balance of another player is not shown as a change', async () => {
+  await receive(10_000)
+  await receive(50_000, 'robin')
+  expect(readChanges()).toEqual([undefined, undefined])
 })

@@ -28,39 +28,40 @@ function BalanceChange() {
   const money = useMoney()
   // Disabled, because the parts that show the balance fetch it.
   const { data } = useQuery({ ...memberInfoQuery(), enabled: false })
-  const balance = data?.balance
-  const last = useRef(balance)
+  const last = useRef(data)
   const [news, setNews] = useState('')
 
   const show = useEffectEvent((before: number, now: number) => {
     const sign = now > before ? '+' : '−'
     const difference = isolateAmount(sign + money(Math.abs(now - before)), tag)
     for (const element of document.querySelectorAll<HTMLElement>('[data-balance]')) {
-      roll(element, difference, now > before ? 'up' : 'down')
+      roll(element, difference, now > before)
     }
     setNews(`${t('balance')} ${money(now)}`)
   })
 
   useEffect(() => {
     const before = last.current
-    last.current = balance
-    if (before !== undefined && balance !== undefined && before !== balance) show(before, balance)
-  }, [balance])
+    last.current = data
+    // Another player's balance is not a change of this one.
+    if (!before || !data || before.userName !== data.userName) return
+    if (before.balance !== data.balance) show(before.balance, data.balance)
+  }, [data])
 
   return <LiveRegion text={news} />
 }
 
 const rollMs = 420
 
-function roll(element: HTMLElement, difference: string, way: 'up' | 'down'): void {
-  Object.assign(element.dataset, { change: difference, way })
+function roll(element: HTMLElement, difference: string, isGain: boolean): void {
+  element.dataset.change = difference
   // Added again, so that a second change restarts the animation.
   element.classList.remove(styles.changed ?? '')
   element.getBoundingClientRect()
   element.classList.add(styles.changed ?? '')
   if (prefersReducedMotion()) return
 
-  const from = `translateY(${way === 'up' ? '60%' : '-60%'})`
+  const from = `translateY(${isGain ? '60%' : '-60%'})`
   element.animate?.([{ transform: from, opacity: 0 }, {}], { duration: rollMs, easing: 'ease-out' })
 }
 
