@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import spoken from '#ui/feedback/live-region.module.css'
-import { getNoticePlace } from '#ui/feedback/toast-store.ts'
+import { noticePlace } from '#ui/feedback/toast-store.ts'
 import { isModalOpen } from '#ui/modal/use-modal-place.ts'
 import type { OverlayProps } from '../overlay.ts'
 import styles from './alert-notice.module.css'
@@ -121,6 +121,6 @@ function Snackbar({ overlay, title, action, onClose, children }: SnackbarProps) 
       <div className={styles.text}>{children}</div>
       {action}
     </div>,
-    getNoticePlace(),
+    noticePlace.current ?? document.body,
   )
 }

@@ -9,16 +9,8 @@ type ToastStore = { current: Toast | undefined }
 // zustand rather than context: errors are toasted from outside React (query cache, session).
 export const useToast = create<ToastStore>()(() => ({ current: undefined }))
 
-let noticePlace: HTMLElement | undefined
-
-/**
- * Returns the container for messages that stay longer than a toast. It is in the page while the
- * toast host is mounted.
- */
-export function getNoticePlace(): HTMLElement {
-  noticePlace ??= document.createElement('div')
-  return noticePlace
-}
+/** The toast host's element, which also contains messages that stay longer than a toast. */
+export const noticePlace: { current: HTMLDivElement | null } = { current: null }
 
 let lastId = 0
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
-import { dismissToast, getNoticePlace, useToast } from './toast-store.ts'
+import { dismissToast, noticePlace, useToast } from './toast-store.ts'
 
 /**
  * Renders the toast host. Mounted once, outside the app's root, because a modal's backdrop would
@@ -19,7 +19,7 @@ export function ToastHost({ children }: { children?: ReactNode }) {
   }, [current])
 
   const host = (
-    <div className={styles.host}>
+    <div className={styles.host} ref={noticePlace}>
       <div role="status" aria-live="polite">
         {current && (
           <p key={current.id} className={styles.toast} data-overlay="toast">
@@ -28,7 +28,6 @@ export function ToastHost({ children }: { children?: ReactNode }) {
         )}
       </div>
       {children}
-      <div ref={place => place?.append(getNoticePlace())} />
     </div>
   )
 
