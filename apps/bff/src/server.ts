@@ -1,6 +1,7 @@
 import { escapeLine } from '@livery/contract/text/printed.ts'
 import closeWithGrace, { type Options } from 'close-with-grace'
 import { listenToOperator, listenToPlayers } from '#gate/drain.ts'
+import { captureConsole } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { type Config, ConfigError, readConfig } from '#settings/config.ts'
 import { createService } from './create-service.ts'
@@ -26,6 +27,7 @@ async function run(config: Config): Promise<void> {
   process.on('exit', () => lines.flushSync())
   const service = await createService(config, { lines })
   const { app, admin, log } = service
+  captureConsole(log)
   checkFiles(config, log)
   const delay = closeDelayMs + 2 * config.DRAIN_MS
   const grace: Options = { delay, logger: false, skip: ['SIGTERM', 'SIGINT', 'SIGHUP'] }

@@ -70,7 +70,32 @@ describe('connectRedis', () => {
 
     await expect.poll(() => attempts).toBeGreaterThan(1)
 
-    expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis unavailable']])
+    expect(lines).toEqual([
+      [{ code: 'WRONGPASS', fix: expect.stringContaining('REDIS_URL') }, 'redis unavailable'],
+    ])
+  })
+
+  it('logs the reason and the fix once when a server rejects the connection before any command', async () => {
+    const denied = '-DENIED Redis is running in protected mode because no password is set\r\n'
+    server = createServer(socket => {
+      socket.on('error', () => undefined)
+      socket.end(denied)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
+    const lines: unknown[][] = []
+    const note = (...words: unknown[]) => void lines.push(words)
+    redis = await connectRedis(`redis://127.0.0.1:${port}`, { info: note, warn: note })
+    let attempts = 0
+    redis.on('reconnecting', () => {
+      attempts += 1
+    })
+
+    await expect.poll(() => attempts).toBeGreaterThan(1)
+
+    expect(lines).toEqual([
+      [{ code: 'DENIED', fix: expect.stringContaining('protected-mode no') }, 'redis unavailable'],
+    ])
   })
 
   it('reconnects when the primary has become a replica, so that the new primary gets the writes', async () => {

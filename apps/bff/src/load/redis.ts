@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createLineLimit } from '#log/line-writer.ts'
@@ -148,6 +149,11 @@ const fixes: readonly [word: RegExp, fix: string][] = [
     'ACL SETUSER <user> resetchannels ~livery:* &livery:* +@connection +info +get +set +getdel +hincrby +expire +publish +subscribe',
   ],
   [/^(?:NOAUTH|WRONGPASS)\b/, 'add the Redis user and password to REDIS_URL'],
+  [
+    /^DENIED\b/,
+    'Redis is in protected mode: set a password in Redis and REDIS_URL, or protected-mode no on a private network',
+  ],
+  [/^ERR max number of clients/i, 'raise maxclients in Redis'],
   [/^OOM\b/, 'give Redis more memory, or set maxmemory-policy volatile-ttl'],
   [/^MISCONF\b/, 'Redis cannot write its snapshot: see its log, or switch snapshots off (save "")'],
 ]
@@ -173,16 +179,59 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     reconnectOnError: createReplyWatch(log),
   })
   let away = false
-  redis.on('error', (error: Error & { code?: string }) => {
-    if (!away) log.warn({ code: error.code ?? parseRedisErrorCode(error) }, 'redis unavailable')
+  const warn = (code: string | undefined, message = '') => {
+    if (!away) log.warn({ code, fix: findFix(message) }, 'redis unavailable')
     away = true
+  }
+  let isAccepted = false
+  redis.on('connect', () => {
+    isAccepted = false
+  })
+  redis.on('error', (error: Error & { code?: string }) => {
+    if (isAccepted || !isCutOff(error.code)) warn(error.code ?? parseRedisErrorCode(error), error.message)
+  })
+  redis.on('close', async () => {
+    if (away || isAccepted || redis.status === 'end') return
+    const refusal = await readRefusal(redis.options)
+    if (redis.status === 'ready') return
+    warn(refusal?.split(' ', 1)[0] ?? 'ECONNRESET', refusal)
   })
   redis.on('ready', () => {
     log.info('redis ready')
     away = false
+    isAccepted = true
   })
 
   return redis
+}
+
+/** Returns whether the server closed the connection, so that the error does not contain a reason. */
+function isCutOff(code: string | undefined): boolean {
+  return code === 'EPIPE' || code === 'ECONNRESET'
+}
+
+/**
+ * Returns the error that a server sends to a new connection before it closes the connection, such as
+ * `DENIED` in protected mode. The client has usually sent a command by then, and loses the reply.
+ */
+function readRefusal({ host, port, tls }: Redis['options']): Promise<string | undefined> {
+  if (tls !== undefined || host === undefined || port === undefined) return Promise.resolve(undefined)
+
+  return new Promise(resolve => {
+    const socket = connect({ host, port, timeout: connectTimeoutMs })
+    const end = (reply?: string) => {
+      socket.destroy()
+      resolve(reply)
+    }
+    socket.on('data', data => end(/^-([A-Z]+\b.*)/.exec(data.toString())?.[1]))
+    socket.on('error', () => end())
+    socket.on('end', () => end())
+    socket.on('timeout', () => end())
+  })
+}
+
+function findFix(message: string): string | undefined {
+  return fixes.find(([word]) => word.test(message))?.[1]
 }
 
 function createReplyWatch(log: Log): (error: Error) => boolean {
@@ -191,7 +240,7 @@ function createReplyWatch(log: Log): (error: Error) => boolean {
 
   return error => {
     const code = parseRedisErrorCode(error)
-    const fix = fixes.find(([word]) => word.test(error.message))?.[1]
+    const fix = findFix(error.message)
     if (lines.allows(`${code} ${fix}`)) log.warn({ code, fix }, 'redis command rejected')
 
     if (!isOfReplica(code)) return false

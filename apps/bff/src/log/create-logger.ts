@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { escapeLines } from '@livery/contract/text/printed.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import type { LineWriter } from '#log/line-writer.ts'
@@ -15,6 +16,15 @@ const secretNames = [
   'firebaseIdToken',
   'payeeName',
 ]
+
+/**
+ * Writes what libraries print to the console to the log instead: a line that is not JSON breaks
+ * programs that parse the log. The Redis client, for example, prints some errors of its handshake.
+ */
+export function captureConsole(log: Pick<FastifyBaseLogger, 'warn'>, target = console): void {
+  const write = (...said: unknown[]) => log.warn({ text: format(...said) }, 'printed by a library')
+  Object.assign(target, { log: write, info: write, warn: write, error: write })
+}
 
 /**
  * Creates the process's logger for events and errors. It writes one JSON line per event to the same

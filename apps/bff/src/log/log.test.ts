@@ -6,7 +6,7 @@ import { createLineWriter } from '#log/line-writer.ts'
 import { exchangeRaw, isOneAnswer } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
-import { createLogger } from './create-logger.ts'
+import { captureConsole, createLogger } from './create-logger.ts'
 
 describe('the log', () => {
   const canary = 'c4n4ry-9f31'
@@ -89,6 +89,23 @@ describe('createLogger', () => {
       kept: 'def',
       msg: 'trouble',
     })
+  })
+})
+
+describe('captureConsole', () => {
+  it('turns what a library prints into one JSON line', () => {
+    const lines: string[] = []
+    const target = { ...console }
+    captureConsole(createLogger('info', { write: line => void lines.push(line) }), target)
+    target.warn('[WARN] no password\nis %s', 'set')
+
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        text: '[WARN] no password\nis set',
+        msg: 'printed by a library',
+      }),
+    ])
   })
 })
 
