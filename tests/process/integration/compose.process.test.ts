@@ -63,6 +63,24 @@ describe('docker-compose.yml', () => {
     expect(bff).not.toContain('cpus:')
   })
 
+  it('runs BFF_REPLICAS BFFs, also after a later `up`', async () => {
+    expect(toService(await resolved(), 'bff')).toContain('scale: 1')
+    expect(toService(await resolved({ BFF_REPLICAS: '3' }), 'bff')).toContain('scale: 3')
+  })
+
+  it('publishes the edge at the ports that the edge listens on', async () => {
+    const ports = { EDGE_HTTP_PORT: '8080', EDGE_HTTPS_PORT: '8443' }
+    const config = await resolved(ports)
+    const published = toService(config, 'edge').match(/(?<=published: |target: )\d+/g)
+
+    expect(published).toEqual(['8080', '8080', '8443', '8443', '8443', '8443'])
+    expect(toEnvironment(config, 'edge')).toMatchObject(ports)
+  })
+
+  it('lets BFFs use a Redis whose image has protected mode on', async () => {
+    expect(toService(await resolved(), 'redis')).toMatch(/- --protected-mode\n +- ['"]?no['"]?\n/)
+  })
+
   it('connects Redis only to the BFFs', async () => {
     const config = await resolved({}, '--profile', 'demo')
     const networksOf = (name: string) => toService(config, name).match(/(?<=^ {6})\w+(?=: null$)/gm)

@@ -51,7 +51,9 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
       XDG_CONFIG_HOME: join(folder, 'config'),
       ...(upstreams && { BFF_UPSTREAMS: `to ${upstreams.join(' ')}` }),
       BFF_ADMIN: admin,
-      EDGE_OPTIONS: [...options, `http_port ${httpPort}`, `https_port ${httpsPort}`].join('\n'),
+      EDGE_HTTP_PORT: String(httpPort),
+      EDGE_HTTPS_PORT: String(httpsPort),
+      EDGE_OPTIONS: options.join('\n'),
     },
   })
 
