@@ -7,12 +7,12 @@ export function buildMomentFlag(usual: string) {
 }
 
 /**
- * Parses `--at` into Unix milliseconds. A time without an offset is a local time of this machine.
+ * Parses a time into Unix milliseconds. A time without an offset is a local time of this machine.
  * @throws UsageError unless the value is a date, or a date with a time
  */
-export function readMoment(given: string): number {
+export function readMoment(given: string, flag = '--at'): number {
   const isDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(given)
   const atMs = isDate ? Date.parse(given.includes('T') ? given : `${given}T00:00`) : Number.NaN
   if (!Number.isNaN(atMs)) return atMs
-  throw new UsageError([`--at ${given}: must be a date like 2027-02-06 or 2027-02-06T12:00+07:00`])
+  throw new UsageError([`${flag} ${given}: must be a date like 2027-02-06 or 2027-02-06T12:00+07:00`])
 }

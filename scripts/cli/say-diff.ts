@@ -25,7 +25,7 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
 }
 
 /** Prints what changed in each merchant. */
-export function sayChanged({ changed }: ReleaseDiff, output: Output): void {
+export function sayChanged({ changed }: Pick<ReleaseDiff, 'changed'>, output: Output): void {
   for (const change of changed) {
     output.say(`~ ${change.merchant}  ${formatSizes(change)}`)
     for (const line of formatChangeLines(change)) output.say(`    ${line}`)

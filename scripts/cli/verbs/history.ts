@@ -1,15 +1,18 @@
 import type { Chapter, KeyChapter } from '#pipeline/publish/history.ts'
 import { outFlag } from '../canary-flags.ts'
 import { text } from '../flag.ts'
-import { exitCodes } from '../output.ts'
-import { defineVerb, keysOf, required } from '../verb.ts'
+import { exitCodes, UsageError } from '../output.ts'
+import { readMoment } from '../read-moment.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const historyVerb = defineVerb({
   name: 'history',
-  summary: 'list the publications that changed a merchant, newest first',
-  positionals: { merchant: required('its code') },
+  summary: 'list the publications that changed a merchant or the fleet, newest first',
+  positionals: { merchant: optional('its code; default: all merchants') },
   flags: {
     key: text('<path>', 'only changes of this setting, for example theme.brand'),
+    since: text('<date>', 'only since this time, like 2027-02-06 or 2027-02-06T12:00+07:00'),
+    by: text('<person>', 'only publications by this person, or a part of the name'),
     out: outFlag,
   },
   json: keysOf<(Chapter | KeyChapter)[]>(
@@ -20,14 +23,21 @@ export const historyVerb = defineVerb({
     },
     'newest first',
   ),
-  async run({ merchant, out, key }, output) {
+  async run({ merchant, out, key, since, by }, output) {
+    if (key !== undefined && merchant === undefined) {
+      throw new UsageError(['--key requires a merchant'])
+    }
+    const filter = {
+      ...(since !== undefined && { sinceMs: readMoment(since, '--since') }),
+      ...(by !== undefined && { by }),
+    }
     const { refreshFromBucket } = await import('#pipeline/publish/open-releases.ts')
     await refreshFromBucket(out)
-    const { readHistory, readKeyHistory } = await import('#pipeline/publish/history.ts')
+    const { readFleetHistory, readHistory, readKeyHistory } = await import('#pipeline/publish/history.ts')
 
-    if (key !== undefined) {
+    if (key !== undefined && merchant !== undefined) {
       const { formatValue } = await import('../say-diff.ts')
-      const { chapters, unknown } = await readKeyHistory(out, merchant, key)
+      const { chapters, unknown } = await readKeyHistory(out, merchant, key, filter)
       output.give(chapters)
       for (const chapter of chapters) {
         const values = [chapter.from, chapter.to].map(formatValue).join(' → ')
@@ -40,10 +50,17 @@ export const historyVerb = defineVerb({
       return exitCodes.done
     }
 
-    const chapters = readHistory(out, merchant)
+    const chapters =
+      merchant === undefined
+        ? readFleetHistory(out, filter)
+        : readHistory(out, merchant, filter)
     output.give(chapters)
 
-    for (const chapter of chapters) output.say(formatChapter(chapter))
+    for (const chapter of chapters) {
+      const code = merchant === undefined ? `${chapter.code}  ` : ''
+      output.say(`${code}${formatChapter(chapter)}`)
+    }
+    if (chapters.length === 0) output.say('no publication matches')
 
     return exitCodes.done
   },

@@ -12,7 +12,7 @@ export const importVerb = defineVerb({
   flags: { merchantsDir: merchantsDirFlag },
   json: keysOf<{ ok: boolean; rows: RowReport[] }>({
     ok: '',
-    rows: ': each with `line`, `outcome` (`created`, `there`, `refused`), `code` and `mistakes`',
+    rows: ': each with `line`, `outcome` (`created`, `there`, `refused`), `code`, `mistakes` and `notes`',
   }),
   async run({ file: path, merchantsDir }, output) {
     const { readIfThere } = await import('@livery/release/store/store.ts')
@@ -27,6 +27,8 @@ export const importVerb = defineVerb({
 
     for (const row of rows) say(row, path, output)
 
+    for (const note of listNotes(rows)) output.say(note)
+
     output.say(summarise(rows))
 
     return isGood ? exitCodes.done : exitCodes.failed
@@ -36,6 +38,15 @@ export const importVerb = defineVerb({
 function say({ line, code, mistakes }: RowReport, path: string, output: Output): void {
   const whose = code === undefined ? '' : ` (${code})`
   for (const mistake of mistakes) output.complain(`${path}:${line}${whose}: ${mistake}`)
+}
+
+/** Returns each note once, with its number of merchants, because most rows have the same notes. */
+function listNotes(rows: readonly RowReport[]): string[] {
+  const counts = new Map<string, number>()
+  for (const note of rows.flatMap(({ notes }) => notes)) {
+    counts.set(note, (counts.get(note) ?? 0) + 1)
+  }
+  return [...counts].map(([note, count]) => `${plural(count, 'merchant')}: ${note}`)
 }
 
 function summarise(rows: readonly RowReport[]): string {

@@ -1,5 +1,6 @@
 import type { JournalState } from '#pipeline/publish/accept-journal.ts'
 import { findDecider } from '#support/provenance.ts'
+import { nameSome } from '#support/name-some.ts'
 import { messageFlag, outFlag } from '../canary-flags.ts'
 import { toggle } from '../flag.ts'
 import { exitCodes } from '../output.ts'
@@ -18,6 +19,7 @@ export const journalVerb = defineVerb({
   json: keysOf<JournalState>({
     length: '',
     faults: ' (each with `key`, `reason`, `mark`)',
+    untold: ' (codes of merchants whose state has no line)',
     accepted: '',
   }),
   async run({ out, accept = false, message }, output) {
@@ -26,6 +28,12 @@ export const journalVerb = defineVerb({
     output.give(found)
 
     for (const { key, reason } of found.faults) output.say(`${key}: ${reason}`)
+
+    if (found.untold.length > 0) {
+      output.say(
+        `the decision about ${nameSome(found.untold)} has no line, as after an earlier journal was copied back; it remains in effect, and the next publication adds the line`,
+      )
+    }
 
     if (found.faults.length === 0)
       output.say(`journal intact: ${found.length} lines, no break in the chain`)

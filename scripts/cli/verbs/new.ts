@@ -15,6 +15,7 @@ const positionals = {
 }
 
 const flags = {
+  description: text('<sentence>', 'one sentence for search results'),
   brand: text('<colour>', 'the brand color, like #7c3aed'),
   accent: text('<colour>', 'the second color'),
   logo: text('<file>', 'svg, png or jpg; square: the mark, wide: the wordmark'),

@@ -1,3 +1,4 @@
+import type { MerchantChange } from '#pipeline/compare/diff-releases.ts'
 import type { ChangedMerchants, MerchantsPlan } from '#pipeline/publish/change-merchants.ts'
 import type { RollbackPlan, Undone } from '#pipeline/publish/rollback-plan.ts'
 import { nameSome } from '#support/name-some.ts'
@@ -8,7 +9,9 @@ import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** The document's second type applies with `--merchant`. */
-type Document = RollbackPlan | (Partial<MerchantsPlan> & ChangedMerchants)
+type Document =
+  | (RollbackPlan & { differences?: MerchantChange[] })
+  | (Partial<MerchantsPlan> & ChangedMerchants & { differences?: MerchantChange[] })
 
 /** Makes the previous release, or a named release, current; or does so only for some merchants. */
 export const rollbackVerb = defineVerb({
@@ -38,6 +41,7 @@ export const rollbackVerb = defineVerb({
     inherited: ' (states by code in that release)',
     aborts: ' (if it ends a canary)',
     refusal: ' (dry runs only)',
+    differences: ' (dry runs only: like `changed` of `diff`)',
     lines: ' (with `--merchant`: the `release` for each `code`)',
     changed: ' (with `--merchant`)',
     merchants: ' (with `--merchant`)',
@@ -57,7 +61,10 @@ export const rollbackVerb = defineVerb({
     const wanted = to ?? release
     const { rollBack } = await import('#pipeline/publish/roll-back.ts')
     const plan = await rollBack(out, wanted, provenance, allowRemovals, { onPlan, dryRun })
-    output.give(plan)
+    const differences = dryRun
+      ? await sayDifferences(out, [{ release: plan.release }], output)
+      : undefined
+    output.give({ ...plan, ...(differences && { differences }) })
     if (plan.refusal !== undefined) output.complain(`livery: ${plan.refusal}`)
     output.say(
       dryRun ? 'dry run: nothing was changed' : `release ${short(plan.release)} is current`,
@@ -66,6 +73,31 @@ export const rollbackVerb = defineVerb({
     return plan.refusal === undefined ? exitCodes.done : exitCodes.failed
   },
 })
+
+/** Prints which settings and files the rollback would change, and returns these changes. */
+async function sayDifferences(
+  out: string,
+  targets: readonly { release: string; code?: string }[],
+  output: Output<Document>,
+): Promise<MerchantChange[]> {
+  const { openStore } = await import('@livery/release/store/store.ts')
+  const { readPointer } = await import('@livery/release/pointer/pointer.ts')
+  const { diffReleases } = await import('#pipeline/compare/diff-releases.ts')
+  const { openReleasePair } = await import('#pipeline/publish/open-kept.ts')
+  const { sayChanged } = await import('../say-diff.ts')
+  const current = readPointer(out)?.current
+  const changes: MerchantChange[] = []
+
+  for (const { release, code } of targets) {
+    const { before, after } = await openReleasePair(out, current, release)
+    const { changed } = diffReleases(before.index, after.index, openStore(out))
+    changes.push(...changed.filter(({ merchant }) => code === undefined || merchant === code))
+  }
+
+  sayChanged({ changed: changes }, output)
+
+  return changes
+}
 
 function formatPlan(plan: RollbackPlan): string[] {
   const { changes, builtAt, aborts, passes } = plan
@@ -138,7 +170,8 @@ async function rollbackSome(
   const wish = { codes, provenance, onPlan, ...isDry, ...(to !== undefined && { to }) }
   const { rollBackMerchants } = await import('#pipeline/publish/change-merchants.ts')
   const done = await rollBackMerchants(out, wish)
-  output.give({ ...plan, ...done })
+  const differences = dryRun ? await sayDifferences(out, plan?.lines ?? [], output) : undefined
+  output.give({ ...plan, ...done, ...(differences && { differences }) })
 
   if (dryRun) {
     output.say('dry run: nothing was changed')

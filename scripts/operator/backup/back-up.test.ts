@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createFirstRelease } from '#fixtures/first-release.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
@@ -45,6 +46,26 @@ it('a restore names every damaged file and what it belongs to', async () => {
   await expect(restoreReleases()).rejects.toThrow(
     `the file ${pack} is damaged: the pack of alpha in release ${currentId().slice(0, 12)}`,
   )
+})
+
+it('a restore with a wrong key writes nothing and names the key', async () => {
+  await backUp({ out, merchantsDir, folder, verify: true })
+  const write = (name: string, pem: string | Buffer) => {
+    writeFileSync(join(folder, name), pem)
+    return join(folder, name)
+  }
+  const [own, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+  const secret = own.privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const wrong = other.publicKey.export({ type: 'spki', format: 'pem' })
+  vi.stubEnv('JOURNAL_KEY_FILE', write('own.pem', secret))
+  vi.stubEnv('JOURNAL_PUBLIC_KEY_FILE', write('other.pem', wrong))
+  const target = `${out}-never`
+  const refused = restore({ folder, out: target, replace: true, provenance: unknownProvenance })
+
+  await expect(refused).rejects.toThrow('JOURNAL_KEY_FILE is not the private key')
+  expect(existsSync(target)).toBe(false)
+
+  vi.unstubAllEnvs()
 })
 
 it('a backup with verification repairs damaged files from the source', async () => {

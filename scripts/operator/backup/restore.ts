@@ -16,6 +16,7 @@ import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journ
 import { findIndex, parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
+import { findSigningFault } from '@livery/release/journal/signing.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
 import { readJournalHead } from '@livery/release/pointer/pointer.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
@@ -76,6 +77,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { name, found } = readSnapshot(folder, at)
   const from = openStore(folder)
   requireSound(found, from)
+  requireSigning(found, from)
 
   if (merchantsDir !== undefined) refuseFull(merchantsDir)
 
@@ -141,6 +143,18 @@ function requireSound(found: Snapshot, from: Store): void {
 
   throw new OperatorError(
     `${lines.join('\n')}\nnothing was restored; use an earlier backup (--at), or repair this one: livery backup --verify`,
+  )
+}
+
+/**
+ * Checks the keys before anything is written: with a wrong key, the restore's own journal line would
+ * stop every later publication.
+ */
+function requireSigning({ journal }: Snapshot, from: Store): void {
+  const fault = findSigningFault(journal === null ? '' : readVerified(from, journal).toString())
+  if (fault === undefined) return
+  throw new OperatorError(
+    `${fault}; nothing was restored. If the key is lost, set JOURNAL_KEY_FILE and JOURNAL_PUBLIC_KEY_FILE to a new pair`,
   )
 }
 

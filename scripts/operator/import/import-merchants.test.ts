@@ -40,6 +40,24 @@ describe('a merchant table', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['golden-koi', 'moon'])
   })
 
+  it('takes a description, and says which languages it accepts without a native reader', async () => {
+    const table = [
+      'name,brand,accent,languages,description',
+      'Sea Co,#7c3aed,#22d3ee,VI EN,Trò chơi và xổ số ở một nơi.',
+      'Sky Co,#7c3aed,#22d3ee,TH,',
+    ].join('\n')
+    const rows = await importMerchants(folder.path, readRows('x.csv', Buffer.from(table)))
+    const describe = (code: string) =>
+      JSON.parse(readFileSync(join(folder.path, code, 'merchant.json'), 'utf8')).description
+
+    expect(describe('sea-co')).toBe('Trò chơi và xổ số ở một nơi.')
+    expect(describe('sky-co')).toBe('Sky Co')
+    expect(rows.map(({ notes }) => notes.join())).toEqual([
+      expect.stringContaining('languages.acceptUnread: accepts VI, EN'),
+      expect.stringContaining('languages.acceptUnread: accepts TH'),
+    ])
+  })
+
   it('rejects rows by line and column, and creates the other merchants', async () => {
     writeMerchant(folder.path, 'lotus', { name: 'Lotus', domains: ['lotus.example'] })
     const made = await outcomes(

@@ -19,6 +19,8 @@ export type RowReport = {
   outcome: 'created' | 'there' | 'refused'
   code?: string
   mistakes: string[]
+  /** Advice about a created merchant, which does not reject the row. */
+  notes: string[]
 }
 
 type Wanted = Omit<NewMerchant, 'merchantsDir'> & { code: string }
@@ -56,7 +58,7 @@ async function importRow(
   lines: Map<string, number>,
 ): Promise<RowReport> {
   const refuse = (reasons: string[], code?: string): RowReport => {
-    return { line, outcome: 'refused', ...(code && { code }), mistakes: reasons }
+    return { line, outcome: 'refused', ...(code && { code }), mistakes: reasons, notes: [] }
   }
   // The row could not be read at all, so do not report its options as missing.
   if (mistakes.length > 0 && Object.keys(options).length === 0) return refuse(mistakes)
@@ -75,13 +77,16 @@ async function importRow(
 
   lines.set(code, line)
   const name = nameOf(join(merchantsDir, code))
-  if (name === wanted.name) return { line, outcome: 'there', code, mistakes: [] }
+  if (name === wanted.name) return { line, outcome: 'there', code, mistakes: [], notes: [] }
 
   const taken = name === undefined ? findTaken(wanted, claims) : [describeTakenCode(code, name)]
   if (taken.length > 0) return refuse(taken, code)
 
+  let notes: string[]
+
   try {
-    await createMerchant({ ...wanted, merchantsDir })
+    const { advice } = await createMerchant({ ...wanted, merchantsDir })
+    notes = advice.map(({ key, reason, allowed }) => `${key}: ${reason}; ${allowed}`)
   } catch (error) {
     if (isExpected(error)) return refuse([error.message], code)
     throw error
@@ -89,7 +94,7 @@ async function importRow(
 
   for (const host of wanted.domains) claims.set(host, code)
 
-  return { line, outcome: 'created', code, mistakes: [] }
+  return { line, outcome: 'created', code, mistakes: [], notes }
 }
 
 /** Replaces the `new` flag in a message with the column name. */

@@ -68,6 +68,7 @@ export type Row = { line: number; options: NewOptions; mistakes: string[] }
 
 const single = [
   'name',
+  'description',
   'code',
   'logo',
   'brand',

@@ -72,6 +72,8 @@ const manners: Record<Merchant['skin'], Manner> = {
 export type NewMerchant = LookChoices & {
   merchantsDir: string
   name: string
+  /** One sentence for search results; default: an English sentence, or else only the name. */
+  description?: string
   /** Derived from the name if unset. */
   code?: string
   /** The path to a logo file. Missing marks and wordmarks are generated. */
@@ -115,12 +117,21 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const json = buildMerchantFile(buildChosenValues(wanted, code, art), above, base)
   const files: File[] = [['merchant.json', `${formatJson(json)}\n`], ...art.files]
   await writeFolder(folder, join(merchantsDir, `.new-${code}`), files)
-  const advice = art.advice.map(reason => ({
+  const advice: Problem[] = art.advice.map(reason => ({
     file: join(folder, art.logo.wordmark),
     key: 'logo.wordmark',
     reason,
     allowed: 'a logo with the name beside the symbol is easier to read there',
   }))
+  const unread = listUnread(wanted.languages)
+  if (unread.length > 0) {
+    advice.push({
+      file: join(folder, 'merchant.json'),
+      key: 'languages.acceptUnread',
+      reason: `accepts ${unread.join(', ')} without a native reader’s check, because you offer ${unread.length === 1 ? 'this language' : 'these languages'}`,
+      allowed: 'have the texts checked (docs/languages.md), then remove the entry',
+    })
+  }
 
   return { code, folder, files: files.map(([fileName]) => fileName), base, advice }
 }
@@ -166,7 +177,7 @@ function buildChosenValues(wanted: NewMerchant, code: string, art: DrawnArt): Ch
     platformCode: code.toUpperCase(),
     name,
     shortName: shortenName(name),
-    description: `${name}: games, draws and promotions in one place.`,
+    description: wanted.description ?? composeDescription(name, first),
     kind,
     domains: wanted.domains.length > 0 ? [...wanted.domains] : placeholderDomains(code),
     skin,
@@ -175,16 +186,25 @@ function buildChosenValues(wanted: NewMerchant, code: string, art: DrawnArt): Ch
     languages: {
       ...(first && { default: first }),
       offered: [...languages],
-      acceptUnread: languages.filter(language => !readLanguages.includes(language)),
+      acceptUnread: listUnread(languages),
     },
     currency,
     legal: { company: wanted.company ?? name, licence: wanted.licence ?? licencePlaceholder },
   }
 }
 
+/** A sentence would be in the wrong language if players of the brand do not read English first. */
+function composeDescription(name: string, first: Language | undefined): string {
+  return first === 'EN' ? `${name}: games, draws and promotions in one place.` : name
+}
+
 /** `.example` is reserved (RFC 2606), so a forgotten placeholder does not resolve. */
 function placeholderDomains(code: string): string[] {
   return [`www.${code}.example`, `${code}.example`]
+}
+
+function listUnread(languages: readonly Language[]): Language[] {
+  return languages.filter(language => !readLanguages.includes(language))
 }
 
 function requireBase(wanted: string | undefined, bases: Bases): string | undefined {

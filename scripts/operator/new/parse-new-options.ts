@@ -11,6 +11,7 @@ import type { NewMerchant } from './create-merchant.ts'
 
 export type NewOptions = {
   name?: string
+  description?: string
   code?: string
   logo?: string
   brand?: string
@@ -56,6 +57,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const currency = take(readCurrency(options.currency ?? 'USD'))
   const domains = (options.domain ?? []).map(text => take(readDomain(text)))
   const spoken = (options.language ?? usual[kind ?? 'casino']).map(text => take(readLanguage(text)))
+  const description = take(readDescription(options.description))
   if (mistakes.length > 0 || !name || !brand || !accent || !kind || !currency) return { mistakes }
 
   const { logo, base, company, licence } = options
@@ -69,6 +71,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
       currency,
       domains: [...new Set(domains.filter(domain => domain !== undefined))],
       languages: [...new Set(spoken.filter(language => language !== undefined))],
+      ...(description && { description }),
       ...(code && { code }),
       ...(skin && { skin }),
       ...(mode && { mode }),
@@ -133,7 +136,7 @@ const ownCleaning = new Set(['name', 'logo'])
 /**
  * Options whose values may contain non-Latin letters and spaces; a host name may be in any script.
  */
-const linesOfWords = new Set(['company', 'licence', 'domain'])
+const linesOfWords = new Set(['description', 'company', 'licence', 'domain'])
 
 /**
  * Rejects text direction characters instead of removing them, because these characters can make one
@@ -148,6 +151,14 @@ function readName(text: string | undefined): string | Mistake {
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')
+}
+
+function readDescription(text: string | undefined): string | undefined | Mistake {
+  if (text === undefined || text === '') return undefined
+  if (!shape.description.safeParse(text).success) {
+    return new Mistake('--description', 'must be one readable line of at most 160 characters')
+  }
+  return text
 }
 
 function readColour(flag: string, text: string | undefined): string | Mistake {

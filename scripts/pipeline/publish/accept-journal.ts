@@ -6,7 +6,7 @@ import { findIndex } from '@livery/release/index/read-index.ts'
 import { findFaults, findReleased } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordAcceptance } from '@livery/release/journal/record-publication.ts'
 import { findSigningFault } from '@livery/release/journal/signing.ts'
-import { readStates } from '@livery/release/journal/states.ts'
+import { findUntoldIn, readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { OperatorError } from '#support/operator-problem.ts'
@@ -16,6 +16,8 @@ export type JournalState = {
   /** Number of lines before the acceptance line. */
   length: number
   faults: JournalFault[]
+  /** Codes of merchants whose state has no line in the journal. */
+  untold: string[]
   accepted: boolean
 }
 
@@ -37,7 +39,8 @@ export function inspectJournal(
     const faults = findFaults(outDir)
     const journal = await ledger.read(journalPath)
     const { length } = parseJournalHead(journal?.toString('utf8') ?? '')
-    if (!accept || faults.length === 0) return { length, faults, accepted: false }
+    const untold = Object.keys((await findUntoldIn(ledger))?.states ?? {}).sort()
+    if (!accept || faults.length === 0) return { length, faults, untold, accepted: false }
 
     const fault = findSigningFault('')
     if (fault !== undefined) throw new OperatorError(`${fault}; nothing was accepted`)
@@ -54,6 +57,6 @@ export function inspectJournal(
       accepted: faults.map(({ mark }) => mark),
     })
 
-    return { length, faults, accepted: true }
+    return { length, faults, untold: [], accepted: true }
   })
 }

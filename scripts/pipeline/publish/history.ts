@@ -28,24 +28,20 @@ export type Chapter = Pick<
  * if the merchant was renamed.
  * @throws OperatorError if no publication changed the merchant
  */
-export function readHistory(outDir: string, code: string): Chapter[] {
+export function readHistory(outDir: string, code: string, filter: HistoryFilter = {}): Chapter[] {
   const lines = readJournal(outDir)
   const found: Chapter[] = []
   let name = code
 
   for (const line of lines.toReversed()) {
-    const earlier = line.renamed?.[name]
-    const kind = (['added', 'changed', 'removed'] as const).find(one => line[one].includes(name))
-    if (kind === undefined && earlier === undefined) continue
+    const chapter = toChapter(line, name)
+    if (chapter === undefined) continue
 
-    const { at, verb, release, before, who, commit, why, run } = line
-    const what: Chapter['what'] = earlier === undefined ? (kind ?? 'changed') : 'renamed'
-    const told = { at, what, verb, release, before, who, commit, why, run }
-    found.push({ ...told, code: name, earlier: earlier ?? name })
-    name = earlier ?? name
+    found.push(chapter)
+    name = chapter.earlier
   }
 
-  if (found.length > 0) return found
+  if (found.length > 0) return found.filter(isWanted(filter))
 
   const known = new Set(
     lines.flatMap(({ added, changed, removed }) => [added, changed, removed].flat()),
@@ -54,6 +50,41 @@ export function readHistory(outDir: string, code: string): Chapter[] {
   const { reason } = suggest(code, [...known].sort(), 'in the journal')
 
   throw new OperatorError(`merchant ${reason}`)
+}
+
+/** Returns the changes to all merchants, newest first. */
+export function readFleetHistory(outDir: string, filter: HistoryFilter): Chapter[] {
+  return readJournal(outDir)
+    .toReversed()
+    .filter(isWanted(filter))
+    .flatMap(line => {
+      const { added, changed, removed, renamed = {} } = line
+      const codes = new Set([...added, ...changed, ...removed, ...Object.keys(renamed)])
+      for (const earlier of Object.values(renamed)) codes.delete(earlier)
+      return [...codes].sort().flatMap(code => toChapter(line, code) ?? [])
+    })
+}
+
+/** `by` is a part of the person's name, in any case. */
+export type HistoryFilter = { sinceMs?: number; by?: string }
+
+function isWanted({ sinceMs, by }: HistoryFilter) {
+  return ({ at, who }: Pick<JournalRecord, 'at' | 'who'>): boolean =>
+    (sinceMs === undefined || Date.parse(at) >= sinceMs) &&
+    (by === undefined || (who ?? '').toLowerCase().includes(by.toLowerCase()))
+}
+
+/** Returns what a publication did to a merchant; `undefined` if it did not change the merchant. */
+function toChapter(line: JournalRecord, code: string): Chapter | undefined {
+  const earlier = line.renamed?.[code]
+  const kind = (['added', 'changed', 'removed'] as const).find(one => line[one].includes(code))
+  if (kind === undefined && earlier === undefined) return undefined
+
+  const { at, verb, release, before, who, commit, why, run } = line
+  const what: Chapter['what'] = earlier === undefined ? (kind ?? 'changed') : 'renamed'
+  const told = { at, what, verb, release, before, who, commit, why, run }
+
+  return { ...told, code, earlier: earlier ?? code }
 }
 
 /** A publication that changed one setting. */
@@ -77,11 +108,12 @@ export async function readKeyHistory(
   outDir: string,
   code: string,
   key: string,
+  filter: HistoryFilter = {},
 ): Promise<KeyHistory> {
   return withKept(outDir, async open => {
     const history: KeyHistory = { chapters: [], unknown: 0 }
 
-    for (const chapter of readHistory(outDir, code)) {
+    for (const chapter of readHistory(outDir, code, filter)) {
       const after = await open(chapter.release, chapter.code)
       const before = chapter.before === null ? absent : await open(chapter.before, chapter.earlier)
 

@@ -8,7 +8,7 @@ import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../assemble/build-release.ts'
 import { inspectJournal } from './accept-journal.ts'
 import { closeMerchants } from './change-merchants.ts'
-import { readHistory } from './history.ts'
+import { readFleetHistory, readHistory } from './history.ts'
 import { abortCanary } from './promote.ts'
 import { rollBack } from './roll-back.ts'
 
@@ -70,6 +70,30 @@ it('the journal reports the history of one merchant, newest first', () => {
   ])
   expect(readHistory(outDir, 'beta')).toHaveLength(1)
   expect(() => readHistory(outDir, 'alhpa')).toThrow('did you mean "alpha"?')
+})
+
+it('the history of the fleet can be limited to a person and a time', () => {
+  const told = (filter: Parameters<typeof readFleetHistory>[1]) =>
+    readFleetHistory(outDir, filter).map(({ code, verb }) => `${verb} ${code}`)
+
+  expect(told({})).toEqual(['rollback alpha', 'build alpha', 'build alpha', 'build beta'])
+  expect(told({ by: 'ann' })).toEqual(['build alpha', 'build beta'])
+
+  const at = Date.parse(readJournal(outDir)[1]?.at ?? '')
+
+  expect(told({ sinceMs: at })).toEqual(['rollback alpha', 'build alpha'])
+  expect(readHistory(outDir, 'beta', { by: 'Ben' })).toEqual([])
+})
+
+it('the journal check names a closed merchant whose line is missing after a copy came back', async () => {
+  appendFileSync(path, 'not a line\n')
+  await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'], provenance: by('Dan') })
+  writeFileSync(path, kept)
+
+  expect(await inspectJournal(outDir, { accept: false, provenance: by('Eve') })).toMatchObject({
+    faults: [],
+    untold: ['beta'],
+  })
 })
 
 describe('the journal check reports the line number for', () => {
