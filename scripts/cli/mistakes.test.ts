@@ -67,7 +67,7 @@ it.each<[string[], RegExp]>([
   ],
   [['build', '--html', 'x.html'], /--html requires --dry-run/],
   [['build', '--merchant', 'aurroa', ...where], /did you mean "aurora"/],
-  [['check', '--level', 'warn'], /Allowed choices are error, note/],
+  [['check', '--level', 'warn'], /Allowed choices are error, warning, note/],
   [['check', '--merchant', 'aurra', ...where], /did you mean "aurora"/],
   [['doctor', '--level', 'fatal'], /Allowed choices are error, warning, note/],
   [['explain', 'aurora', 'theme.brnad', ...where.slice(0, 2)], /did you mean "(?:theme\.)?brand"/],

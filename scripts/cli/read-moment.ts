@@ -14,5 +14,7 @@ export function readMoment(given: string, flag = '--at'): number {
   const isDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(given)
   const atMs = isDate ? Date.parse(given.includes('T') ? given : `${given}T00:00`) : Number.NaN
   if (!Number.isNaN(atMs)) return atMs
-  throw new UsageError([`${flag} ${given}: must be a date like 2027-02-06 or 2027-02-06T12:00+07:00`])
+  throw new UsageError([
+    `${flag} ${given}: must be a date like 2027-02-06 or 2027-02-06T12:00+07:00`,
+  ])
 }

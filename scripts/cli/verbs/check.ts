@@ -1,3 +1,4 @@
+import { levels } from '#operator/doctor/finding.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import {
   allowRemovalsFlag,
@@ -22,7 +23,7 @@ export const checkVerb = defineVerb({
   flags: {
     merchant: merchantFlag('only these merchants'),
     changed: changedFlag,
-    level: choice('<level>', 'error: without advice', ['error', 'note']),
+    level: choice('<level>', 'error or warning: without advice', levels),
     allowRemovals: allowRemovalsFlag,
     merchantsDir: merchantsDirFlag,
     out: outFlag,
@@ -40,7 +41,7 @@ export const checkVerb = defineVerb({
             ...(allowRemovals !== undefined && { allowRemovals }),
           })
     const { codes, problems } = found
-    const advice = level === 'error' ? [] : found.advice
+    const advice = level === 'error' || level === 'warning' ? [] : found.advice
     output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
     sayProblems(problems, advice, output)
     const counts = [

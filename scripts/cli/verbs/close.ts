@@ -14,23 +14,33 @@ import { defineVerb, keysOf } from '../verb.ts'
 export const suspendVerb = defineClosingVerb(
   'suspend',
   'respond with 503 and a notice page for these merchants until they are resumed',
-  'answers 503 with a notice page',
+  ['answers 503 with a notice page', 'answer 503 with a notice page'],
 )
 
 export const resumeVerb = defineClosingVerb(
   'resume',
   'serve suspended or retired merchants again',
-  'is served again',
+  ['is served again', 'are served again'],
 )
 
 export const retireVerb = defineClosingVerb(
   'retire',
   'respond with 410 for these merchants until their folders are removed',
-  'answers 410; remove its folder, and the next build drops it',
+  [
+    'answers 410; remove its folder, and the next build drops it',
+    'answer 410; remove their folders, and the next build drops them',
+  ],
 )
 
-/** Builds a verb that opens or closes merchants. The result line is the codes and then `said`. */
-function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: string, said: string) {
+/**
+ * Builds a verb that opens or closes merchants. The result line is the codes and then `said`, for one
+ * or for several merchants.
+ */
+function defineClosingVerb(
+  name: 'suspend' | 'resume' | 'retire',
+  summary: string,
+  [said, saidOfSeveral]: readonly [one: string, several: string],
+) {
   return defineVerb({
     name,
     summary,
@@ -51,6 +61,7 @@ function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: strin
       const done = await closeMerchants(out, { verb: name, codes, provenance })
       output.give(done)
       const changed = done.changed ? '' : ' already'
+      const outcome = codes.length === 1 ? said : saidOfSeveral
       if (done.unsigned !== undefined) {
         output.complain(
           `${done.unsigned}: the decision applies, but publications are refused until its journal line is accepted (livery journal --accept)`,
@@ -59,7 +70,7 @@ function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: strin
       if (!done.changed && message !== undefined) {
         output.complain('the message is not in the journal, because nothing changed')
       }
-      output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${said}`)
+      output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${outcome}`)
 
       return exitCodes.done
     },

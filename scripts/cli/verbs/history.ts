@@ -33,7 +33,9 @@ export const historyVerb = defineVerb({
     }
     const { refreshFromBucket } = await import('#pipeline/publish/open-releases.ts')
     await refreshFromBucket(out)
-    const { readFleetHistory, readHistory, readKeyHistory } = await import('#pipeline/publish/history.ts')
+    const { readFleetHistory, readHistory, readKeyHistory } = await import(
+      '#pipeline/publish/history.ts'
+    )
 
     if (key !== undefined && merchant !== undefined) {
       const { formatValue } = await import('../say-diff.ts')
@@ -51,9 +53,7 @@ export const historyVerb = defineVerb({
     }
 
     const chapters =
-      merchant === undefined
-        ? readFleetHistory(out, filter)
-        : readHistory(out, merchant, filter)
+      merchant === undefined ? readFleetHistory(out, filter) : readHistory(out, merchant, filter)
     output.give(chapters)
 
     for (const chapter of chapters) {

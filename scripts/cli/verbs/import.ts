@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { RowReport } from '#operator/import/import-merchants.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { merchantsDirFlag } from '../canary-flags.ts'
@@ -17,7 +18,7 @@ export const importVerb = defineVerb({
   async run({ file: path, merchantsDir }, output) {
     const { readIfThere } = await import('@livery/release/store/store.ts')
     const bytes = readIfThere(path)
-    if (bytes === undefined) throw new OperatorError(`${path}: the file does not exist`)
+    if (bytes === undefined) throw new OperatorError(`${resolve(path)}: the file does not exist`)
 
     const { importMerchants } = await import('#operator/import/import-merchants.ts')
     const { readRows } = await import('#operator/import/read-rows.ts')

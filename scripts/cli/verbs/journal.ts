@@ -1,6 +1,6 @@
 import type { JournalState } from '#pipeline/publish/accept-journal.ts'
-import { findDecider } from '#support/provenance.ts'
 import { nameSome } from '#support/name-some.ts'
+import { findDecider } from '#support/provenance.ts'
 import { messageFlag, outFlag } from '../canary-flags.ts'
 import { toggle } from '../flag.ts'
 import { exitCodes } from '../output.ts'

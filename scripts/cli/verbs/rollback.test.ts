@@ -22,7 +22,7 @@ it('a dry run names what the rollback changes in each merchant', async () => {
     const note = (line: string) => void lines.push(line)
     const output = { say: note, complain: note, give: () => undefined }
     await rollbackVerb.run({ out, dryRun: true, ...(merchant && { merchant }) }, output)
-    return lines.filter(line => /^(~|    picture)/.test(line)).join('\n')
+    return lines.filter(line => /^(~| {4}picture)/.test(line)).join('\n')
   }
 
   expect(await run()).toMatch(/~ alpha .*\n {4}picture mark.svg changed\n~ beta /)

@@ -1,5 +1,5 @@
 /** Reads and validates the operator's logo and decides how it is used. */
-import { basename, dirname, extname } from 'node:path'
+import { basename, dirname, extname, resolve } from 'node:path'
 import { contentType } from '@livery/release/support/content-type.ts'
 import sharp from 'sharp'
 import { checkArt } from '#pipeline/check/art/check-art.ts'
@@ -33,7 +33,9 @@ const barHeight = 30
  *
  * @throws OperatorError with one line per fault
  */
-export async function readLogo(path: string, wanted?: Logo['role']): Promise<Logo> {
+export async function readLogo(given: string, wanted?: Logo['role']): Promise<Logo> {
+  // Messages show where a relative path leads.
+  const path = resolve(given)
   const ending = extname(path).toLowerCase()
   if (!endings.has(ending)) fail(path, 'must be an svg, png or jpg file')
   const picture = readPicture(path, contentType(`logo${ending}`))

@@ -222,6 +222,7 @@ describe('an invalid merchant', () => {
     expect(report.problems.at(-1)).toMatchObject({
       key: 'domains',
       reason: 'beta.example is still served by the last good release of beta',
+      allowed: expect.stringContaining('--merchant alpha,beta'),
     })
   })
 })

@@ -161,7 +161,8 @@ function findClash(going: Map<string, Going>, kept: Map<string, ReleaseEntry>): 
 
 function buildClashProblem({ fresh, host, holder }: Clash): Problem {
   const reason = `${host} is still served by the last good release of ${holder}`
-  return { file: fresh.file, key: 'domains', reason }
+  const allowed = `--merchant ${fresh.code},${holder}, which moves the host if ${holder} no longer lists it`
+  return { file: fresh.file, key: 'domains', reason, allowed }
 }
 
 /** Returns a merchant's entry in a release as a list of map entries. */

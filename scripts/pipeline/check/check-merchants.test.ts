@@ -54,6 +54,21 @@ describe('checking merchants', () => {
     )
   })
 
+  it('reports no part as missing that a base has', () => {
+    const legal = { realityCheck: { everyMinutes: 30, maximumMinutes: 60 } }
+    writeFiles(folder.path, { '_base/house.json': { legal } })
+    writeMerchant(folder.path, 'one', {
+      extends: 'house',
+      legal: { realityCheck: { maximumMinutes: 600 } },
+    })
+
+    expect(
+      check()
+        .problems.map(({ key }) => key)
+        .filter(key => key.includes('realityCheck')),
+    ).toEqual(['legal.realityCheck.maximumMinutes'])
+  })
+
   it.each([
     [{ name: 5 }, 'name', 'must be text, not a number'],
     [{ domains: 'one.example' }, 'domains', 'must be a list, not text'],

@@ -263,7 +263,12 @@ function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean
  * pass skips keys that the first pass reported.
  */
 function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
-  const own = checkFields(merchantFile, raw, file)
+  // A part of an object may be in a base.
+  const isInherited = (key: string) => {
+    const path = key.split('.')
+    return valueAt(raw, path) === undefined && valueAt(merged, path) !== undefined
+  }
+  const own = checkFields(merchantFile, raw, file).filter(({ key }) => !isInherited(key))
   // If a base has mistakes, values may be missing because of the base, so only the base's problems
   // are reported.
   const above = layers.slice(0, -1)

@@ -188,7 +188,8 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     isAccepted = false
   })
   redis.on('error', (error: Error & { code?: string }) => {
-    if (isAccepted || !isCutOff(error.code)) warn(error.code ?? parseRedisErrorCode(error), error.message)
+    if (isAccepted || !isCutOff(error.code))
+      warn(error.code ?? parseRedisErrorCode(error), error.message)
   })
   redis.on('close', async () => {
     if (away || isAccepted || redis.status === 'end') return
@@ -215,7 +216,8 @@ function isCutOff(code: string | undefined): boolean {
  * `DENIED` in protected mode. The client has usually sent a command by then, and loses the reply.
  */
 function readRefusal({ host, port, tls }: Redis['options']): Promise<string | undefined> {
-  if (tls !== undefined || host === undefined || port === undefined) return Promise.resolve(undefined)
+  if (tls !== undefined || host === undefined || port === undefined)
+    return Promise.resolve(undefined)
 
   return new Promise(resolve => {
     const socket = connect({ host, port, timeout: connectTimeoutMs })

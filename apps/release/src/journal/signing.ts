@@ -63,7 +63,9 @@ function load(setting: string, path: string, parse: (pem: string) => KeyObject):
     if (key.asymmetricKeyType === 'ed25519') return key
     throw new Error('is not an Ed25519 key')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const said = error instanceof Error ? error.message : String(error)
+    const reason = isMissing ? 'the file does not exist' : said
     throw new ReleaseError(`${setting}: ${path}: ${reason}`, { cause: error })
   }
 }

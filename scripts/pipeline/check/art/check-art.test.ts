@@ -134,7 +134,6 @@ describe('checking logo files', () => {
   it.each([
     ['a JPEG', 'mark.jpg', () => photo(64, 64).jpeg().toBuffer()],
     ['a progressive JPEG', 'mark.jpg', () => photo(64, 64).jpeg({ progressive: true }).toBuffer()],
-    ['a CMYK JPEG', 'mark.jpg', () => photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
     [
       'a JPEG with fill bytes',
       'mark.jpg',
@@ -149,6 +148,14 @@ describe('checking logo files', () => {
     ],
   ])('accepts %s, which the decoder reads', async (_what, name, toBytes) => {
     expect(await faultsOf(file(name, await toBytes()))).toEqual([])
+  })
+
+  it('rejects a JPEG in print colors, whose icons would have other colors', async () => {
+    const bytes = await photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()
+
+    expect(await faultsOf(file('mark.jpg', bytes))).toEqual([
+      'logo.mark: mark.jpg has CMYK colors, which browsers and icons show differently; export it as sRGB',
+    ])
   })
 
   it.each([

@@ -78,6 +78,9 @@ async function findPixelFaults(picture: Picture, { width, height }: Size): Promi
     return [`is ${width} × ${height} pixels; at most ${maximumPixels} per side`]
   }
   if (countScans(picture) > maximumScans) return ['is a JPEG with too many scans']
+  if (await isCmyk(picture)) {
+    return ['has CMYK colors, which browsers and icons show differently; export it as sRGB']
+  }
   return (await isWhole(picture.bytes, picture.type))
     ? []
     : ['is truncated or damaged; save it again']
@@ -105,6 +108,10 @@ function sizeless({ type }: Picture): string {
     return 'cannot be rendered: its width or height is missing or less than a pixel; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
   }
   return `is not a readable ${type} file, or is truncated or damaged; save it again as ${type}`
+}
+
+async function isCmyk({ bytes, type }: Picture): Promise<boolean> {
+  return type === 'image/jpeg' && (await sharp(bytes).metadata()).space === 'cmyk'
 }
 
 /** FF DA begins a scan; inside a scan, an FF byte is always followed by 00 or D0–D7. */

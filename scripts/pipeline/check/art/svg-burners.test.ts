@@ -39,7 +39,7 @@ it.each([
     `<path id="p" d="${'M0 0L9 9'.repeat(9_000)}"/>${'<use href="#p"/>'.repeat(99)}`,
   ],
 ])('the SVG check rejects %s', (_what, inside) => {
-  expect(findSvgDanger(svg(inside))).toContain('draws more than 5000 elements, or itself')
+  expect(findSvgDanger(svg(inside))).toContainEqual(expect.stringMatching(/5000 elements/))
 })
 
 it.each([

@@ -63,7 +63,6 @@ type Rule = (element: SvgElement) => string | undefined
  * complete icon, in a second or two.
  */
 const maximumElements = 5_000
-const tooMany = `draws more than ${maximumElements} elements, or itself`
 const maximumDashes = 200_000
 const maximumSide = 4096
 
@@ -119,7 +118,9 @@ const rules: readonly Rule[] = [
 export function findSvgDanger(text: string): string[] {
   const svg = readSvg(text)
   if (svg === undefined) return ['is not well-formed']
-  if (svg.elements.length > maximumElements) return [tooMany]
+  const count = svg.elements.length
+  if (count > maximumElements)
+    return [`has ${count} elements; at most ${maximumElements} are allowed`]
   const found = svg.elements.flatMap(element => rules.flatMap(rule => rule(element) ?? []))
   return [...new Set([...found, ...findDeclarationFaults(svg), ...findWeight(svg)])]
 }
@@ -147,7 +148,11 @@ function findWeight({ elements }: SvgText): string[] {
   const drawingOf = readDrawings(elements)
   if (drawingOf === undefined) return ['has more style rules than a logo needs']
   const drawn = drawnElements(elements, drawingOf, maximumElements)
-  if (drawn > maximumElements) return [tooMany]
+  if (drawn > maximumElements) {
+    return [
+      `draws more than ${maximumElements} elements through <use>, or an element that contains itself; it has ${elements.length} elements`,
+    ]
+  }
   const hasFineDashes = drawn * dashesAnElement(elements) > maximumDashes
   return hasFineDashes ? ['may render too many dashes; convert dashed lines to outlines'] : []
 }
