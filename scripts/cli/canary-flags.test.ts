@@ -33,6 +33,10 @@ describe('--share', () => {
     expect(sayScope({ merchants: ['aurora', 'lotus'] })).toBe('aurora, lotus')
   })
 
+  it('cannot be combined with --tag', () => {
+    expect(() => parseScope({ share: 0.1, tag: ['ring1'] })).toThrow('with --tag')
+  })
+
   it('cannot be combined with --merchants', () => {
     expect(() => parseScope({ share: 0.1, merchants: ['aurora'] })).toThrow(
       'cannot be combined with',
@@ -45,6 +49,7 @@ describe('--stage', () => {
   it('requires hosts, and the host flags require it', () => {
     expect(parseStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
     expect(parseStage({})).toBeUndefined()
+    expect(() => parseStage({ tag: ['ring1'] })).toThrow('require --stage canary')
     expect(() => parseStage({ stage: 'canary' })).toThrow('requires --share 1%')
     expect(() => parseStage({ merchants: ['aurora'] })).toThrow('require --stage canary')
   })

@@ -109,7 +109,7 @@ export function numberFlag(
   })
 }
 
-export type ScopeFlags = { share?: number; merchants?: string[] }
+export type ScopeFlags = { share?: number; merchants?: string[]; tag?: string[] }
 
 const shareFlag = parsed(
   '<percent>',
@@ -124,6 +124,13 @@ const shareFlag = parsed(
 const triedMerchantsFlag = parsed(
   '<codes>',
   'serve the canary to all hosts of these merchants, separated by commas',
+  splitCodes,
+)
+
+/** Selects a ring of a rollout: merchants by the tags in their merchant.json. */
+export const tagFlag = parsed(
+  '<tags>',
+  'serve the canary to all hosts of the merchants with these tags, separated by commas',
   splitCodes,
 )
 
@@ -167,12 +174,27 @@ export const minVisitsFlag = parsed(
  * Returns the scope; `undefined` if neither flag is set.
  * @throws UsageError if both flags are set
  */
-export function parseScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
-  if (share !== undefined && merchants) {
-    throw new UsageError(['--share cannot be combined with --merchants'])
+export function parseScope(flags: ScopeFlags): CanaryScope | undefined {
+  const { share, merchants } = flags
+  const other = merchants ? '--merchants' : flags.tag && '--tag'
+  if (share !== undefined && other) {
+    throw new UsageError([`--share cannot be combined with ${other}`])
   }
   if (share !== undefined) return { share }
   return merchants && { merchants }
+}
+
+/**
+ * Replaces tags by the merchants that have them, in addition to merchants named by code.
+ * @throws OperatorError for a tag that no merchant has
+ */
+export async function resolveTags<Flags extends ScopeFlags & { merchantsDir: string }>(
+  flags: Flags,
+): Promise<Flags> {
+  if (flags.tag === undefined || flags.share !== undefined) return flags
+  const { findTagged } = await import('../operator/select/find-tagged.ts')
+  const tagged = findTagged(flags.merchantsDir, flags.tag)
+  return { ...flags, merchants: [...new Set([...(flags.merchants ?? []), ...tagged])].sort() }
 }
 
 export type StageFlags = ScopeFlags & { stage?: 'canary' | undefined }
@@ -180,11 +202,12 @@ export type StageFlags = ScopeFlags & { stage?: 'canary' | undefined }
 /** Returns the canary's hosts; `undefined` for a release to all hosts. @throws UsageError */
 export function parseStage(flags: StageFlags): CanaryScope | undefined {
   const scope = parseScope(flags)
-  if (flags.stage === undefined && scope) {
-    throw new UsageError(['--share and --merchants require --stage canary'])
+  const isScoped = scope !== undefined || flags.tag !== undefined
+  if (flags.stage === undefined && isScoped) {
+    throw new UsageError(['--share, --merchants and --tag require --stage canary'])
   }
-  if (flags.stage !== undefined && !scope) {
-    throw new UsageError(['--stage canary requires --share 1% or --merchants a,b'])
+  if (flags.stage !== undefined && !isScoped) {
+    throw new UsageError(['--stage canary requires --share 1%, --merchants a,b or --tag ring1'])
   }
 
   return scope

@@ -57,7 +57,7 @@ it.each<[string[], RegExp]>([
   [['build', '--shard', '1/2', '--merchant', 'aurora'], /combined with --watch or --merchant/],
   [['build', '--allow-removals', 'many'], /must be a number of merchants, for example 3/],
   [['build', '--stage', 'blue'], /Allowed choices are canary/],
-  [['build', '--stage', 'canary'], /requires --share 1% or --merchants a,b/],
+  [['build', '--stage', 'canary'], /requires --share 1%, --merchants a,b or --tag ring1/],
   [['build', '--share', '1%'], /require --stage canary/],
   [['build', '--stage', 'canary', '--share', '0.01'], /for example 1%/],
   [['build', '--stage', 'canary', '--share', '120%'], /below 100%, for example 1%/],

@@ -4,12 +4,13 @@ import { askCounts, type Look, watchCanary } from '../operator/canary/watch-cana
 import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
 import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'
-import { parseScope, type ScopeFlags, sayScope } from './canary-flags.ts'
+import { parseScope, resolveTags, type ScopeFlags, sayScope } from './canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
 import { formatChanges } from './say-removed.ts'
 
 type AutoFlags = ScopeFlags & {
   out: string
+  merchantsDir: string
   bff?: string[]
   /** Milliseconds. */
   for: number
@@ -71,10 +72,11 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
     return exitCodes.halted
   }
 
-  const done = await promoteCanary(out, { ...wish, scope })
+  const added = flags.tag && ((await resolveTags(flags)).merchants ?? [])
+  const done = await promoteCanary(out, { ...wish, scope, added })
   output.give({ outcome: 'promote', ...pickReport(look), ...done })
   output.say(
-    `promoted: release ${id} ${scope ? `is a canary on ${sayScope(scope)}` : 'is current'}: ${formatChanges(done.changes).join(', ')}`,
+    `promoted: release ${id} ${done.scope ? `is a canary on ${sayScope(done.scope)}` : 'is current'}: ${formatChanges(done.changes).join(', ')}`,
   )
 
   return exitCodes.done

@@ -13,8 +13,10 @@ import {
   outFlag,
   parseStage,
   releaseFlag,
+  resolveTags,
   sayTried,
   stageFlags,
+  tagFlag,
 } from '../canary-flags.ts'
 import { parsed, text, toggle } from '../flag.ts'
 import { createProgressLine, type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
@@ -40,6 +42,7 @@ const flags = {
   dryRun: toggle('publish nothing; show what would be added, changed and removed'),
   html: htmlFlag,
   ...stageFlags,
+  tag: tagFlag,
   message: messageFlag,
   watch: toggle('build again whenever a merchant or a base changes'),
   out: outFlag,
@@ -103,7 +106,8 @@ export const buildVerb = defineVerb({
 })
 
 function requireStage(flags: BuildFlags): void {
-  if (parseStage(flags) && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
+  parseStage(flags)
+  if (flags.stage !== undefined && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
     throw new UsageError(['--stage canary cannot be combined with --watch, --shard or --dry-run'])
   }
 }
@@ -130,7 +134,7 @@ async function buildAndSay(
   const progress = createProgressLine({
     mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
   })
-  const canary = parseStage(flags)
+  const canary = parseStage(await resolveTags(flags))
   const shard =
     flags.shard === undefined
       ? undefined
@@ -143,7 +147,7 @@ async function buildAndSay(
     ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
     ...(flags.release && { release: flags.release }),
     ...(flags.dryRun && { dryRun: true }),
-    ...(canary && { canary }),
+    ...(canary && { canary, isWhole: flags.tag !== undefined }),
     ...(flags.older && { older: true }),
     ...(flags.expect !== undefined && { expect: flags.expect }),
     provenance: findProvenance(flags.message, flags.merchantsDir),

@@ -2,12 +2,15 @@ import type { Promoted } from '#pipeline/publish/promote.ts'
 import { findDecider } from '#support/provenance.ts'
 import {
   durationFlag,
+  merchantsDirFlag,
   messageFlag,
   minVisitsFlag,
   outFlag,
   parseScope,
+  resolveTags,
   sayScope,
   scopeFlags,
+  tagFlag,
 } from '../canary-flags.ts'
 import { texts, toggle } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
@@ -22,6 +25,8 @@ export const promoteVerb = defineVerb({
   positionals: {},
   flags: {
     ...scopeFlags,
+    tag: tagFlag,
+    merchantsDir: merchantsDirFlag,
     abort: toggle('end the canary: its hosts get the current release'),
     auto: toggle(
       'decide by the metrics that browsers report; exit code 3: aborted, 4: inconclusive',
@@ -37,6 +42,7 @@ export const promoteVerb = defineVerb({
     release: '',
     canary: '',
     stage: '',
+    scope: ' (if it stays a canary)',
     changes: ' (codes by kind: `added`, `changed`, `removed`, `repainted`)',
     outcome: ' (with `--auto`: `promote`, `halt`, `inconclusive`)',
     visits: ' (with `--auto`)',
@@ -46,8 +52,8 @@ export const promoteVerb = defineVerb({
   }),
   async run(given, output) {
     const scope = parseScope(given)
-    if (given.abort && scope)
-      throw new UsageError(['--abort cannot be combined with --share or --merchants'])
+    if (given.abort && (scope ?? given.tag))
+      throw new UsageError(['--abort cannot be combined with --share, --merchants or --tag'])
     if (given.abort && given.auto) throw new UsageError(['--abort cannot be combined with --auto'])
     if (given.auto) return (await import('../promote-auto.ts')).promoteAuto(given, output)
     if (given.bff || given.minVisits)
@@ -65,10 +71,13 @@ export const promoteVerb = defineVerb({
       return exitCodes.done
     }
 
-    const done = await promoteCanary(given.out, { scope, provenance })
+    const added = given.tag && ((await resolveTags(given)).merchants ?? [])
+    const done = await promoteCanary(given.out, { scope, added, provenance })
     output.give(done)
-    const tried = scope ? `is a canary on ${sayScope(scope)}` : 'is current'
-    const id = (scope ? done.canary : done.release).slice(0, 12)
+    const isCanary = done.stage === 'canary'
+    const hosts = sayScope(done.scope ?? {})
+    const tried = isCanary ? `is a canary on ${hosts}` : 'is current'
+    const id = (isCanary ? done.canary : done.release).slice(0, 12)
     output.say(`release ${id} ${tried}: ${formatChanges(done.changes).join(', ')}`)
 
     return exitCodes.done

@@ -38,6 +38,11 @@ export type BuildOptions = {
   dryRun?: boolean
   /** Publishes the release as a canary on these hosts. */
   canary?: CanaryScope
+  /**
+   * Puts the changes of all merchants into a canary for named merchants, so that it can be extended
+   * to the other merchants step by step.
+   */
+  isWhole?: boolean
   /** Origin of the build, recorded in the journal. */
   provenance?: Provenance
   /** Allows inputs older than the current release's inputs. */
@@ -51,7 +56,7 @@ export type BuildOptions = {
 
 export type BuildReport = Report & { ms: number }
 
-type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older' | 'expect'
+type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'isWhole' | 'older' | 'expect'
 type BuildJob = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store

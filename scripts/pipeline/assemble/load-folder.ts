@@ -71,6 +71,8 @@ type LoadJob = {
   allowRemovals?: number
   release: readonly string[]
   canary?: CanaryScope | undefined
+  /** The canary contains the changes of all merchants, although only some of them serve it. */
+  isWhole?: boolean
   provenance: Provenance
   older?: boolean
   /** Prefix of the release that must be current. */
@@ -134,8 +136,12 @@ function findRenamedFolders(
 }
 
 /** Returns whether the release leaves all merchants unchanged that the operator has not named. */
-export function isPartial({ only, canary }: Pick<LoadJob, 'only' | 'canary'>): boolean {
-  return only.length > 0 || canary?.merchants !== undefined
+export function isPartial({
+  only,
+  canary,
+  isWhole = false,
+}: Pick<LoadJob, 'only' | 'canary' | 'isWhole'>): boolean {
+  return only.length > 0 || (canary?.merchants !== undefined && !isWhole)
 }
 
 /** Returns the problem that rejects the complete folder, or `undefined`. */

@@ -71,6 +71,7 @@ type PublishJob = {
   /** Publishes even what somebody else has changed since. */
   older?: boolean
   canary?: CanaryScope
+  isWhole?: boolean
   provenance: Provenance
   log: (line: string) => void
   store: Store
@@ -86,7 +87,7 @@ const mostCompared = 10
 /** Composes the next release and publishes it. */
 export async function publishBuild(job: PublishJob, folder: Folder, all: Made): Promise<Report> {
   const { standing, states } = folder
-  const made = pickTried(all, job.canary)
+  const made = job.isWhole ? all : pickTried(all, job.canary)
   const overtaken = findOwnOvertaken(job, folder, made)
   const composed = compose(job, folder, made, overtaken)
   const { index, left, held, released, problems, renamed } = composed
@@ -143,13 +144,13 @@ function pickTried(made: Made, canary: CanaryScope | undefined): Made {
 }
 
 function findOwnOvertaken(
-  { older, only, release, ...job }: PublishJob,
+  { older, ...job }: PublishJob,
   { removals, standing }: Folder,
   { fresh }: Made,
 ): Overtaken {
   // Ending the rollback of the complete release publishes this folder as it is.
-  if (older || release.includes('all')) return { codes: new Set(), problems: [] }
-  const gone = isPartial({ only, canary: job.canary }) ? [] : removals.gone
+  if (older || job.release.includes('all')) return { codes: new Set(), problems: [] }
+  const gone = isPartial(job) ? [] : removals.gone
   return findOvertaken({ ...job, fresh, gone, current: standing.index })
 }
 
@@ -205,7 +206,7 @@ function mergeVariants({ variants, compiled }: Made): Record<string, ReleaseVari
 }
 
 function compose(
-  { only, canary, release }: PublishJob,
+  job: PublishJob,
   { source, standing, states, removals }: Folder,
   made: Made,
   overtaken: Overtaken,
@@ -214,7 +215,7 @@ function compose(
   const going = new Set(fresh.map(({ code }) => code))
   // A build of selected merchants leaves all others unchanged, including merchants without a
   // folder.
-  const staying = isPartial({ only, canary })
+  const staying = isPartial(job)
     ? [...source.codes, ...removals.gone]
     : [...source.codes, ...overtaken.codes]
   const { renamed } = removals
@@ -222,7 +223,7 @@ function compose(
 
   return composeIndex({
     ...{ fresh, carried, current: standing.index, states, variants: mergeVariants(made) },
-    ...{ released: release, renamed },
+    ...{ released: job.release, renamed },
   })
 }
 

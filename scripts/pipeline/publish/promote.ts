@@ -33,6 +33,8 @@ export type Promoted = {
   /** Id of the canary release. */
   canary: string
   stage: 'canary' | 'current' | 'aborted'
+  /** The hosts that receive the canary; unset if it is not a canary any more. */
+  scope?: CanaryScope
   /** Codes of the merchants that differ from the release that was current before. */
   changes: IndexChanges
 }
@@ -40,6 +42,8 @@ export type Promoted = {
 type Wish = {
   /** The hosts that receive the canary from now on. Default: all hosts. */
   scope?: CanaryScope | undefined
+  /** Merchants that receive the canary in addition to its present merchants. */
+  added?: readonly string[] | undefined
   /**
    * Id of the canary that was evaluated. If another canary has replaced this canary, the call does
    * not change anything.
@@ -57,13 +61,15 @@ type Open = { outDir: string; remote: Remote; pointer: ReleasePointer; canary: C
  */
 export function promoteCanary(
   outDir: string,
-  { scope, expected, provenance = unknownProvenance }: Wish,
+  { scope: wanted, added, expected, provenance = unknownProvenance }: Wish,
 ): Promise<Promoted> {
   return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
+    const scope = added ? extendScope(canary, added) : wanted
     if (scope && !isMore(scope, canary)) throw new OperatorError(whyNotMore(scope, canary))
 
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
+    if (added) requireChanged(added, current, tried)
     const states = readStates(outDir, current)
     const index = scope ? tried : withHeld(tried, current, states)
     const { renamed, inherited, reopenings } = findSuccession({
@@ -85,9 +91,28 @@ export function promoteCanary(
       release: scope ? pointer.current : id,
       canary: canary.release,
       stage: scope ? 'canary' : 'current',
+      ...(scope && { scope }),
       changes: compareIndexes(current, index),
     }
   })
+}
+
+function extendScope({ merchants = [] }: Canary, added: readonly string[]): CanaryScope {
+  return { merchants: [...new Set([...merchants, ...added])].sort() }
+}
+
+/** @throws OperatorError if the canary changes none of these merchants */
+function requireChanged(
+  codes: readonly string[],
+  current: ReleaseIndex,
+  tried: ReleaseIndex,
+): void {
+  const { added, changed, repainted } = compareIndexes(current, tried)
+  const differing = new Set([...added, ...changed, ...repainted])
+  if (codes.some(code => differing.has(code))) return
+  throw new OperatorError(
+    `the canary changes nothing for ${nameSome(codes)}; a canary for rings contains all changes: build --stage canary --tag`,
+  )
 }
 
 function whyNotMore(scope: CanaryScope, canary: Canary): string {

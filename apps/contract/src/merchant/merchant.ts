@@ -267,6 +267,10 @@ const seasons = buildSeasonsSchema({
 })
 export type Season = z.infer<typeof seasons>[number]
 
+const tags = z
+  .array(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be a word like ring1, in small letters'))
+  .max(16)
+
 const merchantFields = {
   platformCode: z
     .string()
@@ -309,6 +313,10 @@ const merchantFields = {
   apps: nativeApps.optional(),
   security: securityContact.optional(),
   budgets: budgets.optional(),
+  tags: tags.optional().meta({
+    description:
+      'Words that select this brand in commands, such as the ring of a rollout; never in the page. Unset: none.',
+  }),
 }
 
 /** A complete merchant, with its bases merged in. */
