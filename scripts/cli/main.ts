@@ -49,6 +49,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   funnel: async () => (await import('./verbs/funnel.ts')).funnelVerb,
   backup: async () => (await import('./verbs/backup.ts')).backupVerb,
   restore: async () => (await import('./verbs/restore.ts')).restoreVerb,
+  upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
 }
 
