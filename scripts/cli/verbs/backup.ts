@@ -1,8 +1,8 @@
 import type { BackedUp } from '#operator/backup/back-up.ts'
 import { nameSome } from '#support/name-some.ts'
 import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
-import { toggle } from '../flag.ts'
-import { exitCodes, plural } from '../output.ts'
+import { text, toggle } from '../flag.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 /** Completes the backup even if the journal has faults, but then exits with 1. */
@@ -14,10 +14,15 @@ export const backupVerb = defineVerb({
   },
   flags: {
     verify: toggle('verify all files in the folder, not only a thirtieth of them'),
+    rehearse: toggle('restore the backup into an empty folder, which is removed afterwards'),
+    metricsFile: text(
+      '<file>',
+      'write the time of the rehearsal for the Prometheus textfile collector',
+    ),
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
-  json: keysOf<BackedUp>({
+  json: keysOf<BackedUp & { rehearsed?: string }>({
     backup: '',
     release: '',
     releases: '',
@@ -28,15 +33,34 @@ export const backupVerb = defineVerb({
     repaired: ' (hashes)',
     damaged: ': each with `file`, `use` and `backups`',
     faults: ' (like `journal`)',
+    rehearsed: ' (with `--rehearse`: the release)',
   }),
-  async run({ folder, out, merchantsDir, verify = false }, output) {
+  async run(
+    { folder, out, merchantsDir, verify = false, rehearse: isRehearsed, metricsFile },
+    output,
+  ) {
+    if (metricsFile !== undefined && !isRehearsed) {
+      throw new UsageError(['--metrics-file requires --rehearse'])
+    }
+
     const { backUp } = await import('#operator/backup/back-up.ts')
     const done = await backUp({ out, merchantsDir, folder, verify })
-    output.give(done)
+    const { rehearse, serializeRehearsal } = await import('#operator/backup/rehearse.ts')
+    const restored = isRehearsed ? await rehearse(folder) : undefined
+    if (restored && metricsFile !== undefined) {
+      const { writeWhole } = await import('@livery/release/support/write-file.ts')
+      writeWhole(metricsFile, serializeRehearsal(Date.now()))
+    }
+    output.give({ ...done, ...(restored && { rehearsed: restored.release }) })
     const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
     output.say(
       `${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new, ${done.verified} earlier ones verified`,
     )
+
+    if (restored) {
+      const id = restored.release.slice(0, 12)
+      output.say(`rehearsed: release ${id} was restored into an empty folder, which is removed`)
+    }
 
     for (const file of done.repaired) output.say(`repaired ${file}`)
     for (const { file, use, backups } of done.damaged) {

@@ -1,6 +1,5 @@
-import { renameSync } from 'node:fs'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
-import { writeFileSync } from '@livery/release/support/write-file.ts'
+import { writeWhole } from '@livery/release/support/write-file.ts'
 import type { DomainRow } from '#operator/domains/inspect-domains.ts'
 import {
   joinCodes,
@@ -149,12 +148,6 @@ export const domainsVerb = defineVerb({
 
 function computeDeadlineMs(budgetSeconds: number): number {
   return performance.now() + budgetSeconds * 1_000
-}
-
-/** Writes by a single rename, because a collector may read the file at any time. */
-function writeWhole(path: string, text: string): void {
-  writeFileSync(`${path}.tmp`, text)
-  renameSync(`${path}.tmp`, path)
 }
 
 function requireStates(given: readonly string[] = domainStates): readonly DomainState[] {

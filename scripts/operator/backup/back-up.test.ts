@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
@@ -9,6 +9,7 @@ import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '#pipeline/assemble/build-release.ts'
 import { backUp } from './back-up.ts'
+import { rehearse, serializeRehearsal } from './rehearse.ts'
 import { restore } from './restore.ts'
 
 const start = createFirstRelease(['alpha', 'beta'], folders =>
@@ -66,6 +67,16 @@ it('a restore with a wrong key writes nothing and names the key', async () => {
   expect(existsSync(target)).toBe(false)
 
   vi.unstubAllEnvs()
+})
+
+it('a rehearsal restores the backup completely and leaves nothing behind', async () => {
+  await expect(rehearse(folder)).rejects.toThrow('is damaged')
+  await backUp({ out, merchantsDir, folder, verify: true })
+  const before = readdirSync(folder)
+
+  expect(await rehearse(folder)).toMatchObject({ release: currentId(), faults: [] })
+  expect(readdirSync(folder)).toEqual(before)
+  expect(serializeRehearsal(1_000)).toContain('\nlivery_backup_rehearsed_timestamp_seconds 1\n')
 })
 
 it('a backup with verification repairs damaged files from the source', async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { runToEnd } from '../../tools/support/child.ts'
 import { requireCommand } from '../../tools/support/require-command.ts'
 
@@ -79,6 +80,43 @@ describe('docker-compose.yml', () => {
 
   it('lets BFFs use a Redis whose image has protected mode on', async () => {
     expect(toService(await resolved(), 'redis')).toMatch(/- --protected-mode\n +- ['"]?no['"]?\n/)
+  })
+
+  it('copies the certificates each night, and restores one night’s copy', async () => {
+    const { services } = parse(read('docker-compose.yml'))
+    const [data, kept] = ['caddy', 'kept'].map(name => join(folder, name))
+    if (data === undefined || kept === undefined) throw new Error('there are no folders')
+    for (const path of [data, kept]) mkdirSync(path)
+    writeFileSync(join(data, 'aurora.key'), 'secret')
+    // One round of the loop, with the volumes as folders.
+    const perform = async (service: string, ...args: string[]) => {
+      const [shell, flag, script = ''] = services[service].entrypoint
+      const own = script
+        .replaceAll('$$', '$')
+        .replaceAll('/data', data)
+        .replaceAll('/backups', kept)
+        .replace('sleep 86400', 'exit')
+      return (await runToEnd(shell, [flag, own, service, ...args], {})).exitCode
+    }
+
+    expect(await perform('edge-backup')).toBe(0)
+
+    const [copy = ''] = readdirSync(kept)
+
+    expect(copy).toMatch(/^edge-[1-7]\.tgz$/)
+
+    rmSync(join(data, 'aurora.key'))
+
+    expect(await perform('edge-restore', copy.slice(5, 6))).toBe(0)
+    expect(readFileSync(join(data, 'aurora.key'), 'utf8')).toBe('secret')
+  })
+
+  it('gives the private key of the journal to no service but the pipeline', async () => {
+    const config = await resolved({ JOURNAL_KEY_FILE: '/keys/a.pem' }, '--profile', 'nightly')
+
+    expect(toEnvironment(config, 'pipeline').JOURNAL_KEY_FILE).toBe('/keys/a.pem')
+    expect(toEnvironment(config, 'backup').JOURNAL_KEY_FILE).toBe('')
+    expect(toService(config, 'backup')).not.toContain('/keys')
   })
 
   it('connects Redis only to the BFFs', async () => {

@@ -3,7 +3,7 @@
  * full disk, for example) does not contain the path, and without the path an error message cannot
  * name the disk.
  */
-import { writeFileSync as writeNow } from 'node:fs'
+import { renameSync, writeFileSync as writeNow } from 'node:fs'
 import { writeFile as write } from 'node:fs/promises'
 
 export async function writeFile(
@@ -28,6 +28,12 @@ export function writeFileSync(
   } catch (error) {
     throw withPath(error, named)
   }
+}
+
+/** Writes by a single rename, because another program may read the file at any time. */
+export function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.tmp`, text, { named: path })
+  renameSync(`${path}.tmp`, path)
 }
 
 /** Returns the result of work on a file. @throws the work's error, with the path added */
