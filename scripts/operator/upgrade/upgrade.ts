@@ -13,7 +13,7 @@ export type Upgraded = {
 }
 
 /** Runs `docker` with these arguments, and returns its output. */
-export type Docker = (args: readonly string[]) => Promise<string>
+type Docker = (args: readonly string[]) => Promise<string>
 
 type Options = {
   /** Number of new BFFs; default: as many as are running. */

@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
+import { runOnNodeVersions } from './node-versions.ts'
 import { type Outcome, toProblemOutcome } from './outcome.ts'
 import { provision } from './provision.ts'
 import { type Kind, type Run, runPlaywright, runScript, runSingle, runVitest } from './run-tool.ts'
@@ -70,6 +71,15 @@ export const stages: readonly (readonly Stage[])[] = [
         const all = ['unit', 'isolated', 'dom', 'arch', 'languages']
         return runVitest(run, isInnerLoop ? all.filter(name => name !== 'languages') : all)
       },
+    },
+  ],
+  [
+    {
+      name: 'node-versions',
+      about: 'server, pipeline and releases on the other supported versions of Node',
+      budgetS: { full: 480 },
+      onlyInShard: 'first',
+      run: runOnNodeVersions,
     },
   ],
   [
