@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Finding, usualRule } from '../operator/canary/judge-canary.ts'
-import { askCounts, type Look, watchCanary } from '../operator/canary/watch-canary.ts'
+import {
+  askCounts,
+  expandServers,
+  type Look,
+  watchCanary,
+} from '../operator/canary/watch-canary.ts'
 import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
 import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'
@@ -40,7 +45,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   const scope = parseScope(flags)
   let said = ''
   const { canary, look } = await watchCanary({
-    servers,
+    servers: await expandServers(servers),
     rule: { ...usualRule, minVisits: flags.minVisits ?? usualRule.minVisits },
     forMs: flags.for,
     everyMs: flags.every,

@@ -2,7 +2,7 @@ import { type CanaryCounts, noCounts } from '@livery/contract/canary/canary-coun
 import type { Canary } from '@livery/contract/release.ts'
 import { expect, it } from 'vitest'
 import { usualRule } from './judge-canary.ts'
-import { type Look, type Watch, watchCanary } from './watch-canary.ts'
+import { expandServers, type Look, type Watch, watchCanary } from './watch-canary.ts'
 
 const canary: Canary = { release: 'a'.repeat(64), share: 0.01 }
 
@@ -81,6 +81,23 @@ it('the outcome is undecided if there are too few visits in the given time', asy
   const { done, minutes } = watch([[toAnswer(100, 0), toAnswer(100, 0)]])
   expect((await done).look.outcome).toBe('wait')
   expect(minutes()).toBe(60)
+})
+
+it('a service name stands for each of its replicas', async () => {
+  const addresses: Record<string, string[]> = {
+    bff: ['172.20.0.4', '172.20.0.5', 'fd00::4', 'fd00::5'],
+    localhost: ['127.0.0.1', '::1'],
+  }
+  const lookUp = async (name: string) =>
+    (addresses[name] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
+  const given = ['http://bff:9090', 'http://localhost:9091', 'http://gone:9090']
+
+  expect(await expandServers(given, lookUp)).toEqual([
+    'http://172.20.0.4:9090',
+    'http://172.20.0.5:9090',
+    'http://localhost:9091',
+    'http://gone:9090',
+  ])
 })
 
 it('the canary is checked only once if no time is given', async () => {

@@ -1,4 +1,5 @@
 /** Checks a canary until the outcome is clear or the given time is over. */
+import { lookup } from 'node:dns/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
   addCounts,
@@ -11,6 +12,34 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { judgeCanary, type Rule, type Verdict } from './judge-canary.ts'
 
 const timeoutMs = 10_000
+
+type LookUp = (name: string) => Promise<readonly { address: string; family: number }[]>
+
+/**
+ * Returns a URL for each IP address of each server: the name of a compose or Kubernetes service has
+ * one address per replica. A name with one address, or without any, stays as it is.
+ */
+export async function expandServers(
+  servers: readonly string[],
+  lookUp: LookUp = name => lookup(name, { all: true }),
+): Promise<string[]> {
+  const expanded = servers.map(async server => {
+    if (!URL.canParse(server)) return [server]
+    const { hostname } = new URL(server)
+    const found = await lookUp(hostname).catch(() => [])
+    // `localhost` has an IPv4 and an IPv6 address, which are one server.
+    const family = found[0]?.family
+    const own = found.filter(one => one.family === family)
+    if (own.length < 2) return [server]
+
+    return own.map(({ address }) => {
+      const url = new URL(server)
+      url.hostname = address.includes(':') ? `[${address}]` : address
+      return url.origin
+    })
+  })
+  return [...new Set((await Promise.all(expanded)).flat())]
+}
 
 /** Returns `undefined` if the server does not respond, or responds in another version's format. */
 export async function askCounts(server: string): Promise<CanaryCounts | undefined> {
