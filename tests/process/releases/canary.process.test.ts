@@ -78,7 +78,10 @@ async function decide(more: object = {}) {
     complain: (line: string) => said.push(line),
     give: (value: unknown) => given.push(value),
   }
-  const flags = { out: folder, auto: true as const, bff: [url], for: 0, every: 1, minVisits: 200 }
+  const flags = {
+    ...{ out: folder, merchantsDir: join(folder, 'merchants'), auto: true as const, bff: [url] },
+    ...{ for: 0, every: 1, minVisits: 200 },
+  }
 
   return { exitCode: await promoteVerb.run({ ...flags, ...more }, output), said, given }
 }

@@ -72,7 +72,9 @@ export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
 
   function onClose(this: ServerResponse): void {
     const context = contextOf(this.req)
-    if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
+    // Node 26 itself emits `close` for a queued response whose connection ended; earlier versions
+    // do not. A response that is not in the queue any more has already ended.
+    if (context.queuePlace > 0 && queues.get(this.req.socket)?.delete(this) === false) return
     // Code that writes an error without the response object has already set the status.
     context.status = this.writableFinished ? this.statusCode : context.status || 499
     context.activeResponse?.end()
