@@ -8,6 +8,7 @@ import { createTestClient } from '#platform/client/test-client.ts'
 const root = document.documentElement
 const lanes = siteEndpoints.gameLanes.path
 const banners = `${siteEndpoints.banners.path}?groupName=${homeBannerGroup}`
+const games = `${siteEndpoints.games.path}?page=1`
 const network = vi.fn<typeof fetch>()
 
 /** Runs the script at a URL, as the page's head does. */
@@ -30,6 +31,7 @@ beforeEach(() => {
   network.mockImplementation(async () => Response.json({ success: true, value: { data: 1 } }))
   root.dataset.platform = 'AURORA'
   root.dataset.language = 'EN'
+  root.dataset.skin = 'neon'
 })
 
 afterEach(() => {
@@ -41,9 +43,9 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('a visit to home starts loading lanes and banners before the app has loaded', async () => {
+it('a visit to home starts loading lanes, banners and games before the app has loaded', async () => {
   await open('/m/home?affiliateCode=7')
-  expect(asked()).toEqual([lanes, banners])
+  expect(asked()).toEqual([lanes, banners, games])
   expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
@@ -55,11 +57,23 @@ it('the same call by the app uses the early response, but only once', async () =
 
   await client.call('banners', { query: { groupName: homeBannerGroup } })
 
-  expect(asked()).toEqual([lanes, banners])
+  expect(asked()).toEqual([lanes, banners, games])
 
   await client.call('gameLanes')
 
-  expect(asked()).toEqual([lanes, banners, lanes])
+  expect(asked()).toEqual([lanes, banners, games, lanes])
+})
+
+it('the games on home use the early response', async () => {
+  await open('/m/home')
+  await createClient().call('games', { query: { page: 1 } })
+  expect(asked()).toEqual([lanes, banners, games])
+})
+
+it('a skin without a row of popular games does not load the games early', async () => {
+  root.dataset.skin = 'arena'
+  await open('/m/home')
+  expect(asked()).toEqual([lanes, banners])
 })
 
 it('a different language, a different URL or a stale response triggers a new request', async () => {
@@ -68,14 +82,14 @@ it('a different language, a different URL or a stale response triggers a new req
   await createClient().call('banners', { query: { groupName: 'm_popup1' } })
   vi.spyOn(performance, 'now').mockReturnValue(60_001)
   await createClient().call('gameLanes')
-  expect(asked()).toHaveLength(5)
+  expect(asked()).toHaveLength(6)
 })
 
 it('an early call that failed is repeated', async () => {
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await open('/m/home')
   await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
-  expect(asked()).toEqual([lanes, banners, lanes])
+  expect(asked()).toEqual([lanes, banners, games, lanes])
 })
 
 it('the caller can abort an early call', async () => {

@@ -15,15 +15,18 @@ import { hasCredentials } from './credentials.ts'
 const calls = [
   '/wps/relay/GCSGAME_getGameLanes',
   '/wps/relay/MCSFE_getBanners?groupName=m_home',
-] as const
+]
+const firstGames = '/lgw/games/list?page=1'
 const sessionKey = 'MC_SESSION_INFO'
 const homes = ['/m', '/m/', '/m/home']
 
-const { platform, language } = document.documentElement.dataset
+const { platform, language, skin } = document.documentElement.dataset
 
 if (platform && language && homes.includes(location.pathname) && isVisitor()) {
   const headers = { Merchant: platform, Language: language, 'Content-Type': 'application/json' }
-  window.liveryEarly = Object.fromEntries(calls.map(url => [url, call(url, headers)]))
+  // The arena skin shows games by vendor, and the vendors are known only from the lanes.
+  const due = skin === 'arena' ? calls : [...calls, firstGames]
+  window.liveryEarly = Object.fromEntries(due.map(url => [url, call(url, headers)]))
 }
 
 /**
