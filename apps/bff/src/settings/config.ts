@@ -230,6 +230,11 @@ const environment = z
      * list.
      */
     EXTRA_HEADERS: headerNames,
+    /**
+     * Whether responses to visitors that the platform sends uncompressed are compressed
+     * (`proxy/compress-body.ts`).
+     */
+    PROXY_COMPRESSION: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** Maximum time for a client to send the request head. */
     CLIENT_HEADERS_MS: whole(10_000, 100, dayMs),
     /** Maximum time for a client to send a complete request. */
