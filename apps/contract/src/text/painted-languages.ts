@@ -1,9 +1,15 @@
 /**
  * The available languages in a root element attribute of the painted page, the brand's default
  * first. A script reads the attribute to select a language before any app code has loaded. Each
- * language is listed as `EN,en,ltr,<URL of the strings>`.
+ * language is listed as `EN,en,ltr,<URL of the strings>`, followed by the URLs of `paintedGroups`.
  */
 import { type Language, languages } from '../languages.ts'
+
+/**
+ * The text groups of the overlays that home opens. Because the page names their files, they load
+ * without the list of all text files, which is a file itself.
+ */
+export const paintedGroups: readonly string[] = ['games', 'account']
 
 type PaintedLanguage = {
   code: Language
@@ -11,6 +17,8 @@ type PaintedLanguage = {
   dir: string
   /** URL of the strings for all screens; empty if the strings are not compiled. */
   texts: string
+  /** The URLs of the strings in `paintedGroups`, in the same order. */
+  groups: readonly string[]
 }
 
 export function paintLanguages(
@@ -22,16 +30,17 @@ export function paintLanguages(
   return ordered
     .map(code => {
       const { tag, dir } = languages[code]
-      return [code, tag, dir, locales[code] ?? ''].join(',')
+      const groups = paintedGroups.map(group => locales[`${code}/${group}`] ?? '')
+      return [code, tag, dir, locales[code] ?? '', ...groups].join(',')
     })
     .join(' ')
 }
 
 export function readPaintedLanguages(text: string): PaintedLanguage[] {
   return text.split(' ').flatMap(one => {
-    const [code, tag, dir, texts] = one.split(',')
+    const [code, tag, dir, texts, ...groups] = one.split(',')
     if (!code || !tag || !dir) return []
     // `paintLanguages` wrote the attribute, so the code is valid.
-    return [{ code: code as Language, tag, dir, texts: texts ?? '' }]
+    return [{ code: code as Language, tag, dir, texts: texts ?? '', groups }]
   })
 }

@@ -1,4 +1,7 @@
+import type { Language } from '@livery/contract/languages.ts'
+import { paintedGroups, readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
 import { addTexts } from './language.ts'
+import type { Texts } from './locales.ts'
 import type { TextGroup } from './text-groups.ts'
 
 const added = new Map<TextGroup, Promise<void>>()
@@ -12,12 +15,25 @@ export function loadTextGroup(group: TextGroup): Promise<void> {
   const known = added.get(group)
   if (known) return known
 
-  const adding = addTexts(async (language, file) =>
-    (await import('./text-groups.ts')).loadOwnGroup(group, language, file),
+  const adding = addTexts(
+    async (language, file) =>
+      (file === undefined ? await loadPainted(group, language) : undefined) ??
+      (await import('./text-groups.ts')).loadOwnGroup(group, language, file),
   )
 
   added.set(group, adding)
   adding.catch(() => added.delete(group))
 
   return adding
+}
+
+/** Loads a group whose file the page names. Undefined for other groups, or if the file fails to load. */
+async function loadPainted(group: TextGroup, language: Language): Promise<Texts | undefined> {
+  const painted = readPaintedLanguages(document.documentElement.dataset.languages ?? '')
+  const url = painted.find(({ code }) => code === language)?.groups[paintedGroups.indexOf(group)]
+  if (!url) return undefined
+  return import(/* @vite-ignore */ url).then(
+    ({ default: texts }) => texts,
+    () => undefined,
+  )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
-import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
+import { whenFirstScreenStands, whenOverlaysAreAsked } from '#lib/idle/first-screen.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 type OptionalPartProps = {
@@ -41,6 +41,11 @@ export function AfterFirstScreen({ fallback = null, children }: AfterProps) {
   return useLater(inTaskAfterFirstScreen) ? children : fallback
 }
 
+/** Renders overlays once the first screen is complete, or earlier if one may be opened. */
+export function AfterFirstTap({ children }: Pick<AfterProps, 'children'>) {
+  return useLater(inTaskAfterFirstTap) ? children : null
+}
+
 /**
  * Returns true once `wait` has run its callback.
  * @param wait runs the callback later, and returns a function that cancels the callback
@@ -56,13 +61,18 @@ function inTask(run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function inTaskAfterFirstScreen(run: () => void): () => void {
-  let stopTask: () => void = () => undefined
-  const stopWaiting = whenFirstScreenStands(() => {
-    stopTask = inTask(run)
-  })
-  return () => {
-    stopWaiting()
-    stopTask()
+const inTaskAfterFirstScreen = inTaskAfter(whenFirstScreenStands)
+const inTaskAfterFirstTap = inTaskAfter(whenOverlaysAreAsked)
+
+function inTaskAfter(wait: (run: () => void) => () => void) {
+  return (run: () => void) => {
+    let stopTask: () => void = () => undefined
+    const stopWaiting = wait(() => {
+      stopTask = inTask(run)
+    })
+    return () => {
+      stopWaiting()
+      stopTask()
+    }
   }
 }

@@ -12,10 +12,7 @@ import { hasCredentials } from './credentials.ts'
  * The calls are written out here, because importing the tables of calls and keys would add these
  * tables to every page.
  */
-const calls = [
-  '/wps/relay/GCSGAME_getGameLanes',
-  '/wps/relay/MCSFE_getBanners?groupName=m_home',
-]
+const calls = ['/wps/relay/GCSGAME_getGameLanes', '/wps/relay/MCSFE_getBanners?groupName=m_home']
 const firstGames = '/lgw/games/list?page=1'
 const sessionKey = 'MC_SESSION_INFO'
 const homes = ['/m', '/m/', '/m/home']
