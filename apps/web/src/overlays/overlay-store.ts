@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { askForOverlays, holdForOverlay } from '#lib/idle/first-screen.ts'
+import { pausePictures } from '#ui/media/pause-pictures.ts'
 
 /**
  * The overlays that are opened by name. An overlay's subject is what it shows or asks, or `true` if
@@ -54,6 +55,7 @@ export function openOverlay<Name extends OverlayName>(
   const subjects = [subject[0] ?? true]
   release()
   release = holdForOverlay()
+  pausePictures()
   codes[name]?.()
   useStore.setState({ [name]: subjects, ...(other !== undefined && { [other]: [] }) })
 }
