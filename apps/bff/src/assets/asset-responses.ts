@@ -12,6 +12,7 @@ import {
 import { buildPageCookies } from '#cookies/cookies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import type { PageAnswers } from './page-answers.ts'
 
 /** The main public pages; all other pages are excluded from search engines. */
 const mainPublicPaths: ReadonlySet<string> = new Set(
@@ -38,8 +39,12 @@ const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
 const none: FlatHeaders = []
 
-/** Creates the asset responses. @param hstsSeconds `max-age` of HSTS; 0 disables HSTS */
-export function createAssetResponses(hstsSeconds: number): AssetResponses {
+/**
+ * Creates the asset responses.
+ * @param hstsSeconds `max-age` of HSTS; 0 disables HSTS
+ * @param answers adds the platform's answers to home's page; unset: the painted page is sent
+ */
+export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
 
   /**
@@ -59,8 +64,12 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
       const { path, host, scan } = context
       // Pages skip the file lookup, because most requests are for pages.
       if (!isPagePath(path)) return composeFileResponse(tenant.findFile(path), context)
-      const encodings = acceptedEncodings(scan.acceptEncoding)
-      const page = tenant.page(isIndexable(host, path), encodings)
+      const wish = {
+        isIndexable: isIndexable(host, path),
+        encodings: acceptedEncodings(scan.acceptEncoding),
+      }
+      const page =
+        answers?.find(tenant, context, wish) ?? tenant.page(wish.isIndexable, wish.encodings)
       return composeResponse(page, scan.ifNoneMatch, buildPageHeaders(context))
     },
     composeFromMemory(context) {
@@ -69,10 +78,13 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
       if (otherRoutes.test(path)) return undefined
       if (!isPagePath(path)) return composeFileResponse(tenant.findLoadedFile(path), context)
 
-      const encodings = acceptedEncodings(scan.acceptEncoding)
-      const isToBeFound = isIndexable(host, path)
+      const wish = {
+        isIndexable: isIndexable(host, path),
+        encodings: acceptedEncodings(scan.acceptEncoding),
+      }
       const own = buildPageHeaders(context)
-      const page = tenant.loadedPage(isToBeFound, encodings)
+      const given = tenant.isLoaded() ? answers?.find(tenant, context, wish) : undefined
+      const page = given ?? tenant.loadedPage(wish.isIndexable, wish.encodings)
 
       return page && composeResponse(page, scan.ifNoneMatch, own)
     },

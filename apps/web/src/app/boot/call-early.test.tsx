@@ -1,4 +1,5 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import { givenAnswersId } from '@livery/contract/given-answers.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { homeBannerGroup } from '#platform/answers/get-banners.ts'
@@ -40,6 +41,9 @@ afterEach(() => {
   network.mockReset()
   sessionStorage.clear()
   delete window.liveryEarly
+  delete root.dataset.given
+  delete root.dataset.givenAt
+  document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })
 
@@ -68,6 +72,51 @@ it('the games on home use the early response', async () => {
   await open('/m/home')
   await createClient().call('games', { query: { page: 1 } })
   expect(asked()).toEqual([lanes, banners, games])
+})
+
+/** Adds the platform's answers to the page, as the BFF does. */
+function give(language: string, atMs: number, answers: unknown): void {
+  root.dataset.given = language
+  root.dataset.givenAt = String(atMs)
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = givenAnswersId
+  element.textContent = JSON.stringify(answers)
+  document.body.append(element)
+}
+
+const givenLanes = { [lanes]: { success: true, value: { data: 'given' } } }
+
+it('the answers in the page are used instead of calls, each once', async () => {
+  give('EN', Date.now() - 60_000, givenLanes)
+  await open('/m/home')
+  const client = createClient()
+
+  await expect(client.call('gameLanes')).resolves.toEqual({ data: 'given' })
+  expect(asked()).toEqual([])
+
+  await expect(client.call('gameLanes')).resolves.toEqual({ data: 1 })
+  await client.call('banners', { query: { groupName: homeBannerGroup } })
+
+  expect(asked()).toEqual([lanes, banners])
+})
+
+it.each([
+  ['are in another language', 'VI', 0],
+  ['are old, as in a restored page', 'EN', -120_000],
+  ['seem to be from the future', 'EN', 120_000],
+])('the answers in the page are not used if they %s', async (_, language, ageMs) => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  give(language, 1_000_000 + ageMs, givenLanes)
+  await open('/m/home')
+  expect(asked()).toEqual([lanes, banners, games])
+})
+
+it('the answers in the page are not used for a member', async () => {
+  give('EN', Date.now(), givenLanes)
+  sessionStorage.setItem(sessionStorageKeys.session, '{}')
+  await open('/m/home')
+  await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
 })
 
 it('a skin without a row of popular games does not load the games early', async () => {

@@ -2,7 +2,14 @@ import * as limits from '@livery/contract/limits.ts'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
@@ -13,17 +20,18 @@ export type MarqueeLine = { text: string; to: string }
 
 /**
  * Renders links that move at 60 px per second (UI-07). The links stop while a mouse is over them or
- * one has focus, and can be paused. With reduced motion, they do not move, and the player can
+ * one has focus, and after the first touch elsewhere, and can be paused. With reduced motion, they do not move, and the player can
  * scroll them.
  */
 export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
   const [paused, setPaused] = useState(false)
+  const place = useFirstTouch(() => setPaused(true))
   const { held, holders } = useHold()
   const { copy, width, extras } = useRun(lines)
 
   return (
-    <section className={styles.marquee} aria-label={label}>
+    <section ref={place} className={styles.marquee} aria-label={label}>
       <span className={styles.icon} aria-hidden="true">
         <Megaphone size={16} />
       </span>
@@ -95,6 +103,25 @@ function useRun(lines: MarqueeLine[]) {
   }, [JSON.stringify(lines)])
 
   return { copy, ...run }
+}
+
+/**
+ * Calls back when the player first touches the page outside the returned element. The lines would
+ * otherwise take time from each response to a tap, and a player who acts has read them.
+ */
+function useFirstTouch(act: () => void): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null)
+  const onFirst = useEffectEvent(act)
+  useEffect(() => {
+    const onTouch = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' || place.current?.contains(target as Node)) return
+      window.removeEventListener('pointerdown', onTouch)
+      onFirst()
+    }
+    window.addEventListener('pointerdown', onTouch, { passive: true })
+    return () => window.removeEventListener('pointerdown', onTouch)
+  }, [])
+  return place
 }
 
 /** Returns true while a mouse is over the lines, or focus is in them. */
