@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
-import { givenAnswersId, givenCalls, givenFirstGames } from '@livery/contract/given-answers.ts'
+import { givenAnswersId, givenCalls, givenFirstGames } from '@livery/contract/text/given-answers.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PreparedBody } from '#answers/prepared-file.ts'
 import type { RequestContext } from '#gate/request-context.ts'

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import {
   givenAnswersId,
   givenCalls,
   givenFirstGames,
   isHomePath,
-} from '@livery/contract/given-answers.ts'
-import { isLanguage, type Language } from '@livery/contract/languages.ts'
+} from '@livery/contract/text/given-answers.ts'
 import { toInlineJson } from '@livery/contract/text/html.ts'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, type PreparedBody, toEtag } from '#answers/prepared-file.ts'

@@ -17,8 +17,6 @@ type PaintedLanguage = {
   dir: string
   /** URL of the strings for all screens; empty if the strings are not compiled. */
   texts: string
-  /** The URLs of the strings in `paintedGroups`, in the same order. */
-  groups: readonly string[]
 }
 
 export function paintLanguages(
@@ -38,9 +36,20 @@ export function paintLanguages(
 
 export function readPaintedLanguages(text: string): PaintedLanguage[] {
   return text.split(' ').flatMap(one => {
-    const [code, tag, dir, texts, ...groups] = one.split(',')
+    const [code, tag, dir, texts] = one.split(',')
     if (!code || !tag || !dir) return []
     // `paintLanguages` wrote the attribute, so the code is valid.
-    return [{ code: code as Language, tag, dir, texts: texts ?? '', groups }]
+    return [{ code: code as Language, tag, dir, texts: texts ?? '' }]
   })
+}
+
+/** Returns the URL of a group's strings in a language; undefined or empty if the page names none. */
+export function findPaintedGroup(
+  text: string,
+  language: Language,
+  group: string,
+): string | undefined {
+  const at = paintedGroups.indexOf(group)
+  if (at === -1) return undefined
+  return new RegExp(`(?:^| )${language},([^ ]*)`).exec(text)?.[1]?.split(',')[3 + at]
 }

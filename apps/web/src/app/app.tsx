@@ -19,7 +19,7 @@ import { ErrorBoundary } from '#loading/error-boundary.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { AfterFirstTap } from '#loading/optional-part.tsx'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
-import { loadAtOpening } from '#overlays/overlay-store.ts'
+import { loadsAtOpening } from '#overlays/overlay-store.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { setPictureCdns } from '#ui/media/picture.tsx'
@@ -42,18 +42,14 @@ const Overlays = lazy(async () => ({
 }))
 
 // The overlays that home opens load at the tap, not after the code of all overlays has arrived.
-loadAtOpening({
-  'game-sheet': () => {
-    ignoreFailure(
-      Promise.all([import('#features/games/sheet/game-sheet.tsx'), loadTextGroup('games')]),
-    )
-  },
-  login: () => {
-    ignoreFailure(
-      Promise.all([import('#features/account/login/login-sheet.tsx'), loadTextGroup('account')]),
-    )
-  },
-})
+loadsAtOpening['game-sheet'] = () =>
+  void ignoreFailure(
+    Promise.all([import('#features/games/sheet/game-sheet.tsx'), loadTextGroup('games')]),
+  )
+loadsAtOpening.login = () =>
+  void ignoreFailure(
+    Promise.all([import('#features/account/login/login-sheet.tsx'), loadTextGroup('account')]),
+  )
 
 type AppProps = { slots: Slots; queryClient: QueryClient; onMounted: () => void }
 

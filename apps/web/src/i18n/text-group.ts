@@ -1,5 +1,5 @@
 import type { Language } from '@livery/contract/languages.ts'
-import { paintedGroups, readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
+import { findPaintedGroup } from '@livery/contract/text/painted-languages.ts'
 import { addTexts } from './language.ts'
 import type { Texts } from './locales.ts'
 import type { TextGroup } from './text-groups.ts'
@@ -29,11 +29,13 @@ export function loadTextGroup(group: TextGroup): Promise<void> {
 
 /** Loads a group whose file the page names. Undefined for other groups, or if the file fails to load. */
 async function loadPainted(group: TextGroup, language: Language): Promise<Texts | undefined> {
-  const painted = readPaintedLanguages(document.documentElement.dataset.languages ?? '')
-  const url = painted.find(({ code }) => code === language)?.groups[paintedGroups.indexOf(group)]
+  const { languages = '' } = document.documentElement.dataset
+  const url = findPaintedGroup(languages, language, group)
   if (!url) return undefined
-  return import(/* @vite-ignore */ url).then(
-    ({ default: texts }) => texts,
-    () => undefined,
-  )
+  try {
+    return (await import(/* @vite-ignore */ url)).default
+  } catch {
+    // The list of all files loads the group, or reports the failure.
+    return undefined
+  }
 }

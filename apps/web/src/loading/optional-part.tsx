@@ -43,7 +43,7 @@ export function AfterFirstScreen({ fallback = null, children }: AfterProps) {
 
 /** Renders overlays once the first screen is complete, or earlier if one may be opened. */
 export function AfterFirstTap({ children }: Pick<AfterProps, 'children'>) {
-  return useLater(inTaskAfterFirstTap) ? children : null
+  return useLater(whenOverlaysAreAsked) ? children : null
 }
 
 /**
@@ -61,18 +61,13 @@ function inTask(run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-const inTaskAfterFirstScreen = inTaskAfter(whenFirstScreenStands)
-const inTaskAfterFirstTap = inTaskAfter(whenOverlaysAreAsked)
-
-function inTaskAfter(wait: (run: () => void) => () => void) {
-  return (run: () => void) => {
-    let stopTask: () => void = () => undefined
-    const stopWaiting = wait(() => {
-      stopTask = inTask(run)
-    })
-    return () => {
-      stopWaiting()
-      stopTask()
-    }
+function inTaskAfterFirstScreen(run: () => void): () => void {
+  let stopTask: () => void = () => undefined
+  const stopWaiting = whenFirstScreenStands(() => {
+    stopTask = inTask(run)
+  })
+  return () => {
+    stopWaiting()
+    stopTask()
   }
 }

@@ -5,7 +5,7 @@ import { whenOverlayStands } from '#lib/idle/first-screen.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { useToast } from '#ui/feedback/toast-store.ts'
 import { OverlayFrame } from './overlay-place.tsx'
-import { closeOverlay, loadAtOpening, openOverlay } from './overlay-store.ts'
+import { closeOverlay, loadsAtOpening, openOverlay } from './overlay-store.ts'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 
@@ -73,7 +73,7 @@ it('other work does not wait for an overlay that was closed before it had loaded
 
 it("an overlay's code is requested when the overlay opens", () => {
   const load = vi.fn()
-  loadAtOpening({ language: load })
+  loadsAtOpening.language = load
   expect(load).not.toHaveBeenCalled()
   openOverlay('language')
   expect(load).toHaveBeenCalledOnce()

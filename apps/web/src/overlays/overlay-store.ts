@@ -39,12 +39,11 @@ export function noteOverlayStands(): void {
   release()
 }
 
-const codes: Partial<Record<OverlayName, () => void>> = {}
-
-/** Registers code that loads when an overlay opens, together with the code of the overlay host. */
-export function loadAtOpening(loads: Partial<Record<OverlayName, () => void>>): void {
-  Object.assign(codes, loads)
-}
+/**
+ * Loads of code that an overlay needs, by overlay: called when it opens, so that its code arrives
+ * together with the code of the overlay host.
+ */
+export const loadsAtOpening: Partial<Record<OverlayName, () => void>> = {}
 
 /** Shows an overlay; this subject replaces the current one. */
 export function openOverlay<Name extends OverlayName>(
@@ -56,7 +55,7 @@ export function openOverlay<Name extends OverlayName>(
   release()
   release = holdForOverlay()
   pausePictures()
-  codes[name]?.()
+  loadsAtOpening[name]?.()
   useStore.setState({ [name]: subjects, ...(other !== undefined && { [other]: [] }) })
 }
 

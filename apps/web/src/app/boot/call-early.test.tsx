@@ -1,6 +1,6 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
-import { givenAnswersId } from '@livery/contract/given-answers.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { givenAnswersId } from '@livery/contract/text/given-answers.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { fetchUnlessEarly } from '#platform/client/early-calls.ts'

@@ -10,7 +10,7 @@ import {
   givenCalls,
   givenFirstGames,
   isHomePath,
-} from '@livery/contract/given-answers.ts'
+} from '@livery/contract/text/given-answers.ts'
 import type { EarlyCall } from '#platform/client/early-calls.ts'
 import { hasCredentials } from './credentials.ts'
 

@@ -10,11 +10,14 @@ const taps = ['pointerup', 'keydown'] as const
  */
 const longestHoldMs = 10_000
 
+type Run = () => void
+
 type Hold = 'screen' | 'overlay'
 
 const holds: Readonly<Record<Hold, Set<() => void>>> = { screen: new Set(), overlay: new Set() }
 /** Work for overlays, for images, and for anything else. */
-const [untilAsked, untilOverlay, untilAll] = [createQueue(), createQueue(), createQueue()]
+const [overlayCode, pictures, rest] = [new Set<Run>(), new Set<Run>(), new Set<Run>()]
+let isAsked = false
 let stood = false
 
 /**
@@ -26,7 +29,7 @@ let stood = false
 export function holdFirstScreen(page: Pick<Window, keyof EventTarget> = window): () => void {
   if (stood) return () => undefined
 
-  for (const tap of taps) page.addEventListener(tap, untilAsked.run, { passive: true, once: true })
+  for (const tap of taps) page.addEventListener(tap, askForOverlays, { passive: true, once: true })
 
   return hold('screen')
 }
@@ -36,14 +39,14 @@ export function holdFirstScreen(page: Pick<Window, keyof EventTarget> = window):
  * work until that overlay is rendered. Returns a function that ends the hold.
  */
 export function holdForOverlay(): () => void {
-  const release = hold('overlay')
-  untilAsked.run()
-  return release
+  askForOverlays()
+  return hold('overlay')
 }
 
 /** Starts the code of overlays, for a message that is to be shown. */
 export function askForOverlays(): void {
-  untilAsked.run()
+  isAsked = true
+  runAll(overlayCode)
 }
 
 /**
@@ -51,53 +54,42 @@ export function askForOverlays(): void {
  * immediately if nothing is pending. Returns a function that cancels it.
  */
 export function whenFirstScreenStands(run: () => void): () => void {
-  return holds.screen.size + holds.overlay.size > 0 ? untilAll.add(run) : runNow(run)
+  return wait(rest, holds.screen.size + holds.overlay.size > 0, run)
 }
 
 /** Runs a callback like `whenFirstScreenStands`, or at the first tap or key press if earlier. */
 export function whenOverlaysAreAsked(run: () => void): () => void {
-  return holds.screen.size > 0 && !untilAsked.hasRun() ? untilAsked.add(run) : runNow(run)
+  return wait(overlayCode, holds.screen.size > 0 && !isAsked, run)
 }
 
 /** Runs a callback once no overlay is loading. Returns a function that cancels it. */
 export function whenOverlayStands(run: () => void): () => void {
-  return holds.overlay.size > 0 ? untilOverlay.add(run) : runNow(run)
+  return wait(pictures, holds.overlay.size > 0, run)
 }
 
 function hold(kind: Hold): () => void {
   const release = () => {
     clearTimeout(timer)
     if (!holds[kind].delete(release)) return
-    if (holds.screen.size === 0) untilAsked.run()
-    if (holds.overlay.size === 0) untilOverlay.run()
+    if (holds.screen.size === 0) runAll(overlayCode)
+    if (holds.overlay.size === 0) runAll(pictures)
     if (holds.screen.size + holds.overlay.size > 0) return
     stood = true
-    untilAll.run()
+    runAll(rest)
   }
   const timer = setTimeout(release, longestHoldMs)
   holds[kind].add(release)
   return release
 }
 
-function runNow(run: () => void): () => void {
-  run()
-  return () => undefined
+function wait(queue: Set<Run>, isHeld: boolean, run: Run): () => void {
+  if (isHeld) queue.add(run)
+  else run()
+  return () => void queue.delete(run)
 }
 
-function createQueue() {
-  const waiting = new Set<() => void>()
-  let isRun = false
-  return {
-    hasRun: () => isRun,
-    add(run: () => void) {
-      waiting.add(run)
-      return () => void waiting.delete(run)
-    },
-    run() {
-      isRun = true
-      const due = [...waiting]
-      waiting.clear()
-      for (const run of due) run()
-    },
-  }
+function runAll(queue: Set<Run>): void {
+  const due = [...queue]
+  queue.clear()
+  for (const run of due) run()
 }

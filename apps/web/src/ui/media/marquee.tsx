@@ -2,14 +2,7 @@ import * as limits from '@livery/contract/limits.ts'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
@@ -26,7 +19,7 @@ export type MarqueeLine = { text: string; to: string }
 export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
   const [paused, setPaused] = useState(false)
-  const place = useFirstTouch(() => setPaused(true))
+  const place = useFirstTouch(setPaused)
   const { held, holders } = useHold()
   const { copy, width, extras } = useRun(lines)
 
@@ -106,21 +99,20 @@ function useRun(lines: MarqueeLine[]) {
 }
 
 /**
- * Calls back when the player first touches the page outside the returned element. The lines would
+ * Calls `note` with true when the player first touches the page outside the returned element. The lines would
  * otherwise take time from each response to a tap, and a player who acts has read them.
  */
-function useFirstTouch(act: () => void): RefObject<HTMLElement | null> {
+function useFirstTouch(note: (isTouched: true) => void): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
-  const onFirst = useEffectEvent(act)
   useEffect(() => {
     const onTouch = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch' || place.current?.contains(target as Node)) return
       window.removeEventListener('pointerdown', onTouch)
-      onFirst()
+      note(true)
     }
     window.addEventListener('pointerdown', onTouch, { passive: true })
     return () => window.removeEventListener('pointerdown', onTouch)
-  }, [])
+  }, [note])
   return place
 }
 

@@ -51,14 +51,12 @@ function read(report: IntersectionObserverEntry[]): void {
     const place = places.get(target)
     if (place) place.report = isIntersecting ? report : undefined
   }
-  setTimeout(() => {
-    // What the player has opened is fetched before anything that comes near the viewport.
-    whenOverlayStands(() => {
-      const near = [...places.values()].filter(place => place.report === report)
-      // A transition, so that taps can interrupt the render.
-      startTransition(() => {
-        for (const { come } of near) come()
-      })
+  // What the player has opened is fetched before anything that comes near the viewport.
+  setTimeout(whenOverlayStands, timings.lazyImageDelayMs, () => {
+    const near = [...places.values()].filter(place => place.report === report)
+    // A transition, so that taps can interrupt the render.
+    startTransition(() => {
+      for (const { come } of near) come()
     })
-  }, timings.lazyImageDelayMs)
+  })
 }
