@@ -17,7 +17,7 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { loadInTime } from '#lib/load-in-time.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
-import { AfterFirstTap } from '#loading/optional-part.tsx'
+import { AfterFirstScreen } from '#loading/optional-part.tsx'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { loadsAtOpening } from '#overlays/overlay-store.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
@@ -67,9 +67,9 @@ export function App({ slots, queryClient, onMounted }: AppProps) {
               </StatusGate>
               <ErrorBoundary fallback={<OverlaysFailed />}>
                 <Suspense>
-                  <AfterFirstTap>
+                  <AfterFirstScreen isForTap>
                     <Overlays />
-                  </AfterFirstTap>
+                  </AfterFirstScreen>
                 </Suspense>
               </ErrorBoundary>
             </AgeGate>

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 async function load() {
   const { holdFirstScreen } = await import('#lib/idle/first-screen.ts')
-  const { AfterFirstTap, OptionalPart } = await import('#loading/optional-part.tsx')
+  const { AfterFirstScreen, OptionalPart } = await import('#loading/optional-part.tsx')
   const { openOverlay, queueOverlay } = await import('#overlays/overlay-store.ts')
   const { toast } = await import('#ui/feedback/toast-store.ts')
-  return { AfterFirstTap, holdFirstScreen, OptionalPart, openOverlay, queueOverlay, toast }
+  return { AfterFirstScreen, holdFirstScreen, OptionalPart, openOverlay, queueOverlay, toast }
 }
 
 type Page = Awaited<ReturnType<typeof load>>
@@ -27,7 +27,7 @@ afterEach(() => {
 /** Renders one part of each kind while the first screen is still loading. */
 function draw() {
   const release = page.holdFirstScreen()
-  const { AfterFirstTap, OptionalPart } = page
+  const { AfterFirstScreen, OptionalPart } = page
   render(
     <>
       <OptionalPart pending={<i>room</i>}>
@@ -36,9 +36,9 @@ function draw() {
       <OptionalPart late pending={<i>room</i>}>
         <p>late</p>
       </OptionalPart>
-      <AfterFirstTap>
+      <AfterFirstScreen isForTap>
         <p>overlays</p>
-      </AfterFirstTap>
+      </AfterFirstScreen>
     </>,
   )
   act(() => vi.advanceTimersByTime(5_000))

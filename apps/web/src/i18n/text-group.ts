@@ -1,41 +1,34 @@
-import type { Language } from '@livery/contract/languages.ts'
 import { findPaintedGroup } from '@livery/contract/text/painted-languages.ts'
 import { addTexts } from './language.ts'
-import type { Texts } from './locales.ts'
 import type { TextGroup } from './text-groups.ts'
 
 const added = new Map<TextGroup, Promise<void>>()
 
 /**
  * Loads a group's translations for the current language, and again after each language change.
- * Components load their group together with their code.
+ * Components load their group together with their code. A file that the page names loads at once;
+ * the others need the list of all files first.
  * @throws Error if the translations cannot be fetched; the next call tries again
  */
 export function loadTextGroup(group: TextGroup): Promise<void> {
   const known = added.get(group)
   if (known) return known
 
-  const adding = addTexts(
-    async (language, file) =>
-      (file === undefined ? await loadPainted(group, language) : undefined) ??
-      (await import('./text-groups.ts')).loadOwnGroup(group, language, file),
-  )
+  const adding = addTexts(async (language, file) => {
+    const { languages = '' } = document.documentElement.dataset
+    const url = file === undefined && findPaintedGroup(languages, language, group)
+    if (url) {
+      try {
+        return (await import(/* @vite-ignore */ url)).default
+      } catch {
+        // The list of all files loads the group, or reports the failure.
+      }
+    }
+    return (await import('./text-groups.ts')).loadOwnGroup(group, language, file)
+  })
 
   added.set(group, adding)
   adding.catch(() => added.delete(group))
 
   return adding
-}
-
-/** Loads a group whose file the page names. Undefined for other groups, or if the file fails to load. */
-async function loadPainted(group: TextGroup, language: Language): Promise<Texts | undefined> {
-  const { languages = '' } = document.documentElement.dataset
-  const url = findPaintedGroup(languages, language, group)
-  if (!url) return undefined
-  try {
-    return (await import(/* @vite-ignore */ url)).default
-  } catch {
-    // The list of all files loads the group, or reports the failure.
-    return undefined
-  }
 }

@@ -36,14 +36,16 @@ export function AfterMount({ fallback = null, children }: AfterProps) {
   return useLater(inTask) ? children : fallback
 }
 
-/** Renders children that are not visible at first, once the page's first screen is complete. */
-export function AfterFirstScreen({ fallback = null, children }: AfterProps) {
-  return useLater(inTaskAfterFirstScreen) ? children : fallback
-}
-
-/** Renders overlays once the first screen is complete, or earlier if one may be opened. */
-export function AfterFirstTap({ children }: Pick<AfterProps, 'children'>) {
-  return useLater(whenOverlaysAreAsked) ? children : null
+/**
+ * Renders children that are not visible at first, once the page's first screen is complete. With
+ * `isForTap`, renders them earlier if a tap may need them.
+ */
+export function AfterFirstScreen({
+  fallback = null,
+  isForTap = false,
+  children,
+}: AfterProps & { isForTap?: boolean }) {
+  return useLater(isForTap ? whenOverlaysAreAsked : inTaskAfterFirstScreen) ? children : fallback
 }
 
 /**

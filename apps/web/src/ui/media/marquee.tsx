@@ -19,9 +19,19 @@ export type MarqueeLine = { text: string; to: string }
 export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
   const [paused, setPaused] = useState(false)
-  const place = useFirstTouch(setPaused)
+  const place = useRef<HTMLElement>(null)
   const { held, holders } = useHold()
   const { copy, width, extras } = useRun(lines)
+  // The motion takes time from each response to a tap, and a player who acts has seen the lines.
+  useEffect(() => {
+    const onTouch = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' || place.current?.contains(target as Node)) return
+      window.removeEventListener('pointerdown', onTouch)
+      setPaused(true)
+    }
+    window.addEventListener('pointerdown', onTouch, { passive: true })
+    return () => window.removeEventListener('pointerdown', onTouch)
+  }, [])
 
   return (
     <section ref={place} className={styles.marquee} aria-label={label}>
@@ -96,24 +106,6 @@ function useRun(lines: MarqueeLine[]) {
   }, [JSON.stringify(lines)])
 
   return { copy, ...run }
-}
-
-/**
- * Calls `note` with true when the player first touches the page outside the returned element. The lines would
- * otherwise take time from each response to a tap, and a player who acts has read them.
- */
-function useFirstTouch(note: (isTouched: true) => void): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const onTouch = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch' || place.current?.contains(target as Node)) return
-      window.removeEventListener('pointerdown', onTouch)
-      note(true)
-    }
-    window.addEventListener('pointerdown', onTouch, { passive: true })
-    return () => window.removeEventListener('pointerdown', onTouch)
-  }, [note])
-  return place
 }
 
 /** Returns true while a mouse is over the lines, or focus is in them. */
