@@ -201,6 +201,7 @@ describe("the answers in home's page", () => {
 })
 
 describe('the BFF', () => {
+  const withoutEnvelope = { data: { lanes: [] } }
   let upstream: TestUpstream
   let bff: TestBff
   afterEach(async () => {
@@ -212,7 +213,7 @@ describe('the BFF', () => {
     upstream = await startUpstream((_request, response, { url }) => {
       response
         .setHeader('content-type', 'application/json')
-        .end(JSON.stringify(url.startsWith(siteEndpoints.status.path) ? open : tricky))
+        .end(JSON.stringify(url.startsWith(siteEndpoints.status.path) ? open : withoutEnvelope))
     })
     bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
     return (headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) =>

@@ -68,7 +68,10 @@ export function createFetchAnswer(
     const text = await readAtMost(body, maxBytes, path)
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
 
-    return z.looseObject({ success: z.literal(true) }).parse(JSON.parse(text))
+    const answer = z.looseObject({ success: z.literal(true).optional() })
+
+    // Some relayed calls respond without the envelope.
+    return answer.parse(JSON.parse(text))
   }
 }
 

@@ -42,14 +42,3 @@ export function readPaintedLanguages(text: string): PaintedLanguage[] {
     return [{ code: code as Language, tag, dir, texts: texts ?? '' }]
   })
 }
-
-/** Returns the URL of a group's strings in a language; undefined or empty if the page names none. */
-export function findPaintedGroup(
-  text: string,
-  language: Language,
-  group: string,
-): string | undefined {
-  const at = paintedGroups.indexOf(group)
-  if (at === -1) return undefined
-  return new RegExp(`(?:^| )${language},([^ ]*)`).exec(text)?.[1]?.split(',')[3 + at]
-}

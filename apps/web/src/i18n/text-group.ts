@@ -1,4 +1,4 @@
-import { findPaintedGroup } from '@livery/contract/text/painted-languages.ts'
+import { paintedGroups } from '@livery/contract/text/painted-languages.ts'
 import { addTexts } from './language.ts'
 import type { TextGroup } from './text-groups.ts'
 
@@ -16,7 +16,9 @@ export function loadTextGroup(group: TextGroup): Promise<void> {
 
   const adding = addTexts(async (language, file) => {
     const { languages = '' } = document.documentElement.dataset
-    const url = file === undefined && findPaintedGroup(languages, language, group)
+    const at = file === undefined ? paintedGroups.indexOf(group) : -1
+    const painted = new RegExp(`(?:^| )${language},([^ ]*)`).exec(languages)?.[1]
+    const url = at >= 0 && painted?.split(',')[3 + at]
     if (url) {
       try {
         return (await import(/* @vite-ignore */ url)).default
