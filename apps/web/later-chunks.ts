@@ -28,6 +28,8 @@ export const laterChunks = [
   { name: 'draw-lobby', test: /\/draws\/draw-lobby\.tsx$/ },
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
   { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
+  // A tap on a game waits for each of these files, so there are few.
+  { name: 'game-sheet', test: /\/games\/sheet\/game-sheet\.tsx$/ },
   // Code that login shares with promotions, welcome images and the deposit.
   {
     name: 'promises',

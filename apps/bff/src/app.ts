@@ -8,6 +8,7 @@ import fastify, {
 import { createAssetResponses, isPagePath } from '#assets/asset-responses.ts'
 import { createRefreshOnMiss, registerAssets } from '#assets/asset-routes.ts'
 import { createFastPath } from '#assets/fast-path.ts'
+import { createPageAnswers, type PageOutcome } from '#assets/page-answers.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { isTargetLength } from '#gate/check-request.ts'
@@ -22,6 +23,7 @@ import {
 import { parseTarget } from '#gate/request-line.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import type { HandOverStore } from '#hand-over/hand-over-store.ts'
+import { createFetchAnswer } from '#install/fetch-value.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
@@ -135,7 +137,14 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const connections = createPlatformConnections(pool, resources.held('connections'))
 
   const watchResponse = createResponseWatch(onRequestEnd)
-  const responses = createAssetResponses(config.HSTS_MAX_AGE)
+  const answers =
+    config.PAGE_ANSWERS === 'on'
+      ? createPageAnswers({
+          fetchAnswer: createFetchAnswer(connections.of, config.PLATFORM_URL),
+          count: registerPageMetrics(metrics),
+        })
+      : undefined
+  const responses = createAssetResponses(config.HSTS_MAX_AGE, answers)
   const fastPath = createFastPath(responses, lifecycle, watchResponse)
 
   const app = fastify({
@@ -206,6 +215,18 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   })
 
   return app
+}
+
+/** Registers the metrics of pages with answers; returns the function that counts an attempt. */
+function registerPageMetrics(metrics: Pick<Metrics, 'counter' | 'gauge'>) {
+  const countOutcome = metrics.counter('livery_page_answers_total')
+  let composingMs = 0
+  metrics.gauge('livery_page_composing_seconds', () => composingMs / 1_000)
+
+  return (outcome: PageOutcome, ms: number) => {
+    countOutcome({ outcome })
+    composingMs += ms
+  }
 }
 
 /** Registers the public listener's metrics; each returned function increments its counter. */

@@ -74,7 +74,7 @@ const belowTheRoof: ImportTable = {
   conversions: ['cookies', 'domains', 'errors', 'gate', 'load', 'outbound', 'support', 'tenants'],
   previews: ['cookies', 'errors', 'gate', 'releases', 'tenants'],
   telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
-  proxy: ['errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
+  proxy: ['answers', 'errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
   fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
 }
 

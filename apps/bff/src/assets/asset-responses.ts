@@ -1,70 +1,18 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { fileLikePaths, routes } from '@livery/contract/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from '#answers/accepted-encodings.ts'
 import type { FlatHeaders } from '#answers/compose-response.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
 import {
   chooseRepresentation,
-  type Encoding,
   type PreparedBody,
   type PreparedFile,
 } from '#answers/prepared-file.ts'
 import { buildPageCookies } from '#cookies/cookies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-
-const remembered = new Map<string, readonly Encoding[]>()
-const rememberedMax = 256
-/**
- * Maximum number of characters that are read; the rest of the field is ignored. Browsers send about
- * thirty characters.
- */
-const longest = 256
-
-/**
- * Returns the encodings that a client accepts, best first (RFC 9110 §12.5.3). Encodings with the
- * same weight are ordered by body size, smallest first. Results are cached, because browsers send
- * only a handful of different values.
- */
-export function acceptedEncodings(field = ''): readonly Encoding[] {
-  const header = field.length > longest ? cut(field) : field
-  const known = remembered.get(header)
-  if (known) return known
-
-  const parsed = parse(header)
-  if (remembered.size >= rememberedMax) remembered.clear()
-  remembered.set(header, parsed)
-
-  return parsed
-}
-
-/** Returns the field up to the limit. An element that crosses the limit is dropped. */
-function cut(field: string): string {
-  return field.slice(0, Math.max(0, field.lastIndexOf(',', longest)))
-}
-
-function parse(header: string): Encoding[] {
-  const weights = new Map<string, number>()
-
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
-    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, parseWeight(parameters))
-  }
-
-  const any = weights.get('*')
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? any ?? (encoding === 'identity' ? 0.001 : 0)
-  const order: Encoding[] = ['br', 'gzip', 'identity']
-
-  return order.filter(name => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
-}
-
-function parseWeight(parameters: readonly string[]): number {
-  const quality = parameters.find(parameter => parameter.startsWith('q='))
-  if (quality === undefined) return 1
-  const value = Number(quality.slice(2))
-  return value >= 0 && value <= 1 ? value : 0
-}
+import type { PageAnswers } from './page-answers.ts'
 
 /** The main public pages; all other pages are excluded from search engines. */
 const mainPublicPaths: ReadonlySet<string> = new Set(
@@ -91,8 +39,12 @@ const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
 const none: FlatHeaders = []
 
-/** Creates the asset responses. @param hstsSeconds `max-age` of HSTS; 0 disables HSTS */
-export function createAssetResponses(hstsSeconds: number): AssetResponses {
+/**
+ * Creates the asset responses.
+ * @param hstsSeconds `max-age` of HSTS; 0 disables HSTS
+ * @param answers adds the platform's answers to home's page; unset: the painted page is sent
+ */
+export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
 
   /**
@@ -112,8 +64,12 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
       const { path, host, scan } = context
       // Pages skip the file lookup, because most requests are for pages.
       if (!isPagePath(path)) return composeFileResponse(tenant.findFile(path), context)
-      const encodings = acceptedEncodings(scan.acceptEncoding)
-      const page = tenant.page(isIndexable(host, path), encodings)
+      const wish = {
+        isIndexable: isIndexable(host, path),
+        encodings: acceptedEncodings(scan.acceptEncoding),
+      }
+      const page =
+        answers?.find(tenant, context, wish) ?? tenant.page(wish.isIndexable, wish.encodings)
       return composeResponse(page, scan.ifNoneMatch, buildPageHeaders(context))
     },
     composeFromMemory(context) {
@@ -122,10 +78,13 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
       if (otherRoutes.test(path)) return undefined
       if (!isPagePath(path)) return composeFileResponse(tenant.findLoadedFile(path), context)
 
-      const encodings = acceptedEncodings(scan.acceptEncoding)
-      const isToBeFound = isIndexable(host, path)
+      const wish = {
+        isIndexable: isIndexable(host, path),
+        encodings: acceptedEncodings(scan.acceptEncoding),
+      }
       const own = buildPageHeaders(context)
-      const page = tenant.loadedPage(isToBeFound, encodings)
+      const given = tenant.isLoaded() ? answers?.find(tenant, context, wish) : undefined
+      const page = given ?? tenant.loadedPage(wish.isIndexable, wish.encodings)
 
       return page && composeResponse(page, scan.ifNoneMatch, own)
     },

@@ -24,6 +24,7 @@ export type HeaderScan = {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
   cookie: string | undefined
+  fetchDest: string | undefined
 }
 
 /**
@@ -61,10 +62,11 @@ function emptyScan(count: number): HeaderScan {
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
     cookie: undefined,
+    fetchDest: undefined,
   }
 }
 
-const letter = { a: 97, c: 99, e: 101, h: 104, i: 105, m: 109, t: 116, u: 117, x: 120 }
+const letter = { a: 97, c: 99, e: 101, h: 104, i: 105, m: 109, s: 115, t: 116, u: 117, x: 120 }
 
 function mayMatter(length: number, first: number): boolean {
   switch (length) {
@@ -81,7 +83,7 @@ function mayMatter(length: number, first: number): boolean {
     case 13:
       return first === letter.i
     case 14:
-      return first === letter.c
+      return first === letter.c || first === letter.s
     case 15:
       return first === letter.a
     case 16:
@@ -133,6 +135,9 @@ function take(scan: HeaderScan, name: string, value: string): void {
       break
     case 'if-none-match':
       scan.ifNoneMatch = append(scan.ifNoneMatch, value)
+      break
+    case 'sec-fetch-dest':
+      scan.fetchDest = append(scan.fetchDest, value)
       break
     case 'cookie':
       scan.cookie = joinCookies(scan.cookie, value)

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@livery/contract/endpoints.ts'
+import type { Language } from '@livery/contract/languages.ts'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
+import type { Tenant } from '#tenants/tenant.ts'
 
 const maxBytes = 262_144
 
@@ -37,6 +39,40 @@ export async function fetchValue<Value>(
   const answer = z.object({ success: z.literal(true), value: shape })
 
   return answer.parse(JSON.parse(text)).value
+}
+
+const answerTimeoutMs = 3_000
+
+/**
+ * Creates the function that fetches a public call's complete response for a merchant, in a
+ * language, as the app would without a session.
+ * @param toPool returns the connections for the BFF's own calls for a merchant
+ */
+export function createFetchAnswer(
+  toPool: (owner: { merchant: string; client: string }) => Dispatcher,
+  origin: string,
+) {
+  return async (
+    { code, platformCode }: Pick<Tenant, 'code' | 'platformCode'>,
+    language: Language,
+    path: string,
+  ): Promise<Record<string, unknown>> => {
+    const pool = toPool({ merchant: code, client: code })
+    const { statusCode, body } = await pool.request({
+      origin,
+      method: 'GET',
+      path,
+      headers: { merchant: platformCode, language, accept: 'application/json' },
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    })
+    const text = await readAtMost(body, maxBytes, path)
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+
+    const answer = z.looseObject({ success: z.literal(true).optional() })
+
+    // Some relayed calls respond without the envelope.
+    return answer.parse(JSON.parse(text))
+  }
 }
 
 async function readAtMost(body: AsyncIterable<Buffer>, max: number, path: string): Promise<string> {

@@ -13,6 +13,7 @@ import { clientOf } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
 import { createTraces } from '#log/access-log.ts'
 import type { Config } from '#settings/config.ts'
+import { chooseBodyEncoding } from './compress-body.ts'
 import {
   assertBodyFits,
   type CountedBody,
@@ -49,6 +50,8 @@ type Upstream = {
   webSockets: WebSockets
   /** Lowercase names of additional headers that are forwarded in both directions. */
   extraHeaders: readonly string[]
+  /** Whether responses that the platform sends uncompressed are compressed. */
+  compresses: boolean
   /**
    * Returns the timeout for the platform's response head, and for pauses within the response body.
    */
@@ -106,6 +109,7 @@ export function registerProxy(
     }),
     platformOrigin: config.PLATFORM_URL,
     extraHeaders: config.EXTRA_HEADERS,
+    compresses: config.PROXY_COMPRESSION === 'on',
     timeoutFor: path => (path === gameLaunch ? gameLaunchMs : requestMs),
     totalMs: config.UPSTREAM_TOTAL_MS,
   })
@@ -187,6 +191,7 @@ function createForward(upstream: Upstream) {
       context,
       rules,
       toClientHead,
+      encoding: upstream.compresses ? chooseBodyEncoding(context.method, raw.headers) : undefined,
       call,
       slowClients,
       unreachable: upstream.unreachable,

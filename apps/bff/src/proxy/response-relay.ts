@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { Transform } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import type { RequestContext } from '#gate/request-context.ts'
+import { type BodyEncoding, createEncoder, encodeBody, encodeHead } from './compress-body.ts'
 import type { IdleTimed, IdleTimeout, SlowClients } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
@@ -14,6 +16,8 @@ export type ResponseRelayOptions = {
   context: RequestContext
   rules: AnswerRules
   toClientHead: ToClientHead
+  /** The encoding in which the body may be sent; undefined if it must not be compressed. */
+  encoding: BodyEncoding | undefined
   call: UpstreamCall
   slowClients: SlowClients
   unreachable: UnreachableLog
@@ -44,6 +48,9 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   #informational = 0
   #status = 0
   #head: ClientHead | undefined
+  /** The head for the compressed body, unless the body is sent unchanged. */
+  #encodedHead: ClientHead | undefined
+  #encoder: Transform | undefined
   #first: Buffer | undefined
   #paused = false
   #over = false
@@ -87,13 +94,14 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
       return true
     }
 
-    const { context, call, rules, toClientHead } = this.#options
+    const { context, call, rules, toClientHead, encoding } = this.#options
     context.upstreamMs = this.#move() - this.#startedAtMs
     call.report('answered')
     this.#status = status
     this.#resume = resume
     this.#head = toClientHead(status, raw, rules)
     if (this.#head === undefined || status > 599) this.#giveUp(new AppError(unreachable))
+    else if (encoding) this.#encodedHead = encodeHead(status, this.#head, encoding)
 
     return true
   }
@@ -101,7 +109,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   onData(chunk: Buffer): boolean {
     if (this.#over) return true
 
-    this.#options.context.bytes += chunk.length
+    if (!this.#encodedHead) this.#options.context.bytes += chunk.length
 
     if (this.#move() - this.#startedAtMs > this.#options.totalMs) this.#onTooSlow()
     else if (this.#response.headersSent) this.#write(chunk)
@@ -120,7 +128,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   onComplete(): void {
     if (this.#over) return
     this.#options.idleTimeout.remove(this)
-    if (this.#response.headersSent) this.#response.end(this.#takeFirst())
+    if (this.#response.headersSent) (this.#encoder ?? this.#response).end(this.#takeFirst())
     else this.#endAtOnce(this.#takeFirst())
   }
 
@@ -140,7 +148,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   /** Writes the first chunk, which was held back. */
   flush(): void {
     if (this.#first === undefined || this.#over) return
-    if (!this.#response.headersSent && !this.#begin()) return
+    if (!this.#response.headersSent && !this.#beginStream()) return
     const chunk = this.#takeFirst()
     if (chunk) this.#write(chunk)
   }
@@ -169,6 +177,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#over = true
     this.#options.idleTimeout.remove(this)
     this.#options.call.end(this)
+    this.#encoder?.destroy()
     if (this.#paused) this.#options.slowClients.remove(this)
   }
 
@@ -204,13 +213,37 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     return true
   }
 
+  /** Writes the head of a body whose end has not arrived, and compresses the body on the way. */
+  #beginStream(): boolean {
+    const { encoding, context } = this.#options
+    if (!this.#encodedHead || !encoding) return this.#begin()
+
+    this.#head = this.#encodedHead
+    if (!this.#begin()) return false
+
+    this.#encoder = createEncoder(encoding)
+    this.#encoder.on('error', cause => this.#giveUp(new AppError(unreachable, { cause })))
+    this.#encoder.on('data', (bytes: Buffer) => {
+      context.bytes += bytes.length
+    })
+    this.#encoder.pipe(this.#response)
+
+    return true
+  }
+
   /** Sends head and body together. */
   #endAtOnce(chunk: Buffer | undefined): void {
-    const length = chunk?.length ?? 0
+    const { encoding, context } = this.#options
+    const head = chunk && encoding && this.#encodedHead
+    const encoded = head && encodeBody(chunk, encoding)
+    const body = encoded ?? chunk
+    const length = body?.length ?? 0
+    if (encoded) this.#head = head
+    if (this.#encodedHead) context.bytes = length
     if (this.#head?.length === undefined && this.#mayHaveBody()) {
       this.#head?.headers.push('content-length', String(length))
     }
-    if (this.#begin()) this.#response.end(chunk)
+    if (this.#begin()) this.#response.end(body)
   }
 
   #takeFirst(): Buffer | undefined {
@@ -220,11 +253,12 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   }
 
   #write(chunk: Buffer): void {
-    if (this.#response.write(chunk) || this.#paused) return
+    const sink = this.#encoder ?? this.#response
+    if (sink.write(chunk) || this.#paused) return
 
     const { slowClients, call } = this.#options
     this.#paused = true
-    this.#response.once('drain', () => {
+    sink.once('drain', () => {
       slowClients.remove(this)
       this.#paused = false
       this.#move()

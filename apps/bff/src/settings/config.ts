@@ -230,6 +230,11 @@ const environment = z
      * list.
      */
     EXTRA_HEADERS: headerNames,
+    /**
+     * Whether responses to visitors that the platform sends uncompressed are compressed
+     * (`proxy/compress-body.ts`).
+     */
+    PROXY_COMPRESSION: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** Maximum time for a client to send the request head. */
     CLIENT_HEADERS_MS: whole(10_000, 100, dayMs),
     /** Maximum time for a client to send a complete request. */
@@ -260,6 +265,8 @@ const environment = z
     HSTS_MAX_AGE: whole(31_536_000, 0, 315_360_000),
     /** Whether pages are sent without running the framework (`assets/fast-path.ts`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    /** Whether home's page contains the platform's answers (`assets/page-answers.ts`). */
+    PAGE_ANSWERS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /**
      * PEM file with the Ed25519 public key for journal signatures. If unset, signatures are not
      * verified.

@@ -140,6 +140,16 @@ export const bffMetrics = {
       ]),
     },
   },
+  livery_page_answers_total: {
+    type: 'counter',
+    help: "Attempts to add the platform's answers to a home page, by outcome.",
+    labels: { outcome: oneOf(['composed', 'withheld', 'failed']) },
+  },
+  livery_page_composing_seconds: {
+    type: 'gauge',
+    help: 'Time that composing pages with answers has taken since the start.',
+    labels: {},
+  },
   livery_domain_leaves: {
     type: 'gauge',
     help: 'Sessions that players moved from a domain to another within the last hour.',

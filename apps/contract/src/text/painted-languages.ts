@@ -1,9 +1,15 @@
 /**
  * The available languages in a root element attribute of the painted page, the brand's default
  * first. A script reads the attribute to select a language before any app code has loaded. Each
- * language is listed as `EN,en,ltr,<URL of the strings>`.
+ * language is listed as `EN,en,ltr,<URL of the strings>`, followed by the URLs of `paintedGroups`.
  */
 import { type Language, languages } from '../languages.ts'
+
+/**
+ * The text groups of the overlays that home opens. Because the page names their files, they load
+ * without the list of all text files, which is a file itself.
+ */
+export const paintedGroups: readonly string[] = ['games', 'account']
 
 type PaintedLanguage = {
   code: Language
@@ -22,7 +28,8 @@ export function paintLanguages(
   return ordered
     .map(code => {
       const { tag, dir } = languages[code]
-      return [code, tag, dir, locales[code] ?? ''].join(',')
+      const groups = paintedGroups.map(group => locales[`${code}/${group}`] ?? '')
+      return [code, tag, dir, locales[code] ?? '', ...groups].join(',')
     })
     .join(' ')
 }

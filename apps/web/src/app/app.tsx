@@ -12,11 +12,14 @@ import { type Slots, SlotsProvider } from '#brand/slots.ts'
 import { sessionStore } from '#device/storage.ts'
 import { AgeGate } from '#features/age-gate/age-gate.tsx'
 import { statusQuery, useIsPlatformAway } from '#features/system/get-status.ts'
+import { loadTextGroup } from '#i18n/text-group.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { loadInTime } from '#lib/load-in-time.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { AfterFirstScreen } from '#loading/optional-part.tsx'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
+import { loadsAtOpening } from '#overlays/overlay-store.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { setPictureCdns } from '#ui/media/picture.tsx'
@@ -38,6 +41,16 @@ const Overlays = lazy(async () => ({
   default: (await loadInTime(import('./overlays.tsx'))).Overlays,
 }))
 
+// The overlays that home opens load at the tap, not after the code of all overlays has arrived.
+loadsAtOpening['game-sheet'] = () =>
+  void ignoreFailure(
+    Promise.all([import('#features/games/sheet/game-sheet.tsx'), loadTextGroup('games')]),
+  )
+loadsAtOpening.login = () =>
+  void ignoreFailure(
+    Promise.all([import('#features/account/login/login-sheet.tsx'), loadTextGroup('account')]),
+  )
+
 type AppProps = { slots: Slots; queryClient: QueryClient; onMounted: () => void }
 
 /** The whole app: the frame around every screen, and the overlays above it. */
@@ -54,7 +67,7 @@ export function App({ slots, queryClient, onMounted }: AppProps) {
               </StatusGate>
               <ErrorBoundary fallback={<OverlaysFailed />}>
                 <Suspense>
-                  <AfterFirstScreen>
+                  <AfterFirstScreen isForTap>
                     <Overlays />
                   </AfterFirstScreen>
                 </Suspense>

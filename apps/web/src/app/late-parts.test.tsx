@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 async function load() {
   const { holdFirstScreen } = await import('#lib/idle/first-screen.ts')
-  const { OptionalPart } = await import('#loading/optional-part.tsx')
+  const { AfterFirstScreen, OptionalPart } = await import('#loading/optional-part.tsx')
   const { openOverlay, queueOverlay } = await import('#overlays/overlay-store.ts')
   const { toast } = await import('#ui/feedback/toast-store.ts')
-  return { holdFirstScreen, OptionalPart, openOverlay, queueOverlay, toast }
+  return { AfterFirstScreen, holdFirstScreen, OptionalPart, openOverlay, queueOverlay, toast }
 }
 
 type Page = Awaited<ReturnType<typeof load>>
@@ -27,7 +27,7 @@ afterEach(() => {
 /** Renders one part of each kind while the first screen is still loading. */
 function draw() {
   const release = page.holdFirstScreen()
-  const { OptionalPart } = page
+  const { AfterFirstScreen, OptionalPart } = page
   render(
     <>
       <OptionalPart pending={<i>room</i>}>
@@ -36,6 +36,9 @@ function draw() {
       <OptionalPart late pending={<i>room</i>}>
         <p>late</p>
       </OptionalPart>
+      <AfterFirstScreen isForTap>
+        <p>overlays</p>
+      </AfterFirstScreen>
     </>,
   )
   act(() => vi.advanceTimersByTime(5_000))
@@ -63,13 +66,15 @@ it.each<[string, () => void]>([
   ['an overlay', () => page.openOverlay('language')],
   ['an overlay after others', () => page.queueOverlay('language', true)],
   ['a toast', () => void page.toast('text')],
-])('such a part waits no longer where %s has to be shown', (_, show) => {
+])('only overlays render earlier where %s has to be shown', (_, show) => {
   draw()
+  expect(screen.queryByText('overlays')).toBeNull()
   act(() => {
     show()
     vi.advanceTimersByTime(0)
   })
-  expect(screen.getByText('late')).toBeDefined()
+  expect(screen.getByText('overlays')).toBeDefined()
+  expect(screen.queryByText('late')).toBeNull()
 })
 
 it('a part that is removed while it waits is not rendered', () => {

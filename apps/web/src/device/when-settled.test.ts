@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let whenSettled: typeof import('./when-settled.ts').whenSettled
 let holdFirstScreen: typeof import('#lib/idle/first-screen.ts').holdFirstScreen
+let holdForOverlay: typeof import('#lib/idle/first-screen.ts').holdForOverlay
 
 /** Creates the part of `Window` that `whenSettled` uses. */
 function createPage(readyState: 'loading' | 'complete') {
@@ -14,7 +15,7 @@ function createPage(readyState: 'loading' | 'complete') {
 beforeEach(async () => {
   vi.resetModules()
   ;({ whenSettled } = await import('./when-settled.ts'))
-  ;({ holdFirstScreen } = await import('#lib/idle/first-screen.ts'))
+  ;({ holdFirstScreen, holdForOverlay } = await import('#lib/idle/first-screen.ts'))
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -52,12 +53,12 @@ describe('work deferred until the page has settled', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['pointerdown', 'keydown'])('runs once, after the first %s has been handled', touch => {
+  it.each(['pointerup', 'keydown'])('runs once, after the first %s has been handled', tap => {
     const page = createPage('complete')
     const run = vi.fn()
     whenSettled(run, page)
-    page.dispatchEvent(new Event(touch))
-    page.dispatchEvent(new Event(touch))
+    page.dispatchEvent(new Event(tap))
+    page.dispatchEvent(new Event(tap))
 
     expect(run).not.toHaveBeenCalled()
 
@@ -66,11 +67,26 @@ describe('work deferred until the page has settled', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  it('waits for the overlay that a tap has opened', () => {
+    const page = createPage('complete')
+    const run = vi.fn()
+    whenSettled(run, page)
+    page.dispatchEvent(new Event('pointerup'))
+    const stands = holdForOverlay()
+    vi.advanceTimersByTime(5_000)
+
+    expect(run).not.toHaveBeenCalled()
+
+    stands()
+
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
   it('never runs when canceled after the touch', () => {
     const page = createPage('complete')
     const run = vi.fn()
     const cancel = whenSettled(run, page)
-    page.dispatchEvent(new Event('pointerdown'))
+    page.dispatchEvent(new Event('pointerup'))
     cancel()
     vi.runAllTimers()
 
@@ -82,7 +98,7 @@ describe('work deferred until the page has settled', () => {
     const run = vi.fn()
     whenSettled(run, page)()
     page.dispatchEvent(new Event('load'))
-    page.dispatchEvent(new Event('pointerdown'))
+    page.dispatchEvent(new Event('pointerup'))
     vi.advanceTimersByTime(60_000)
 
     expect(run).not.toHaveBeenCalled()

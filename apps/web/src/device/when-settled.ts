@@ -3,12 +3,12 @@ import { whenIdle } from '#lib/idle/when-idle.ts'
 
 /** How long to wait after the page has loaded before prefetching anything. */
 const quietMs = 3_000
-const touches = ['pointerdown', 'keydown'] as const
+const taps = ['pointerup', 'keydown'] as const
 
 /**
  * Runs preparatory work in idle time, some seconds after the page has loaded and its first screen
- * is complete, or after the first touch if that is earlier. The response to that touch is rendered
- * before the work starts. Returns a function that cancels the work.
+ * is complete, or after the first tap or key press if that is earlier. The work never delays the
+ * first screen or an overlay that the tap has opened. Returns a function that cancels the work.
  */
 export function whenSettled(run: () => void, page: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,13 +19,13 @@ export function whenSettled(run: () => void, page: Window = window): () => void 
     clearTimeout(timer)
     stopWaiting()
     page.removeEventListener('load', wait)
-    for (const touch of touches) page.removeEventListener(touch, start)
+    for (const tap of taps) page.removeEventListener(tap, start)
   }
 
   function start(): void {
     stop()
     whenIdle(() => {
-      if (!isCancelled) run()
+      if (!isCancelled) stopWaiting = whenFirstScreenStands(run)
     })
   }
 
@@ -35,7 +35,7 @@ export function whenSettled(run: () => void, page: Window = window): () => void 
     }, quietMs)
   }
 
-  for (const touch of touches) page.addEventListener(touch, start, { passive: true })
+  for (const tap of taps) page.addEventListener(tap, start, { passive: true })
 
   if (page.document.readyState === 'complete') wait()
   else page.addEventListener('load', wait, { once: true })

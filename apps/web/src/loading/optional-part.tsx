@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
-import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
+import { whenFirstScreenStands, whenOverlaysAreAsked } from '#lib/idle/first-screen.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 type OptionalPartProps = {
@@ -36,9 +36,16 @@ export function AfterMount({ fallback = null, children }: AfterProps) {
   return useLater(inTask) ? children : fallback
 }
 
-/** Renders children that are not visible at first, once the page's first screen is complete. */
-export function AfterFirstScreen({ fallback = null, children }: AfterProps) {
-  return useLater(inTaskAfterFirstScreen) ? children : fallback
+/**
+ * Renders children that are not visible at first, once the page's first screen is complete. With
+ * `isForTap`, renders them earlier if a tap may need them.
+ */
+export function AfterFirstScreen({
+  fallback = null,
+  isForTap = false,
+  children,
+}: AfterProps & { isForTap?: boolean }) {
+  return useLater(isForTap ? whenOverlaysAreAsked : inTaskAfterFirstScreen) ? children : fallback
 }
 
 /**

@@ -1,8 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whenOverlayStands } from '#lib/idle/first-screen.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { useToast } from '#ui/feedback/toast-store.ts'
 import { OverlayFrame } from './overlay-place.tsx'
+import { closeOverlay, loadsAtOpening, openOverlay } from './overlay-store.ts'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 
@@ -38,3 +41,40 @@ it.each([
     }
   },
 )
+
+it('other work waits until an opened overlay has loaded', async () => {
+  let arrive: (part: () => ReactNode) => void = () => undefined
+  const Content = lazyWithTexts<object>('games', () => new Promise(resolve => (arrive = resolve)))
+  const [rest, later] = [vi.fn(), vi.fn()]
+  openOverlay('language')
+  whenOverlayStands(rest)
+  render(
+    <OverlayFrame isAsked onFailed={vi.fn()}>
+      <Content />
+    </OverlayFrame>,
+  )
+
+  expect(rest).not.toHaveBeenCalled()
+
+  arrive(() => <p>there</p>)
+  await vi.waitFor(() => expect(rest).toHaveBeenCalledOnce())
+  whenOverlayStands(later)
+
+  expect(later).toHaveBeenCalledOnce()
+})
+
+it('other work does not wait for an overlay that was closed before it had loaded', () => {
+  const rest = vi.fn()
+  openOverlay('language')
+  whenOverlayStands(rest)
+  closeOverlay('language')
+  expect(rest).toHaveBeenCalledOnce()
+})
+
+it("an overlay's code is requested when the overlay opens", () => {
+  const load = vi.fn()
+  loadsAtOpening.language = load
+  expect(load).not.toHaveBeenCalled()
+  openOverlay('language')
+  expect(load).toHaveBeenCalledOnce()
+})

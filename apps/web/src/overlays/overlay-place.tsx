@@ -18,7 +18,7 @@ import { FreshPage } from '#loading/retryable-part.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import type { Overlay } from './overlay.ts'
 import type { OverlayManager } from './overlay-manager.ts'
-import { useIsOverlayOpen } from './overlay-store.ts'
+import { noteOverlayStands, useIsOverlayOpen } from './overlay-store.ts'
 
 type OverlayFrameProps = {
   /** Whether the player or an error opened the overlay; otherwise it opened automatically. */
@@ -110,9 +110,18 @@ export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps)
     isAsked && error instanceof StuckError ? <FreshPage /> : <Failed onFailed={onFailed} />
   return (
     <ErrorBoundary fallback={draw}>
-      <Suspense>{children}</Suspense>
+      <Suspense>
+        {children}
+        {isAsked && <Stands />}
+      </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Reports that the content around it has loaded and is on screen. */
+function Stands() {
+  useEffect(noteOverlayStands, [])
+  return null
 }
 
 function Failed({ onFailed }: Pick<OverlayFrameProps, 'onFailed'>) {

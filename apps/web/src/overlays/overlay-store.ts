@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { endFirstScreen } from '#lib/idle/first-screen.ts'
+import { askForOverlays, holdForOverlay } from '#lib/idle/first-screen.ts'
+import { pausePictures } from '#ui/media/pause-pictures.ts'
 
 /**
  * The overlays that are opened by name. An overlay's subject is what it shows or asks, or `true` if
@@ -28,6 +29,22 @@ const useStore = create<OpenOverlays>()(() => ({}))
 /** LOGIN-02: the login and register sheets replace each other. */
 const alternatives: Readonly<Record<string, string>> = { login: 'register', register: 'login' }
 
+let release: () => void = () => undefined
+
+/**
+ * Ends the wait for the overlay that the player has opened, once it is rendered or has closed.
+ * Until then, only its code is fetched (decision 0106).
+ */
+export function noteOverlayStands(): void {
+  release()
+}
+
+/**
+ * Loads of code that an overlay needs, by overlay: called when it opens, so that its code arrives
+ * together with the code of the overlay host.
+ */
+export const loadsAtOpening: Partial<Record<OverlayName, () => void>> = {}
+
 /** Shows an overlay; this subject replaces the current one. */
 export function openOverlay<Name extends OverlayName>(
   name: Name,
@@ -35,7 +52,10 @@ export function openOverlay<Name extends OverlayName>(
 ): void {
   const other = alternatives[name]
   const subjects = [subject[0] ?? true]
-  endFirstScreen()
+  release()
+  release = holdForOverlay()
+  pausePictures()
+  loadsAtOpening[name]?.()
   useStore.setState({ [name]: subjects, ...(other !== undefined && { [other]: [] }) })
 }
 
@@ -44,12 +64,13 @@ export function queueOverlay<Name extends OverlayName>(
   name: Name,
   subject: OverlaySubjects[Name],
 ): void {
-  endFirstScreen()
+  askForOverlays()
   useStore.setState(open => ({ [name]: [...(open[name] ?? []), subject] }))
 }
 
 /** Removes what the overlay currently shows. The overlay closes if nothing else is queued. */
 export function closeOverlay(name: string): void {
+  release()
   useStore.setState(open => ({ [name]: open[name]?.slice(1) ?? [] }))
 }
 

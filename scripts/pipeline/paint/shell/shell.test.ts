@@ -43,7 +43,7 @@ const input: ShellInput = {
   css: ':root{--text:#fff}',
   entry: '/m/assets/variant-neon-1.js',
   preload: ['/m/assets/app-1.js'],
-  locales: { AR: '/m/assets/AR-1.js' },
+  locales: { AR: '/m/assets/AR-1.js', 'AR/games': '/m/assets/AR-2.js' },
   stylesheets: ['/m/assets/app-1.css'],
   scriptSources: ['https://a.example/x/', 'https://*.b.example'],
   bootScript: 'boot()',
@@ -60,7 +60,9 @@ describe('renderShell', () => {
   })
 
   it('lists the languages with their translations, the page’s language first', () => {
-    expect(shell.html).toContain('data-languages="AR,ar,rtl,/m/assets/AR-1.js EN,en,ltr,"')
+    expect(shell.html).toContain(
+      'data-languages="AR,ar,rtl,/m/assets/AR-1.js,/m/assets/AR-2.js, EN,en,ltr,,,"',
+    )
   })
 
   it('lists the external script sources for the default policy', () => {

@@ -11,6 +11,8 @@ const read =
  * deadline or a day to a player.
  */
 const reasons: Readonly<Record<string, string>> = {
+  'apps/web/src/app/boot/call-early.ts':
+    'runs before the app; a wrong clock only repeats the calls',
   'apps/web/src/lib/clock.ts': 'the one clock: the time until the platform has answered',
   'apps/web/src/lib/intl/date-formats.ts': 'asks for the zone',
   'apps/web/src/i18n/use-known-at.ts':

@@ -7,6 +7,8 @@ import { eachBrand, onPhone, type Stage, type StageBrand, slowDown, slowNetwork 
 
 const slow3g = { latency: 400, down: 400_000, up: 400_000 }
 const visits = 3
+/** A player who looks at home before the first tap. */
+const lookMs = 1_500
 const member = 'vip7'
 
 /** In ms; `requests` that had started before home could be used, including the document. */
@@ -22,7 +24,13 @@ export async function measureHome(stage: Stage): Promise<Figure[]> {
     return middle
   })
 
+  const taps = await eachBrand(stage, async brand => ({
+    atOnceMs: await measureTap(stage, brand, 0),
+    afterLookMs: await measureTap(stage, brand, lookMs),
+  }))
+
   const requests = 'requests until it can be used'
+  const tapped = 'game sheet at slow 3G and 4 x CPU slowdown, ms after a tap'
   const slowly = 'home at slow 3G and 4 x CPU slowdown, ms until it'
 
   return [
@@ -30,6 +38,8 @@ export async function measureHome(stage: Stage): Promise<Figure[]> {
     atMost(`home of a member, ${requests}`, 40, ...ofMember.map(one => one.requests)),
     atMost(`${slowly} is painted`, 1_200, ...slow.map(({ paintedMs }) => paintedMs)),
     atMost(`${slowly} can be used`, 4_000, ...slow.map(({ usableMs }) => usableMs)),
+    atMost(`${tapped} as soon as home can be used`, 1_500, ...taps.map(one => one.atOnceMs)),
+    atMost(`${tapped} 1.5 s later`, 1_500, ...taps.map(one => one.afterLookMs)),
   ]
 }
 
@@ -51,6 +61,34 @@ function visit(
 
     return readVisit(page)
   })
+}
+
+/** Returns the middle time from a tap on home's first game until its sheet has buttons, in ms. */
+async function measureTap(stage: Stage, brand: StageBrand, waitMs: number): Promise<number> {
+  const all = await repeat(visits, () =>
+    onPhone(stage, brand, async ({ page, session }) => {
+      await page.addInitScript(markUsable, usableMark)
+      await slowNetwork(session, slow3g)
+      await slowDown(session)
+      await page.goto('/m/home')
+      await page.waitForFunction(mark => performance.getEntriesByName(mark).length > 0, usableMark)
+      await page.waitForTimeout(waitMs)
+
+      return page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            const tappedAtMs = performance.now()
+            new MutationObserver((_, observer) => {
+              if (!document.querySelector('[data-overlay="game-sheet"] button')) return
+              observer.disconnect()
+              requestAnimationFrame(() => resolve(performance.now() - tappedAtMs))
+            }).observe(document, { childList: true, subtree: true })
+            document.querySelector<HTMLElement>('[data-screen="home"] main li button')?.click()
+          }),
+      )
+    }),
+  )
+  return toMiddle(all, ms => ms)
 }
 
 async function readVisit(page: Page): Promise<Visit> {

@@ -1,5 +1,6 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { givenAnswersId } from '@livery/contract/text/given-answers.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { fetchUnlessEarly } from '#platform/client/early-calls.ts'
@@ -8,6 +9,7 @@ import { createTestClient } from '#platform/client/test-client.ts'
 const root = document.documentElement
 const lanes = siteEndpoints.gameLanes.path
 const banners = `${siteEndpoints.banners.path}?groupName=${homeBannerGroup}`
+const games = `${siteEndpoints.games.path}?page=1`
 const network = vi.fn<typeof fetch>()
 
 /** Runs the script at a URL, as the page's head does. */
@@ -30,6 +32,7 @@ beforeEach(() => {
   network.mockImplementation(async () => Response.json({ success: true, value: { data: 1 } }))
   root.dataset.platform = 'AURORA'
   root.dataset.language = 'EN'
+  root.dataset.skin = 'neon'
 })
 
 afterEach(() => {
@@ -38,12 +41,15 @@ afterEach(() => {
   network.mockReset()
   sessionStorage.clear()
   delete window.liveryEarly
+  delete root.dataset.given
+  delete root.dataset.givenAt
+  document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })
 
-it('a visit to home starts loading lanes and banners before the app has loaded', async () => {
+it('a visit to home starts loading lanes, banners and games before the app has loaded', async () => {
   await open('/m/home?affiliateCode=7')
-  expect(asked()).toEqual([lanes, banners])
+  expect(asked()).toEqual([lanes, banners, games])
   expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
@@ -55,11 +61,68 @@ it('the same call by the app uses the early response, but only once', async () =
 
   await client.call('banners', { query: { groupName: homeBannerGroup } })
 
-  expect(asked()).toEqual([lanes, banners])
+  expect(asked()).toEqual([lanes, banners, games])
 
   await client.call('gameLanes')
 
-  expect(asked()).toEqual([lanes, banners, lanes])
+  expect(asked()).toEqual([lanes, banners, games, lanes])
+})
+
+it('the games on home use the early response', async () => {
+  await open('/m/home')
+  await createClient().call('games', { query: { page: 1 } })
+  expect(asked()).toEqual([lanes, banners, games])
+})
+
+/** Adds the platform's answers to the page, as the BFF does. */
+function give(language: string, atMs: number, answers: unknown): void {
+  root.dataset.given = language
+  root.dataset.givenAt = String(atMs)
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = givenAnswersId
+  element.textContent = JSON.stringify(answers)
+  document.body.append(element)
+}
+
+const givenLanes = { [lanes]: { success: true, value: { data: 'given' } } }
+
+it('the answers in the page are used instead of calls, each once', async () => {
+  give('EN', Date.now() - 60_000, givenLanes)
+  await open('/m/home')
+  const client = createClient()
+
+  await expect(client.call('gameLanes')).resolves.toEqual({ data: 'given' })
+  expect(asked()).toEqual([])
+
+  await expect(client.call('gameLanes')).resolves.toEqual({ data: 1 })
+  await client.call('banners', { query: { groupName: homeBannerGroup } })
+
+  expect(asked()).toEqual([lanes, banners])
+})
+
+it.each([
+  ['are in another language', 'VI', 0],
+  ['are old, as in a restored page', 'EN', -120_000],
+  ['seem to be from the future', 'EN', 120_000],
+])('the answers in the page are not used if they %s', async (_, language, ageMs) => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  give(language, 1_000_000 + ageMs, givenLanes)
+  await open('/m/home')
+  expect(asked()).toEqual([lanes, banners, games])
+})
+
+it('the answers in the page are not used for a member', async () => {
+  give('EN', Date.now(), givenLanes)
+  sessionStorage.setItem(sessionStorageKeys.session, '{}')
+  await open('/m/home')
+  await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
+})
+
+it('a skin without a row of popular games does not load the games early', async () => {
+  root.dataset.skin = 'arena'
+  await open('/m/home')
+  expect(asked()).toEqual([lanes, banners])
 })
 
 it('a different language, a different URL or a stale response triggers a new request', async () => {
@@ -68,14 +131,14 @@ it('a different language, a different URL or a stale response triggers a new req
   await createClient().call('banners', { query: { groupName: 'm_popup1' } })
   vi.spyOn(performance, 'now').mockReturnValue(60_001)
   await createClient().call('gameLanes')
-  expect(asked()).toHaveLength(5)
+  expect(asked()).toHaveLength(6)
 })
 
 it('an early call that failed is repeated', async () => {
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await open('/m/home')
   await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
-  expect(asked()).toEqual([lanes, banners, lanes])
+  expect(asked()).toEqual([lanes, banners, games, lanes])
 })
 
 it('the caller can abort an early call', async () => {

@@ -5,25 +5,51 @@
  * script that marks the language.
  */
 
+import {
+  givenAnswersId,
+  givenCalls,
+  givenFirstGames,
+  isHomePath,
+} from '@livery/contract/text/given-answers.ts'
 import type { EarlyCall } from '#platform/client/early-calls.ts'
 import { hasCredentials } from './credentials.ts'
 
-/**
- * The calls are written out here, because importing the tables of calls and keys would add these
- * tables to every page.
- */
-const calls = [
-  '/wps/relay/GCSGAME_getGameLanes',
-  '/wps/relay/MCSFE_getBanners?groupName=m_home',
-] as const
+/** Written out here, because importing the table of keys would add it to every page. */
 const sessionKey = 'MC_SESSION_INFO'
-const homes = ['/m', '/m/', '/m/home']
+const longestAgeMs = 120_000
 
-const { platform, language } = document.documentElement.dataset
+const { platform, language, skin, given, givenAt } = document.documentElement.dataset
 
-if (platform && language && homes.includes(location.pathname) && isVisitor()) {
+if (platform && language && isHomePath(location.pathname) && isVisitor()) {
   const headers = { Merchant: platform, Language: language, 'Content-Type': 'application/json' }
-  window.liveryEarly = Object.fromEntries(calls.map(url => [url, call(url, headers)]))
+  // The arena skin shows games by vendor, and the vendors are known only from the lanes.
+  const due = skin === 'arena' ? givenCalls : [...givenCalls, givenFirstGames]
+  const ask = given === language && isRecent(Number(givenAt)) ? read : call
+  window.liveryEarly = Object.fromEntries(due.map(url => [url, ask(url, headers)]))
+}
+
+/**
+ * Returns whether the page's answers are recent. A page that the browser restores, or a wrong clock,
+ * makes them look old; the calls are then made as usual.
+ */
+function isRecent(atMs: number): boolean {
+  return Math.abs(Date.now() - atMs) < longestAgeMs
+}
+
+/**
+ * Reads an answer from the page when the app takes it, because the element comes after this script.
+ * `Age` marks the response as stored, so that it does not count as proof of a network.
+ */
+function read(url: string, headers: Record<string, string>): EarlyCall {
+  return {
+    headers,
+    stop: () => undefined,
+    get answer() {
+      const answers = JSON.parse(document.getElementById(givenAnswersId)?.textContent ?? '{}')
+      if (!answers[url]) return Promise.reject(new Error('the page lacks this answer'))
+      return Promise.resolve(new Response(JSON.stringify(answers[url]), { headers: { age: '1' } }))
+    },
+  }
 }
 
 /**

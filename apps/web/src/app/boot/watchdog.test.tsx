@@ -264,6 +264,26 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
+  it('does not reload an app that mounts while the repair waits for the domain', async () => {
+    sessionStorage.clear()
+    const keys = vi.fn(() => new Promise(() => undefined))
+    let respond: (response: unknown) => void = () => undefined
+    vi.stubGlobal('caches', { keys })
+    vi.stubGlobal('fetch', () => new Promise(resolve => (respond = resolve)))
+    await import('./watchdog.ts')
+    vi.advanceTimersByTime(12_000)
+
+    expect(sessionStorage.getItem('MC_BOOT_REPAIRED')).toBe('1')
+
+    document.documentElement.dataset.mounted = '13000'
+    respond(new Response())
+    await vi.advanceTimersByTimeAsync(0)
+    vi.unstubAllGlobals()
+
+    expect(keys).not.toHaveBeenCalled()
+    expect(sessionStorage.getItem('MC_BOOT_REPAIRED')).toBeNull()
+  })
+
   it('does not touch an app that has mounted', async () => {
     await import('./watchdog.ts')
     document.documentElement.dataset.mounted = ''

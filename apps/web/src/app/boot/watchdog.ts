@@ -60,10 +60,11 @@ function rememberRepair(): boolean {
   }
 }
 
-function repairOnce(): boolean {
+/** `isDue` is asked again before the repair, because the domain's response may take seconds. */
+function repairOnce(isDue: () => boolean): boolean {
   if (readStorage('sessionStorage', repairedKey)) return false
   if (!rememberRepair()) return false
-  repair(dropCaches, offerSupportLink)
+  repair(dropCaches, offerSupportLink, isDue)
   return true
 }
 
@@ -79,9 +80,14 @@ function startAgain(): void {
  * Repairs only if the domain responds: on a blocked domain, only the worker and its caches can lead
  * the player to another domain.
  */
-function repair(drop: () => Promise<unknown>, otherwise: () => void): void {
+function repair(
+  drop: () => Promise<unknown>,
+  otherwise: () => void,
+  isDue: () => boolean = () => true,
+): void {
+  const end = () => (isDue() ? reload() : sessionStorage.removeItem(repairedKey))
   inTime(fetch('/m/sw.js', { cache: 'no-store' }), domainMs).then(
-    () => inTime(drop(), dropMs).then(reload, reload),
+    () => (isDue() ? inTime(drop(), dropMs).then(end, end) : end()),
     () => afterParsing(otherwise),
   )
 }
@@ -184,7 +190,8 @@ function reportFailure(): void {
 function giveUp(): void {
   if (isMounted()) return
   afterParsing(reportFailure)
-  if (!repairOnce()) afterParsing(offerSupportLink)
+  // On a slow phone, the app may mount while the repair waits for the domain.
+  if (!repairOnce(() => !isMounted())) afterParsing(offerSupportLink)
 }
 
 /** Handles an app script that failed to load or that this browser cannot parse. */
@@ -234,7 +241,7 @@ function isFieldInUse(field: HTMLInputElement): boolean {
  */
 function onPreloadError(event: Event): void {
   if (root.hasAttribute('data-optional') || (isMounted() && !navigator.onLine)) return
-  if (!isInUse() && repairOnce()) event.preventDefault()
+  if (!isInUse() && repairOnce(() => true)) event.preventDefault()
 }
 
 window.addEventListener('error', onError, true)

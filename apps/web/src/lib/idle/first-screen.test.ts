@@ -41,11 +41,51 @@ it('a first-screen callback runs once every hold on the first screen has ended',
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['pointerdown', 'keydown'])('a first-screen callback runs on the first %s', touch => {
+it.each(['pointerup', 'keydown'])('a %s starts the code of overlays, and nothing else', tap => {
   const { page, run } = hold()
-  page.dispatchEvent(new Event(touch))
-  page.dispatchEvent(new Event(touch))
+  const overlays = vi.fn()
+  firstScreen.whenOverlaysAreAsked(overlays)
+  expect(overlays).not.toHaveBeenCalled()
+  page.dispatchEvent(new Event(tap))
+  page.dispatchEvent(new Event(tap))
+  expect(overlays).toHaveBeenCalledOnce()
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('the code of overlays starts at once after a tap, or without a first screen', () => {
+  const overlays = vi.fn()
+  firstScreen.whenOverlaysAreAsked(overlays)
+  expect(overlays).toHaveBeenCalledTimes(1)
+  hold()
+  firstScreen.askForOverlays()
+  firstScreen.whenOverlaysAreAsked(overlays)
+  expect(overlays).toHaveBeenCalledTimes(2)
+})
+
+it('an overlay that was opened delays everything else until it is rendered', () => {
+  const { run, release } = hold()
+  const [overlays, pictures] = [vi.fn(), vi.fn()]
+  firstScreen.whenOverlaysAreAsked(overlays)
+  const stands = firstScreen.holdForOverlay()
+  firstScreen.whenOverlayStands(pictures)
+  release()
+  expect(overlays).toHaveBeenCalledOnce()
+  expect(pictures).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
+  stands()
+  expect(pictures).toHaveBeenCalledOnce()
   expect(run).toHaveBeenCalledOnce()
+})
+
+it('pictures do not wait without an overlay, and wait at most 10 s for one', () => {
+  const pictures = vi.fn()
+  hold()
+  firstScreen.whenOverlayStands(pictures)
+  expect(pictures).toHaveBeenCalledTimes(1)
+  firstScreen.holdForOverlay()
+  firstScreen.whenOverlayStands(pictures)
+  vi.advanceTimersByTime(10_000)
+  expect(pictures).toHaveBeenCalledTimes(2)
 })
 
 it('a first-screen callback runs after 10 s if a slow connection still delays the first screen', () => {
@@ -53,13 +93,6 @@ it('a first-screen callback runs after 10 s if a slow connection still delays th
   vi.advanceTimersByTime(9_999)
   expect(run).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(run).toHaveBeenCalledOnce()
-})
-
-it('a first-screen callback runs when endFirstScreen is called', () => {
-  const { run } = hold()
-  firstScreen.holdFirstScreen(new EventTarget())
-  firstScreen.endFirstScreen()
   expect(run).toHaveBeenCalledOnce()
 })
 

@@ -1,6 +1,6 @@
 import * as timings from '@livery/contract/timings.ts'
 import { create } from 'zustand'
-import { endFirstScreen } from '#lib/idle/first-screen.ts'
+import { askForOverlays } from '#lib/idle/first-screen.ts'
 
 export type Toast = { id: number; text: string; ms: number }
 
@@ -20,8 +20,8 @@ let lastId = 0
  */
 export function toast(text: string, { ms = timings.toastMs }: { ms?: number } = {}): number {
   lastId += 1
-  // Ends the first screen's holds, because the toast host may not have been fetched yet.
-  endFirstScreen()
+  // The toast host may not have been fetched yet.
+  askForOverlays()
   useToast.setState({ current: { id: lastId, text, ms } })
   return lastId
 }

@@ -53,6 +53,25 @@ describe('Marquee', () => {
     expect(track().style.animationPlayState).toBe('running')
   })
 
+  it.each([
+    ['touch', 'paused'],
+    ['mouse', 'running'],
+  ])('a first press with %s elsewhere leaves it %s', async (pointerType, state) => {
+    show('one')
+    await waitFor(() => expect(track().style.animationDuration).toBe('5s'))
+    const press = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType })
+    act(() => void document.body.dispatchEvent(press))
+    expect(track().style.animationPlayState).toBe(state)
+  })
+
+  it('a touch on its own button only presses the button', async () => {
+    show('one')
+    await waitFor(() => expect(track().style.animationDuration).toBe('5s'))
+    const button = screen.getByRole('button', { name: 'Pause' })
+    await userEvent.pointer({ keys: '[TouchA]', target: button })
+    expect(track().style.animationPlayState).toBe('paused')
+  })
+
   it('exposes each line once to screen readers', () => {
     show('one')
     expect(screen.getAllByRole('listitem')).toHaveLength(1)

@@ -13,17 +13,28 @@ export type MarqueeLine = { text: string; to: string }
 
 /**
  * Renders links that move at 60 px per second (UI-07). The links stop while a mouse is over them or
- * one has focus, and can be paused. With reduced motion, they do not move, and the player can
+ * one has focus, and after the first touch elsewhere, and can be paused. With reduced motion, they do not move, and the player can
  * scroll them.
  */
 export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
   const [paused, setPaused] = useState(false)
+  const place = useRef<HTMLElement>(null)
   const { held, holders } = useHold()
   const { copy, width, extras } = useRun(lines)
+  // The motion takes time from each response to a tap, and a player who acts has seen the lines.
+  useEffect(() => {
+    const onTouch = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' || place.current?.contains(target as Node)) return
+      window.removeEventListener('pointerdown', onTouch)
+      setPaused(true)
+    }
+    window.addEventListener('pointerdown', onTouch, { passive: true })
+    return () => window.removeEventListener('pointerdown', onTouch)
+  }, [])
 
   return (
-    <section className={styles.marquee} aria-label={label}>
+    <section ref={place} className={styles.marquee} aria-label={label}>
       <span className={styles.icon} aria-hidden="true">
         <Megaphone size={16} />
       </span>

@@ -1,6 +1,7 @@
 import * as limits from '@livery/contract/limits.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { whenOverlayStands } from '#lib/idle/first-screen.ts'
 
 /** An observed element, with the latest observer report in which it was near the viewport. */
 type Place = { come: () => void; report?: IntersectionObserverEntry[] | undefined }
@@ -50,11 +51,12 @@ function read(report: IntersectionObserverEntry[]): void {
     const place = places.get(target)
     if (place) place.report = isIntersecting ? report : undefined
   }
-  setTimeout(() => {
+  // What the player has opened is fetched before anything that comes near the viewport.
+  setTimeout(whenOverlayStands, timings.lazyImageDelayMs, () => {
     const near = [...places.values()].filter(place => place.report === report)
     // A transition, so that taps can interrupt the render.
     startTransition(() => {
       for (const { come } of near) come()
     })
-  }, timings.lazyImageDelayMs)
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedEncodings } from './asset-responses.ts'
+import { acceptedEncodings } from './accepted-encodings.ts'
 
 describe('acceptedEncodings', () => {
   it.each([
