@@ -55,7 +55,6 @@ const belowTheRoof: ImportTable = {
   cookies: ['gate'],
   images: ['errors', 'tenants'],
   'service-frame': ['errors', 'gate'],
-  'csp-report': ['gate', 'load', 'log', 'support'],
   'auth-helper': ['errors', 'gate', 'load', 'outbound', 'tenants'],
   domains: ['errors', 'gate', 'outbound', 'support', 'tenants'],
   'hand-over': ['domains', 'errors', 'gate', 'load', 'support', 'tenants'],
@@ -74,6 +73,7 @@ const belowTheRoof: ImportTable = {
   conversions: ['cookies', 'domains', 'errors', 'gate', 'load', 'outbound', 'support', 'tenants'],
   previews: ['cookies', 'errors', 'gate', 'releases', 'tenants'],
   telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
+  reports: ['domains', 'gate', 'load', 'log', 'metrics', 'telemetry', 'tenants'],
   proxy: ['errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
   fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
 }

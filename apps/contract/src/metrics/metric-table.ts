@@ -5,6 +5,7 @@
 import { domainStates } from '../domains.ts'
 import { endpoints } from '../endpoints.ts'
 import { bffErrors } from '../errors.ts'
+import { reportKinds } from '../telemetry/browser-reports.ts'
 import {
   browserErrors,
   escapeApps,
@@ -144,6 +145,16 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Sessions that players moved from a domain to another within the last hour.',
     labels: { merchant: merchantOfDomain, domain: atMost(500, 'domains') },
+  },
+  livery_domain_network_errors: {
+    type: 'gauge',
+    help: 'Client networks whose browsers could not reach a domain within the last hour.',
+    labels: { merchant: merchantOfDomain, domain: atMost(500, 'domains') },
+  },
+  livery_browser_reports_total: {
+    type: 'counter',
+    help: 'Reports that browsers sent by themselves, by kind.',
+    labels: { kind: oneOf(reportKinds) },
   },
   livery_browser_errors_total: {
     type: 'counter',
