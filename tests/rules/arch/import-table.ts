@@ -30,12 +30,13 @@ export const releaseRooms: ImportTable = {
   chain: ['support'],
   store: ['support'],
   index: ['store', 'support'],
-  pointer: ['chain', 'store', 'support'],
+  signing: ['support'],
+  pointer: ['chain', 'signing', 'store', 'support'],
   retention: ['index', 'pointer', 'store', 'support'],
   patches: ['index', 'pack', 'pointer', 'retention', 'store', 'support'],
   bucket: ['support'],
   remote: ['bucket', 'index', 'patches', 'retention', 'pointer', 'store', 'support'],
-  journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],
+  journal: ['chain', 'remote', 'index', 'pointer', 'signing', 'store', 'support'],
 }
 
 const belowTheRoof: ImportTable = {

@@ -86,6 +86,11 @@ export const bffMetrics = {
     help: 'Processes that reject the release in the pointer.',
     labels: {},
   },
+  livery_release_expires_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When the signature of the served releases expires; 0 if signatures are not checked.',
+    labels: {},
+  },
   livery_release_damaged_files: {
     type: 'gauge',
     help: 'Damaged files found since the start; the maximum over processes.',
