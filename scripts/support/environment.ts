@@ -69,6 +69,15 @@ const variables = z
      */
     JOURNAL_KEY_FILE: z.string().optional(),
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
+    /**
+     * The Ed25519 key that signs releases, as a PEM file, as PEM text, or as a command that signs;
+     * the public keys of the servers; and the number of days for which a signature is valid.
+     */
+    RELEASE_KEY_FILE: z.string().optional(),
+    RELEASE_KEY: z.string().optional(),
+    RELEASE_SIGN_COMMAND: z.string().optional(),
+    RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
+    RELEASE_VALID_DAYS: z.string().optional(),
     /** Settings for signing preview links, with the same keys as on the servers. */
     ...previewVariables,
   })

@@ -25,12 +25,13 @@ import {
   createUsedLinks,
 } from '#previews/used-links.ts'
 import { createPull } from '#releases/pull.ts'
+import { createReleaseTrust } from '#releases/release-trust.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { createHostCounter, serializeTrial } from '#telemetry/host-counts.ts'
 import { buildApp } from './app.ts'
-import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
+import { loadIsSigned, loadPreviewSigner, loadReleaseKeys } from './setting-files.ts'
 
 /**
  * Everything that a process needs to serve requests. Both listeners are built, but not listening
@@ -168,13 +169,17 @@ async function followReleases(
   }
 
   const bucket = settings && (await openReader(settings))
+  const keys = loadReleaseKeys(config)
+  const onUnwritten = (err: unknown) => log.warn({ err }, 'accepted release not writable')
+  const trust = keys && createReleaseTrust({ folder, keys, now: now ?? Date.now, onUnwritten })
   const releases = createReleases({
     folder,
     hostSuffix,
     log,
     onSeen,
     now,
-    pull: bucket && createPull(bucket, folder, onSeen),
+    pull: bucket && createPull(bucket, folder, { onSeen, trust }),
+    trust,
     isSigned: loadIsSigned(config),
   })
 

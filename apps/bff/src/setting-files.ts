@@ -1,12 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  verify,
-  X509Certificate,
-} from 'node:crypto'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { previewKeys } from '@livery/contract/preview/preview-link.ts'
+import { isSignedBy, parsePublicKeys } from '@livery/release/signing/keys.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
@@ -28,6 +23,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   loadConversionTokens(config)
   loadPreviewKeys(config)
   loadIsSigned(config)
+  loadReleaseKeys(config)
   if (!loadSigner(config)) return
 
   const { WEBCLIP_CERT_FILE: path = '' } = config
@@ -85,15 +81,20 @@ function loadPreviewKeys({
 export function loadIsSigned({
   JOURNAL_PUBLIC_KEY_FILE: path,
 }: Config): ((hash: string, signature: string) => boolean) | undefined {
-  const key = use('JOURNAL_PUBLIC_KEY_FILE', path, parseJournalKey)
-  if (key === undefined) return undefined
-  return (hash, signature) => verify(null, Buffer.from(hash), key, Buffer.from(signature, 'base64'))
+  const keys = use('JOURNAL_PUBLIC_KEY_FILE', path, parsePublicKeys)
+  if (keys === undefined) return undefined
+  return (hash, signature) => isSignedBy(keys, Buffer.from(hash), Buffer.from(signature, 'base64'))
 }
 
-function parseJournalKey(pem: string): KeyObject {
-  const key = createPublicKey(pem)
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('is not an Ed25519 key')
-  return key
+/**
+ * Loads the keys of which one must have signed a release. Returns undefined if unsigned releases
+ * are served.
+ * @throws ConfigError like `checkFiles`
+ */
+export function loadReleaseKeys({
+  RELEASE_PUBLIC_KEY_FILE: path,
+}: Config): readonly KeyObject[] | undefined {
+  return use('RELEASE_PUBLIC_KEY_FILE', path, parsePublicKeys)
 }
 
 function parsePreviewKeys(text: string): readonly string[] {

@@ -6,7 +6,6 @@ import { createConfirmEvent } from '#conversions/confirm-event.ts'
 import { createConversionSender } from '#conversions/conversion-sender.ts'
 import { registerConversions } from '#conversions/conversions-route.ts'
 import { registerVisit } from '#cookies/cookies.ts'
-import { registerCspReport } from '#csp-report/report-route.ts'
 import { createDomainLeaves, registerDomains } from '#domains/domain-routes.ts'
 import type { OnProbed } from '#domains/domain-watch.ts'
 import { createMemoryHealthStore, type HealthStore } from '#domains/health-store.ts'
@@ -34,6 +33,7 @@ import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
 import type { PlatformConnections } from '#proxy/platform-connections.ts'
 import type { Releases } from '#releases/releases.ts'
+import { registerReports } from '#reports/report-route.ts'
 import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
 import type { Config } from '#settings/config.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
@@ -126,15 +126,10 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerWebClip(app, { images, home, sign: loadSigner(config) })
   registerServiceFrame(app)
   registerVisit(app)
-  registerCspReport(app, { log, resources, isTrusted })
-  registerTelemetry(app, {
-    log,
-    metrics,
-    isTrusted,
-    resources,
-    releases: parts.releases,
-    hostCounter: parts.hostCounter,
-  })
+  const { releases, hostCounter } = parts
+  const reportParts = { log, metrics, isTrusted, resources, releases, hostCounter }
+  registerReports(app, reportParts)
+  registerTelemetry(app, reportParts)
   const tokens = loadConversionTokens(config)
 
   if (tokens) {

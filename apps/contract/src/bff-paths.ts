@@ -24,6 +24,9 @@ export const bffPaths = {
   handOver: '/bff/hand-over',
   /** Exchanges the one-time code for the session on the target domain. */
   redeemHandOver: '/bff/hand-over/redeem',
+  /** Receives the browser's own reports: crashes, failed requests and policy violations. */
+  reports: '/bff/reports',
+  /** The same, for policies in pages of earlier releases and for browsers with only `report-uri`. */
   cspReport: '/bff/csp-report',
   /** Page for the merchant's own chat widget. The page has an opaque origin. */
   serviceFrame: '/bff/customer-service/frame',

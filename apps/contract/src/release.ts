@@ -251,6 +251,16 @@ export type JournalHead = z.infer<typeof journalHead>
 export const releaseInputs = z.strictObject({ commit: z.string(), at: z.iso.datetime() })
 export type ReleaseInputs = z.infer<typeof releaseInputs>
 
+/** The publisher's signature of a pointer; absent unless the publisher has a release key. */
+const pointerSeal = z.strictObject({
+  /** Increases with every pointer, so that an earlier signed pointer cannot be offered again. */
+  sequence: z.int().positive(),
+  /** A server does not begin to serve the pointer at or after this time. */
+  notAfter: z.iso.datetime(),
+  /** Ed25519, as Base64, over the pointer with an empty signature. */
+  signature: z.string(),
+})
+
 /**
  * `current.json`: the served release and the retained previous releases, most recently served
  * first.
@@ -272,6 +282,7 @@ export const releasePointer = z.strictObject({
   journal: journalHead.optional(),
   /** Inputs of the current release; absent if the publisher did not know them. */
   inputs: releaseInputs.optional(),
+  seal: pointerSeal.optional(),
 })
 export type ReleasePointer = z.infer<typeof releasePointer>
 export type Canary = NonNullable<ReleasePointer['canary']>

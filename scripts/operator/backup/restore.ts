@@ -19,6 +19,7 @@ import { type Provenance, recordPublication } from '@livery/release/journal/reco
 import { findSigningFault } from '@livery/release/journal/signing.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
 import { readJournalHead } from '@livery/release/pointer/pointer.ts'
+import { sealPointer } from '@livery/release/pointer/seal.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
@@ -87,6 +88,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const bucket = isRehearsal ? undefined : await openOwnBucket()
     const before = await findCurrent(out, bucket)
     refuseOther(before, found, replace)
+    // Fails before anything is written if the restored pointer could not be signed.
+    sealPointer(found.pointer, found.pointer, new Date())
     await writeReleases(found, from, out)
     // The journal line lists the changes relative to the previous release.
     if (bucket !== undefined && before !== undefined) await bringIndex(before, bucket, out)
@@ -222,11 +225,16 @@ async function uploadFiles(found: Snapshot, from: Store, bucket: Bucket): Promis
 async function writePointer({ pointer, releases }: Snapshot, out: string): Promise<void> {
   const { version, current, inputs } = pointer
   const previous = pointer.previous.filter(id => releases.includes(id))
-  await writeDurably(
-    out,
-    pointerPath,
-    `${JSON.stringify({ version, current, previous, ...readJournalHead(out), inputs }, null, 2)}\n`,
-  )
+  const restored = {
+    version,
+    current,
+    previous,
+    ...readJournalHead(out),
+    ...(inputs && { inputs }),
+  }
+  // The signature in the backup may have expired, and covers the omitted fields.
+  const sealed = sealPointer(restored, pointer, new Date())
+  await writeDurably(out, pointerPath, `${JSON.stringify(sealed, null, 2)}\n`)
   await syncFolder(out)
 }
 

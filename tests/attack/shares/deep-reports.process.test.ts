@@ -94,7 +94,7 @@ async function askAsOther(at: number): Promise<number | undefined> {
 
 async function readRefused(whose: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${bff.adminPort}/metrics`)
-  const labels = `resource="csp_reports",whose="${whose}"`
+  const labels = `resource="browser_reports",whose="${whose}"`
   const line = new RegExp(`^livery_share_exceeded_total\\{${labels}\\} (\\d+)$`, 'm')
   return Number(line.exec(await answer.text())?.[1])
 }

@@ -70,7 +70,7 @@ describe('one client’s reports', () => {
 })
 
 describe.each([
-  ['csp_reports', bffPaths.cspReport, 'application/csp-report'],
+  ['browser_reports', bffPaths.cspReport, 'application/csp-report'],
   ['telemetry_reports', telemetryPath, 'text/plain'],
   ['conversions', bffPaths.conversions, 'application/json'],
 ] as const)('%s', (name, url, type) => {

@@ -51,7 +51,7 @@ describe.each(brands)('the site of $code', brand => {
       'referrer-policy': 'strict-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': expect.stringContaining('camera=()'),
-      'reporting-endpoints': 'csp="/bff/csp-report"',
+      'reporting-endpoints': expect.stringContaining('default="/bff/reports?build='),
       'set-cookie': [expect.stringMatching(/^deviceId=[\w-]{36}; Path=\/; Max-Age=31536000/)],
     })
 

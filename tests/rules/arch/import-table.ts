@@ -30,12 +30,13 @@ export const releaseRooms: ImportTable = {
   chain: ['support'],
   store: ['support'],
   index: ['store', 'support'],
-  pointer: ['chain', 'store', 'support'],
+  signing: ['support'],
+  pointer: ['chain', 'signing', 'store', 'support'],
   retention: ['index', 'pointer', 'store', 'support'],
   patches: ['index', 'pack', 'pointer', 'retention', 'store', 'support'],
   bucket: ['support'],
   remote: ['bucket', 'index', 'patches', 'retention', 'pointer', 'store', 'support'],
-  journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],
+  journal: ['chain', 'remote', 'index', 'pointer', 'signing', 'store', 'support'],
 }
 
 const belowTheRoof: ImportTable = {
@@ -55,7 +56,6 @@ const belowTheRoof: ImportTable = {
   cookies: ['gate'],
   images: ['errors', 'tenants'],
   'service-frame': ['errors', 'gate'],
-  'csp-report': ['gate', 'load', 'log', 'support'],
   'auth-helper': ['errors', 'gate', 'load', 'outbound', 'tenants'],
   domains: ['errors', 'gate', 'outbound', 'support', 'tenants'],
   'hand-over': ['domains', 'errors', 'gate', 'load', 'support', 'tenants'],
@@ -74,6 +74,7 @@ const belowTheRoof: ImportTable = {
   conversions: ['cookies', 'domains', 'errors', 'gate', 'load', 'outbound', 'support', 'tenants'],
   previews: ['cookies', 'errors', 'gate', 'releases', 'tenants'],
   telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
+  reports: ['domains', 'gate', 'load', 'log', 'metrics', 'telemetry', 'tenants'],
   proxy: ['answers', 'errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
   fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
 }

@@ -9,9 +9,9 @@ const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 
 /**
  * Returns the page's own headers as a flat list. Pop-ups keep their opener, because social sign-in
- * needs it.
+ * needs it. The reports' address names the build, because a page that was killed cannot name it.
  */
-export function buildShellHeaders(csp: string): string[] {
+export function buildShellHeaders({ csp, buildId }: { csp: string; buildId: string }): string[] {
   return [
     'Content-Security-Policy',
     csp,
@@ -20,7 +20,7 @@ export function buildShellHeaders(csp: string): string[] {
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
     'Reporting-Endpoints',
-    `csp="${bffPaths.cspReport}"`,
+    `default="${bffPaths.reports}?build=${buildId}", csp="${bffPaths.cspReport}"`,
   ]
 }
 

@@ -79,10 +79,10 @@ class ComposedFile implements PreparedFile {
 export type Pages = { indexablePage: PreparedFile; hiddenPage: PreparedFile }
 
 export function preparePages(
-  merchant: Pick<ReleaseMerchant, 'shell' | 'csp'>,
+  merchant: Pick<ReleaseMerchant, 'shell' | 'csp' | 'buildId'>,
   getBlob: (hash: string) => Buffer,
 ): Pages {
-  const headers = buildShellHeaders(merchant.csp)
+  const headers = buildShellHeaders(merchant)
   return {
     indexablePage: prepareFile(merchant.shell, getBlob, headers),
     hiddenPage: prepareFile(merchant.shell, getBlob, [...headers, 'X-Robots-Tag', 'noindex']),

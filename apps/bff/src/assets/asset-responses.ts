@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { fileLikePaths, routes } from '@livery/contract/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from '#answers/accepted-encodings.ts'
@@ -46,17 +47,32 @@ const none: FlatHeaders = []
  */
 export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
+  const secureHeaders = new WeakMap<Tenant, Map<string, FlatHeaders>>()
+
+  /**
+   * Returns the header fields that are sent only over https, because browsers ignore HSTS and NEL
+   * over http (RFC 6797 §7.2).
+   */
+  function getSecureHeaders(tenant: Tenant, host: string): FlatHeaders {
+    const byHost = secureHeaders.get(tenant) ?? new Map<string, FlatHeaders>()
+    const known = byHost.get(host)
+    if (known !== undefined) return known
+
+    const built = [...hsts, ...buildNetworkReporting(tenant, host)]
+    secureHeaders.set(tenant, byHost.set(host, built))
+
+    return built
+  }
 
   /**
    * Returns the header fields that one page response needs in addition to the prepared fields;
-   * usually none. HSTS is sent only over https, because browsers ignore HSTS over http (RFC 6797
-   * §7.2).
+   * usually none.
    */
-  function buildPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
+  function buildPageHeaders(tenant: Tenant, context: RequestContext): FlatHeaders {
+    const { scan, query, secure, host } = context
     const cookies = buildPageCookies({ cookie: scan.cookie, query, secure })
-    if (cookies.length === 0) return secure ? hsts : none
-    const set = ['Set-Cookie', [...cookies]]
-    return secure ? [...hsts, ...set] : set
+    const always = secure ? getSecureHeaders(tenant, host) : none
+    return cookies.length === 0 ? always : [...always, 'Set-Cookie', [...cookies]]
   }
 
   return {
@@ -70,7 +86,7 @@ export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers)
       }
       const page =
         answers?.find(tenant, context, wish) ?? tenant.page(wish.isIndexable, wish.encodings)
-      return composeResponse(page, scan.ifNoneMatch, buildPageHeaders(context))
+      return composeResponse(page, scan.ifNoneMatch, buildPageHeaders(tenant, context))
     },
     composeFromMemory(context) {
       const { path, host, scan, tenant, refusal } = context
@@ -82,13 +98,38 @@ export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers)
         isIndexable: isIndexable(host, path),
         encodings: acceptedEncodings(scan.acceptEncoding),
       }
-      const own = buildPageHeaders(context)
+      const own = buildPageHeaders(tenant, context)
       const given = tenant.isLoaded() ? answers?.find(tenant, context, wish) : undefined
       const page = given ?? tenant.loadedPage(wish.isIndexable, wish.encodings)
 
       return page && composeResponse(page, scan.ifNoneMatch, own)
     },
   }
+}
+
+/** How long a browser keeps the address for reports about a domain that it cannot reach. */
+const reportingSeconds = 86_400
+
+/**
+ * Returns the header fields that make browsers report failed requests to this host (Network Error
+ * Logging). Another of the merchant's domains receives these reports, because the failing domain
+ * cannot. A merchant with a single domain therefore has none.
+ */
+function buildNetworkReporting({ hosts, buildId }: Tenant, host: string): FlatHeaders {
+  const own = [...hosts].filter(one => !isLocal(one))
+  const at = own.indexOf(host)
+  const collector = own[(at + 1) % own.length]
+  if (at === -1 || collector === undefined || collector === host) return none
+
+  const url = `https://${collector}${bffPaths.reports}?build=${buildId}`
+  const group = 'network-errors'
+
+  return [
+    'Report-To',
+    JSON.stringify({ group, max_age: reportingSeconds, endpoints: [{ url }] }),
+    'NEL',
+    JSON.stringify({ report_to: group, max_age: reportingSeconds, failure_fraction: 1 }),
+  ]
 }
 
 function composeFileResponse(file: PreparedFile | undefined, { scan }: RequestContext) {

@@ -68,10 +68,10 @@ export const resourceTable = {
     units: 'session hand-over codes',
     beyond: refused,
   },
-  csp_reports: {
+  browser_reports: {
     total: 200,
     windowMs: secondMs,
-    units: 'policy violation reports processed',
+    units: 'Reporting API reports processed',
     beyond: '204, ignored',
   },
   telemetry_reports: {
@@ -89,7 +89,7 @@ export const resourceTable = {
   violation_lines: {
     total: 60,
     windowMs: minuteMs,
-    units: 'log lines for policy violations',
+    units: 'log lines for Reporting API reports',
     beyond: 'not logged',
   },
   browser_error_lines: {

@@ -6,14 +6,7 @@ import { LRUCache } from 'lru-cache'
 type LineLimit = { allows(key: string): boolean }
 
 /** Decides whether to log a line about a merchant that a client causes. */
-type SharedLineLimit = {
-  allows(key: string, merchant: string, client: string): boolean
-  /**
-   * Returns whether the log could accept another line from this client. If not, the client's report
-   * need not be read.
-   */
-  hasRoom(merchant: string, client: string): boolean
-}
+type SharedLineLimit = { allows(key: string, merchant: string, client: string): boolean }
 
 /**
  * Limits on log lines per minute. Declared here so that the log module does not depend on the load
@@ -21,7 +14,6 @@ type SharedLineLimit = {
  */
 type Allowances = {
   take(merchant: string, client: string): string | undefined
-  exceeded(merchant: string, client: string): string | undefined
 }
 
 const repeatMs = 3_600_000
@@ -51,7 +43,6 @@ export function createSharedLineLimit(shares: Allowances, now = Date.now): Share
   const seen = createSeen(now)
 
   return {
-    hasRoom: (merchant, client) => shares.exceeded(merchant, client) === undefined,
     allows(key, merchant, client) {
       const name = `${merchant} ${key}`
       if (seen.has(name) || shares.take(merchant, client) !== undefined) return false

@@ -254,6 +254,7 @@ export function registerReleaseMetrics(
   metrics.gauge('livery_release_merchants', () => current()?.merchantCount ?? 0)
   metrics.gauge('livery_merchants_in_season', countInSeason)
   metrics.gauge('livery_release_refused', () => Number(health().isRefused))
+  metrics.gauge('livery_release_expires_timestamp_seconds', () => health().expiresAtMs / 1_000)
   metrics.gauge('livery_release_damaged_files', () => health().damaged)
   metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
   metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))

@@ -6,6 +6,7 @@ import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
 import type { Served } from './directory.ts'
 import type { EarlierShelf } from './earlier-shelf.ts'
+import type { ReleaseTrust } from './release-trust.ts'
 
 type Options = Sources & {
   folder: string
@@ -24,6 +25,8 @@ type Options = Sources & {
    * activated.
    */
   onSeen?: ((notice: string) => void) | undefined
+  /** Decides which pointers may be served; if unset, every pointer may. */
+  trust?: ReleaseTrust | undefined
   retryMs: number
   now: () => number
 }
@@ -58,11 +61,16 @@ export type PointedRelease = {
  */
 const mostTried = 4
 
+function listAccepted(trust: ReleaseTrust): Pick<ReleasePointer, 'previous'> {
+  const { current, previous } = trust.lastAccepted() ?? {}
+  return { previous: current === undefined ? [] : [current, ...(previous ?? [])] }
+}
+
 /** The last pointer that was tried, and the result. */
 type Tried = { text: string | undefined; atMs: number; failed: boolean }
 
 export function createPointedRelease(options: Options): PointedRelease {
-  const { log, toStates, onSeen, retryMs, now } = options
+  const { log, toStates, onSeen, retryMs, now, trust } = options
   const served: { release: LiveRelease | undefined } = { release: undefined }
   let tried: Tried = { text: undefined, atMs: 0, failed: false }
 
@@ -71,19 +79,25 @@ export function createPointedRelease(options: Options): PointedRelease {
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
     onSeen?.(serializePointerNotice(pointer))
-    const release = await load(pointer, repeated).catch(async error => {
+    const release = await loadTrusted(pointer, repeated).catch(async error => {
       const good = served.release ? undefined : await findGood(pointer)
       if (good) serve(good)
       throw error
     })
 
     serve(release)
+    await trust?.accept(pointer)
     const { id, isCanaryRefused, merchantCount: merchants } = release
     tried.failed = isCanaryRefused
     if (repeated && isCanaryRefused) return
 
     const canary = release.canary?.scope.release
     log.info({ release: id, canary, merchants }, 'release activated')
+  }
+
+  async function loadTrusted(pointer: ReleasePointer, isRepeated: boolean): Promise<LiveRelease> {
+    trust?.require(pointer)
+    return load(pointer, isRepeated)
   }
 
   /**
@@ -98,9 +112,13 @@ export function createPointedRelease(options: Options): PointedRelease {
 
   /**
    * Returns the newest complete earlier release. A process that starts with a damaged release
-   * serves this release instead, so that a restart does not take a running site down.
+   * serves this release instead, so that a restart does not take a running site down. If releases
+   * are signed, the releases of the last accepted pointer are tried, because the given pointer may
+   * name any release.
    */
-  async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
+  async function findGood(pointer: ReleasePointer): Promise<LiveRelease | undefined> {
+    const { previous } = trust ? listAccepted(trust) : pointer
+
     for (const [at, current] of previous.slice(0, mostTried).entries()) {
       try {
         const found = await load({ version: 1, current, previous: previous.slice(at + 1) }, false)

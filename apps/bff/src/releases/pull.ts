@@ -22,11 +22,13 @@ import {
 import { removeDerived, removeTemporary } from '@livery/release/store/leftovers.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { codeHashesOf, collectNames, hashesOf } from '@livery/release/support/named-hashes.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { orMissing } from './directory.ts'
 import type { Bring } from './earlier-shelf.ts'
 import { createFollowPacks, type FollowPacks } from './follow-packs.ts'
 import { createLocalCopy, type LocalCopy, mostEarlierBytes } from './local-copy.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { ReleaseTrust } from './release-trust.ts'
 
 /**
  * Files younger than this are kept, because another process on this machine may be fetching a
@@ -159,6 +161,12 @@ type Pulled = {
   former: ReleasePointer | undefined
 }
 
+type PullOptions = {
+  onSeen?: ((notice: string) => void) | undefined
+  /** Decides which pointers may be served; if unset, every pointer may. */
+  trust?: Pick<ReleaseTrust, 'require'> | undefined
+}
+
 /**
  * Creates a pull. Files that are already local are not fetched again, so an interrupted pull
  * continues where it stopped, and a release in which one merchant changed costs only one pack. The
@@ -168,7 +176,7 @@ type Pulled = {
 export function createPull(
   bucket: BucketReader,
   folder: string,
-  onSeen?: (notice: string) => void,
+  { onSeen, trust }: PullOptions = {},
 ): Pull {
   const copy = createLocalCopy(bucket, folder)
   let isComplete = false
@@ -189,6 +197,10 @@ export function createPull(
     isComplete = false
     await bringJournal()
     const pointer = parsePointer(found)
+    // A pointer that is not trusted does not change the local copy. The activation refuses it, and
+    // says why.
+    if (!isTrusted(pointer)) return copy.write(pointerPath, found)
+
     onSeen?.(serializePointerNotice(pointer))
     whole = selectCompleteReleases(pointer, served)
     const index = await bringRelease(pointer.current, thorough)
@@ -201,6 +213,16 @@ export function createPull(
     if (tried && canary) indexes.set(tried, canary)
     packs.want(indexes)
     open = { pointer, whole: [...indexes.values()], former }
+  }
+
+  function isTrusted(pointer: ReleasePointer): boolean {
+    try {
+      trust?.require(pointer)
+      return true
+    } catch (error) {
+      if (error instanceof ReleaseError) return false
+      throw error
+    }
   }
 
   function bringRelease(id: string, thorough: boolean): Promise<ReleaseIndex> {

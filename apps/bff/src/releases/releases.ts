@@ -23,6 +23,7 @@ import { createEarlierShelf } from './earlier-shelf.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createPointedRelease } from './pointed-release.ts'
 import type { Pull } from './pull.ts'
+import type { ReleaseTrust } from './release-trust.ts'
 import { createStatesSource, type StatesSource } from './states-source.ts'
 
 /**
@@ -82,6 +83,11 @@ export type ReleaseHealth = {
   isJournalBroken: boolean
   /** Number of the served releases' packs that have not been fetched from the bucket yet. */
   missingPacks: number
+  /**
+   * When the signature of the served pointer expires, in Unix milliseconds; 0 if signatures are not
+   * checked.
+   */
+  expiresAtMs: number
 }
 
 type Options = {
@@ -90,6 +96,8 @@ type Options = {
   log: Log
   /** Returns whether the publisher signed a journal hash; unset if no public key is configured. */
   isSigned?: IsSigned | undefined
+  /** Decides by their signatures which releases are served; if unset, all are. */
+  trust?: ReleaseTrust | undefined
   /** Source of the folder's releases; unset if another process writes the folder. */
   pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pull>) | undefined
   /**
@@ -132,6 +140,7 @@ export function createReleases(options: Options): Releases {
     onSeen,
     retryMs,
     now,
+    trust: options.trust,
     toStates: states.current,
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
@@ -244,6 +253,7 @@ export function createReleases(options: Options): Releases {
 
     return {
       ...told,
+      expiresAtMs: Date.parse(options.trust?.lastAccepted()?.seal?.notAfter ?? '') || 0,
       get missingPacks() {
         return copy.missing()
       },

@@ -273,6 +273,11 @@ const environment = z
      */
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
     /**
+     * PEM file with one or more Ed25519 public keys of publishers. If set, only releases that one of
+     * them signed are served.
+     */
+    RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
+    /**
      * PEM files for signing the iOS web clip: an RSA certificate, its key, and the intermediate
      * certificates.
      */

@@ -15,11 +15,8 @@ import { clientOf, createRateLimits } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
 import { createSharedLineLimit } from '#log/line-writer.ts'
 import type { MetricLabels, Metrics } from '#metrics/metrics.ts'
-import type { Releases } from '#releases/releases.ts'
-import type { Tenant } from '#tenants/tenant.ts'
 import type { HostCounter } from './host-counts.ts'
-
-type Stage = MetricLabels<'livery_browser_visits_total'>['stage']
+import { findStage, getNetwork48, type ServedStages, type Stage } from './report-stage.ts'
 
 type Vital = TelemetryEvent & { kind: 'vital' }
 
@@ -30,7 +27,7 @@ type Rating = MetricLabels<'livery_browser_vitals_total'>['rating']
 type Parts = {
   log: Pick<FastifyBaseLogger, 'warn'>
   metrics: Pick<Metrics, 'counter'>
-  releases: Pick<Releases, 'current'>
+  releases: ServedStages
   hostCounter: Pick<HostCounter, 'add'>
   isTrusted: IsTrusted
   resources: Resources
@@ -72,11 +69,6 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
     log.warn({ merchant, kind, slot }, 'browser error')
   }
 
-  function findStage({ buildId }: TelemetryReport, tenant: Tenant, host: string): Stage {
-    if (buildId !== tenant.buildId) return 'other'
-    return releases.current()?.canary?.directory.isTriedAt(host) ? 'canary' : 'current'
-  }
-
   function countHost(request: FastifyRequest, stage: Stage, report: TelemetryReport): void {
     if (stage === 'other') return
 
@@ -104,7 +96,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       if (report === undefined || isPreview) return reply.send()
 
       const tenant = await loadTenant(request)
-      const stage = findStage(report, tenant, host)
+      const stage = findStage(report.buildId, { tenant, host, releases })
       const client = getClient(request)
 
       for (const event of filterDistinctEvents(report.events)) {
@@ -120,14 +112,6 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       return reply.send()
     })
   })
-}
-
-/**
- * Returns an IPv4 address unchanged, and an IPv6 address as its first 48 bits, because many hosting
- * providers give away a /48 network for free.
- */
-function getNetwork48(client: string): string {
-  return client.split(':').slice(0, 3).join(':')
 }
 
 function isBoot(event: TelemetryEvent): event is TelemetryEvent & { kind: 'vital' } {

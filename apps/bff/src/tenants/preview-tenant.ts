@@ -85,11 +85,11 @@ export class PreviewTenant implements Tenant {
 
   page(): PreparedBody {
     const merchant = this.#merchant
-    const { shell, csp } = merchant
+    const { shell, csp, buildId } = merchant
     const painted = this.#packCache.body(this.#facts.version.entry, shell.hash).toString('utf8')
     const page = this.#facts.preparePage({ html: painted, csp }, merchant)
     const body = Buffer.from(page.html)
-    const extra = [...buildShellHeaders(page.csp), 'X-Robots-Tag', 'noindex']
+    const extra = [...buildShellHeaders({ csp: page.csp, buildId }), 'X-Robots-Tag', 'noindex']
     const etag = toEtag(sha256(body))
 
     return new StoredRepresentation(

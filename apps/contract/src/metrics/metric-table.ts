@@ -5,6 +5,7 @@
 import { domainStates } from '../domains.ts'
 import { endpoints } from '../endpoints.ts'
 import { bffErrors } from '../errors.ts'
+import { reportKinds } from '../telemetry/browser-reports.ts'
 import {
   browserErrors,
   escapeApps,
@@ -85,6 +86,11 @@ export const bffMetrics = {
     help: 'Processes that reject the release in the pointer.',
     labels: {},
   },
+  livery_release_expires_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When the signature of the served releases expires; 0 if signatures are not checked.',
+    labels: {},
+  },
   livery_release_damaged_files: {
     type: 'gauge',
     help: 'Damaged files found since the start; the maximum over processes.',
@@ -154,6 +160,16 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Sessions that players moved from a domain to another within the last hour.',
     labels: { merchant: merchantOfDomain, domain: atMost(500, 'domains') },
+  },
+  livery_domain_network_errors: {
+    type: 'gauge',
+    help: 'Client networks whose browsers could not reach a domain within the last hour.',
+    labels: { merchant: merchantOfDomain, domain: atMost(500, 'domains') },
+  },
+  livery_browser_reports_total: {
+    type: 'counter',
+    help: 'Reports that browsers sent by themselves, by kind.',
+    labels: { kind: oneOf(reportKinds) },
   },
   livery_browser_errors_total: {
     type: 'counter',

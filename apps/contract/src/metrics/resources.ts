@@ -11,7 +11,7 @@ export const resourceNames = [
   'slow_clients',
   'web_sockets',
   'hand_over_codes',
-  'csp_reports',
+  'browser_reports',
   'telemetry_reports',
   'conversions',
   'violation_lines',

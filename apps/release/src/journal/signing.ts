@@ -1,26 +1,16 @@
 /** Signs journal lines if the settings name a key, and verifies signatures. */
-import {
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  sign as signBytes,
-  verify,
-} from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createPublicKey, sign as signBytes } from 'node:crypto'
 import type { IsSigned } from '#chain/verify-journal.ts'
-import { ReleaseError } from '#support/release-error.ts'
+import { isSignedBy, loadPrivateKey, loadPublicKeys } from '#signing/keys.ts'
 
 /** Returns the signature check. @throws ReleaseError if a key cannot be read */
 export function readIsSigned(): IsSigned | undefined {
-  const path = pathOf('JOURNAL_PUBLIC_KEY_FILE')
-  const own = path === undefined ? readOwn() : undefined
-  const key =
-    path === undefined
-      ? own && createPublicKey(own)
-      : load('JOURNAL_PUBLIC_KEY_FILE', path, createPublicKey)
-  if (key === undefined) return undefined
+  const known = loadPublicKeys('JOURNAL_PUBLIC_KEY_FILE')
+  const own = known === undefined ? loadPrivateKey('JOURNAL_KEY_FILE') : undefined
+  const keys = known ?? (own && [createPublicKey(own)])
+  if (keys === undefined) return undefined
 
-  return (hash, signature) => verify(null, Buffer.from(hash), key, Buffer.from(signature, 'base64'))
+  return (hash, signature) => isSignedBy(keys, Buffer.from(hash), Buffer.from(signature, 'base64'))
 }
 
 /**
@@ -28,7 +18,7 @@ export function readIsSigned(): IsSigned | undefined {
  * the key cannot be read
  */
 export function readSign(): ((hash: string) => string) | undefined {
-  const key = readOwn()
+  const key = loadPrivateKey('JOURNAL_KEY_FILE')
   return key && (hash => signBytes(null, Buffer.from(hash), key).toString('base64'))
 }
 
@@ -48,29 +38,3 @@ export function findSigningFault(journal: string): string | undefined {
 }
 
 const probe = 'a line that is only signed to compare the keys'
-
-function readOwn(): KeyObject | undefined {
-  const path = pathOf('JOURNAL_KEY_FILE')
-  return path === undefined ? undefined : load('JOURNAL_KEY_FILE', path, createPrivateKey)
-}
-
-function load(setting: string, path: string, parse: (pem: string) => KeyObject): KeyObject {
-  try {
-    const pem = readFileSync(path, 'utf8')
-    // OpenSSL would wait for a password on the terminal.
-    if (pem.includes('ENCRYPTED')) throw new Error('is encrypted; use an unencrypted key')
-    const key = parse(pem)
-    if (key.asymmetricKeyType === 'ed25519') return key
-    throw new Error('is not an Ed25519 key')
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const said = error instanceof Error ? error.message : String(error)
-    const reason = isMissing ? 'the file does not exist' : said
-    throw new ReleaseError(`${setting}: ${path}: ${reason}`, { cause: error })
-  }
-}
-
-/** Returns the path in a setting. This workspace reads only these two settings itself. */
-function pathOf(name: 'JOURNAL_KEY_FILE' | 'JOURNAL_PUBLIC_KEY_FILE'): string | undefined {
-  return process.env[name] || undefined
-}

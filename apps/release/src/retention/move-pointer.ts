@@ -10,6 +10,7 @@ import {
 import type { Remainder } from '@livery/contract/remainder.ts'
 import { findIndex } from '#index/read-index.ts'
 import { readJournalHead, readPointer } from '#pointer/pointer.ts'
+import { sealPointer } from '#pointer/seal.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { requireBuildLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
@@ -60,7 +61,7 @@ export async function movePointer(
     times,
     now,
   })
-  const pointer = withoutFallen(all, fallen)
+  const pointer = sealPointer(withoutFallen(all, fallen), before, now)
   requireBuildLock(root)
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pointerPath } from '@livery/contract/release.ts'
+import { parsePointer } from '@livery/release/pointer/pointer.ts'
+import { sealPointer } from '@livery/release/pointer/seal.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
+import { createReleaseTrust } from './release-trust.ts'
+import { createReleases, type Releases } from './releases.ts'
+
+const dayMs = 86_400_000
+const startMs = Date.UTC(2026, 10, 30)
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+let folder: string
+let clock: { nowMs: number }
+let said: string[]
+beforeEach(async () => {
+  folder = await createReleasesFolder()
+  clock = { nowMs: startMs }
+  said = []
+  vi.stubEnv('RELEASE_KEY', pem)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts a server's view of the folder. */
+async function start(): Promise<Releases> {
+  const say = (fields: { err?: Error }, text: string) =>
+    void said.push([text, fields.err?.message].join(': '))
+  const log = { info: () => undefined, warn: say, error: say }
+  const now = () => clock.nowMs
+  const trust = createReleaseTrust({
+    ...{ folder, keys: [publicKey], now },
+    onUnwritten: () => undefined,
+  })
+  const releases = createReleases({ folder, hostSuffix: '', log, retryMs: 0, now, trust })
+  await releases.refresh()
+  return releases
+}
+
+const place = () => join(folder, pointerPath)
+const readText = () => readFileSync(place(), 'utf8')
+
+/** Publishes a release and signs its pointer. Returns the release's id and the pointer's text. */
+async function publish(mark: string, previous: readonly string[] = []) {
+  const id = await publishFixture(folder, [{ code: 'aurora', mark }], previous)
+  const sealed = sealPointer(parsePointer(readText()), undefined, new Date(clock.nowMs))
+  writeFileSync(place(), JSON.stringify(sealed))
+  clock.nowMs += 1_000
+  return { id, text: readText() }
+}
+
+describe('a server with a public key', () => {
+  it('serves a signed release', async () => {
+    const { id } = await publish('one')
+    const releases = await start()
+
+    expect(releases.current()?.id).toBe(id)
+    expect(releases.health()).toMatchObject({
+      isRefused: false,
+      expiresAtMs: startMs + 90 * dayMs,
+    })
+  })
+
+  it.each<[string, (first: string, second: string) => string, string]>([
+    [
+      'is unsigned',
+      (_first, second) => JSON.stringify({ ...JSON.parse(second), seal: undefined }),
+      'is not signed',
+    ],
+    [
+      'was altered',
+      (first, second) =>
+        JSON.stringify({ ...JSON.parse(second), current: JSON.parse(first).current }),
+      'is not signed by a key in RELEASE_PUBLIC_KEY_FILE',
+    ],
+    ['was served before', first => first, 'is older than a pointer that was served before'],
+  ])(
+    'refuses a pointer that %s, keeps serving the last good release, and does so after a restart',
+    async (_how, change, reason) => {
+      const first = await publish('one')
+      const releases = await start()
+      const second = await publish('two', [first.id])
+      await releases.refresh()
+
+      expect(releases.current()?.id).toBe(second.id)
+
+      writeFileSync(place(), change(first.text, second.text))
+      await releases.refresh()
+      await releases.refresh()
+
+      expect(releases.current()?.id).toBe(second.id)
+      expect(releases.health().isRefused).toBe(true)
+      expect(said).toEqual([`release refused: current.json: ${reason}`])
+
+      const restarted = await start()
+
+      expect(restarted.current()?.id).toBe(second.id)
+      expect(restarted.health().isRefused).toBe(true)
+    },
+  )
+
+  it('refuses an expired pointer, and after a restart serves what it has served before', async () => {
+    const { id } = await publish('one')
+    await start()
+    clock.nowMs = startMs + 91 * dayMs
+    const restarted = await start()
+
+    expect(restarted.current()?.id).toBe(id)
+    expect(said[0]).toMatch(/release refused.*|serving an earlier release.*/)
+    expect(restarted.health().isRefused).toBe(true)
+  })
+
+  it('serves nothing if it has never seen a signed release', async () => {
+    await publishFixture(folder, [{ code: 'aurora' }])
+    const releases = await start()
+
+    expect(releases.current()).toBeUndefined()
+  })
+
+  it('does not trust the releases that an unsigned pointer names as earlier', async () => {
+    const first = await publishFixture(folder, [{ code: 'aurora', mark: 'evil' }])
+    await publishFixture(folder, [{ code: 'aurora', mark: 'two' }], [first])
+    const releases = await start()
+
+    expect(releases.current()).toBeUndefined()
+  })
+})
