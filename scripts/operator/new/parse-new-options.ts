@@ -13,6 +13,7 @@ export type NewOptions = {
   name?: string
   code?: string
   logo?: string
+  mark?: string
   brand?: string
   accent?: string
   domain?: string[]
@@ -58,7 +59,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const spoken = (options.language ?? usual[kind ?? 'casino']).map(text => take(readLanguage(text)))
   if (mistakes.length > 0 || !name || !brand || !accent || !kind || !currency) return { mistakes }
 
-  const { logo, base, company, licence } = options
+  const { logo, mark, base, company, licence } = options
 
   return {
     wanted: {
@@ -73,6 +74,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
       ...(skin && { skin }),
       ...(mode && { mode }),
       ...(logo && { logo }),
+      ...(mark && { mark }),
       ...(base && { base }),
       ...(company && { company }),
       ...(licence && { licence }),
@@ -129,7 +131,7 @@ function cleanOptions(given: NewOptions): NewOptions {
   return Object.fromEntries(cleaned)
 }
 
-const ownCleaning = new Set(['name', 'logo'])
+const ownCleaning = new Set(['name', 'logo', 'mark'])
 /**
  * Options whose values may contain non-Latin letters and spaces; a host name may be in any script.
  */

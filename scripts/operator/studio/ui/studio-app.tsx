@@ -9,7 +9,7 @@ import { callStudio } from './call-studio.ts'
 import { Advice, ControlField } from './control-field.tsx'
 import { FrameBar, type FrameWish, firstWish } from './frame-bar.tsx'
 import { FrameRow, type View } from './frame-row.tsx'
-import { ConflictDialog, NewBrandDialog } from './studio-dialogs.tsx'
+import { ConflictDialog, NewBrandDialog, StartDialog } from './studio-dialogs.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** The parts of merchant.json that decide how a brand looks; all others are on the second tab. */
@@ -18,7 +18,7 @@ const lookKeys = new Set(['skin', 'theme', 'logo'])
 /** The key whose control the panel shows next; a new object each time. */
 type Target = { key: string }
 
-type Dialog = { kind: 'new' } | Extract<SaveAnswer, { kind: 'conflict' }>
+type Dialog = { kind: 'new' } | { kind: 'start' } | Extract<SaveAnswer, { kind: 'conflict' }>
 
 export function StudioApp() {
   const [studio, setStudio] = useState<StudioState>()
@@ -29,6 +29,7 @@ export function StudioApp() {
   const [target, setTarget] = useState<Target>()
   const draft = useDraft(wish.at === '' ? undefined : Date.parse(wish.at))
   const { state, open, save, undo, redo, fail } = draft
+  const firstProblem = state?.problems[0]
 
   const load = useCallback(
     async (code?: string) => {
@@ -41,6 +42,7 @@ export function StudioApp() {
 
       if (opened !== undefined && (await open(opened))) {
         history.replaceState(null, '', `?merchant=${opened}`)
+        if (wanted === null) setDialog({ kind: 'start' })
       }
     },
     [open, fail],
@@ -51,11 +53,15 @@ export function StudioApp() {
   }, [load])
 
   const onSave = useCallback(async () => {
+    if (firstProblem !== undefined) {
+      setTarget({ key: firstProblem.key })
+      return
+    }
     const answer = await save()
     if (answer?.kind === 'conflict') setDialog(answer)
-    if (answer?.kind === 'refused') setNotice('Not saved: solve the problems first.')
+    if (answer?.kind === 'refused') setTarget({ key: answer.problems[0]?.key ?? '' })
     if (answer?.kind === 'saved') setNotice(`Saved merchants/${answer.state.code}/merchant.json`)
-  }, [save])
+  }, [save, firstProblem])
 
   const act = useEffectEvent((key: string, isShifted: boolean) => {
     if (key === 's') onSave()
@@ -109,9 +115,8 @@ export function StudioApp() {
     )
   }
 
-  const [firstProblem] = state.problems
   // Problems stop painting, so the checks behind the advice may not have seen the newest value.
-  const findings = [...state.problems, ...draft.findings.filter(({ level }) => level !== 'error')]
+  const findings = [...state.problems, ...draft.findings.filter(({ level }) => level === 'advice')]
 
   return (
     <div className="studio">
@@ -139,23 +144,27 @@ export function StudioApp() {
           New brand
         </button>
         <span className="status" role="status" data-saved={!isChanged}>
-          {draft.error !== '' ? draft.error : isChanged ? describeUnsaved(state.problems) : notice}
+          {draft.error !== '' ? draft.error : isChanged ? 'Unsaved changes' : notice}
         </span>
-        {isChanged && firstProblem && (
-          <button type="button" onClick={() => setTarget({ key: firstProblem.key })}>
-            Show
-          </button>
-        )}
         <button type="button" disabled={!draft.canUndo} onClick={undo}>
           Undo
         </button>
         <button type="button" disabled={!draft.canRedo} onClick={redo}>
           Redo
         </button>
+        {firstProblem && (
+          <Blocked
+            problems={state.problems}
+            controls={studio.controls}
+            onShow={() => setTarget({ key: firstProblem.key })}
+          />
+        )}
         <button
           type="button"
           className="primary"
-          disabled={!isChanged || state.problems.length > 0}
+          disabled={!isChanged && !firstProblem}
+          aria-disabled={firstProblem !== undefined}
+          aria-describedby={firstProblem && blockedId}
           onClick={onSave}
         >
           Save
@@ -181,7 +190,7 @@ export function StudioApp() {
           onView={setView}
         />
         {painted === undefined && (
-          <p className="advice warning" role="status">
+          <p className="advice" role="status">
             The frames show the last look without problems.
           </p>
         )}
@@ -201,6 +210,15 @@ export function StudioApp() {
           <span>{draft.paintMs > 0 ? `Painted in ${draft.paintMs} ms` : ''}</span>
         </footer>
       </main>
+      {dialog?.kind === 'start' && (
+        <StartDialog
+          name={state.name}
+          code={state.code}
+          folder={studio.folder}
+          onClose={() => setDialog(undefined)}
+          onNew={() => setDialog({ kind: 'new' })}
+        />
+      )}
       {dialog?.kind === 'new' && (
         <NewBrandDialog
           onClose={() => setDialog(undefined)}
@@ -231,10 +249,40 @@ export function StudioApp() {
 
 const weightNames = { firstLoadKb: 'First load', precacheKb: 'Offline files' }
 
-/** Says why changes cannot be saved. */
-function describeUnsaved({ length }: readonly Finding[]): string {
-  if (length === 0) return 'Unsaved changes'
-  return length === 1 ? 'Cannot save: 1 problem' : `Cannot save: ${length} problems`
+const blockedId = 'blocked'
+
+type BlockedProps = {
+  problems: readonly Finding[]
+  controls: readonly Control[]
+  onShow: () => void
+}
+
+/** Says next to Save why nothing can be saved. */
+function Blocked({ problems, controls, onShow }: BlockedProps) {
+  const [first] = problems
+  if (first === undefined) return null
+
+  const { key, file, what } = first
+  const control = flattenControls(controls).find(one => holdsKey(one.key, key))
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  const text = `${control?.label ?? (key === '' ? file : key)}: ${what}`
+
+  return (
+    <div className="blocked" role="alert" id={blockedId}>
+      <b>{`Cannot save: ${count}`}</b>
+      <span title={text}>{text}</span>
+      {control && (
+        <button type="button" onClick={onShow}>
+          Show
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Returns whether a control's value contains the key. */
+function holdsKey(shown: string, key: string): boolean {
+  return key === shown || key.startsWith(`${shown}.`)
 }
 
 type PanelProps = {
@@ -299,9 +347,9 @@ function ControlPanel({ controls, findings, draft, code, target, onTarget }: Pan
           <ControlField key={control.key} control={control} {...context} />
         ))}
         {shown.length === 0 && <p className="help">No setting contains these words.</p>}
-        {elsewhere.length > 0 && (
-          <details className="group" open={elsewhere.some(({ level }) => level === 'error')}>
-            <summary>{`Advice on other settings (${elsewhere.length})`}</summary>
+        {search === '' && elsewhere.length > 0 && (
+          <details className="group" open={elsewhere.some(({ level }) => level === 'problem')}>
+            <summary>{`On other settings (${elsewhere.length})`}</summary>
             {elsewhere.map(finding => (
               <div key={`${finding.check}${finding.key}${finding.what}`}>
                 {finding.key === '' ? (
@@ -340,10 +388,7 @@ function findControls(controls: readonly Control[], search: string): readonly Co
 /** Opens the groups around a key's control, scrolls to the control and focuses it. */
 function revealControl(panel: HTMLElement, key: string): void {
   const fields = [...panel.querySelectorAll<HTMLElement>('[data-key]')]
-  const field = fields.find(({ dataset }) => {
-    const shown = dataset.key ?? ''
-    return key === shown || key.startsWith(`${shown}.`)
-  })
+  const field = fields.find(({ dataset }) => holdsKey(dataset.key ?? '', key))
   if (field === undefined) return
 
   for (let group = field.closest('details'); group; ) {
