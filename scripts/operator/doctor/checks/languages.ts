@@ -77,7 +77,7 @@ export function checkLanguages(
 export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
   if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
   const what = `the footer still contains ${JSON.stringify(licencePlaceholder)}`
-  const fix = { text: 'enter the licence line required by the regulator, and the licence holder' }
+  const fix = { text: 'enter the license line required by the regulator, and the license holder' }
   return [{ level: 'advice', check: 'placeholders', file, key: 'legal.licence', what, fix }]
 }
 
