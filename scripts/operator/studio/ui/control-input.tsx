@@ -71,9 +71,7 @@ function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
       value={chosen}
       onChange={event => onChange(options[Number(event.target.value)])}
     >
-      {chosen < 0 && (
-        <option value={-1}>{usual === undefined ? 'Not set' : `${usual} (default)`}</option>
-      )}
+      {chosen < 0 && <option value={-1}>{nameUnset(usual)}</option>}
       {options.map((option, at) => (
         <option key={option} value={at}>
           {option}
