@@ -140,8 +140,8 @@ function listNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] 
   const where = folders.map(flag => ` ${flag}`).join('')
 
   return [
-    `npm run livery -- preview ${code}${where}`,
-    `npm run livery -- doctor ${code}${where}`,
+    `npm run livery -- studio ${code}${where}`,
+    `npm run livery -- check ${code}${where}`,
     `npm run livery -- build --merchant ${code}${where}`,
   ]
 }

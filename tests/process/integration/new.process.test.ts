@@ -55,7 +55,7 @@ describe('livery new', () => {
       base: 'house',
       files: ['merchant.json', 'mark.svg', 'wordmark.svg', 'wordmark-dark.svg'],
       problems: [],
-      next: expect.arrayContaining([expect.stringContaining('preview moon-palace')]),
+      next: expect.arrayContaining([expect.stringContaining('studio moon-palace')]),
     })
     expect((await livery('check', '--out', toTestOutDir('new'))).exitCode).toBe(0)
   })

@@ -9,7 +9,7 @@ export const merchantRegistration = z
     }),
     mobileDefaultPassword: z.string().min(6).optional().meta({
       description:
-        'Password of who registers by mobile without one. Everybody can read it in the page, so the default is better: a random one, and the first login forces a change.',
+        'Password of who registers by mobile without one. Everybody can read it in the page, so leave it out if you can. Default: a random one, and the first login forces a change.',
     }),
     showCountryCode: z.boolean().optional().meta({
       description: 'Always show the dialing-code picker (REGISTER-15). Default: no.',
