@@ -24,7 +24,7 @@ export async function askForNew(given: NewOptions, merchantsDir: string): Promis
   const code = await askCode(given.code ?? deriveCode(name), merchantsDir)
   const logo = given.logo ?? (await askLogo())
   const brand = given.brand ?? (await askColour('Brand color', '#7c3aed'))
-  const accent = given.accent ?? (await askColour('Second color', '#22d3ee'))
+  const accent = given.accent ?? (await askColour('Accent color', '#22d3ee'))
   const kind = given.kind ?? (await askKind())
   const domain = given.domain ?? (await askDomain(merchantsDir))
   log.step('Everything else can be changed in merchant.json')

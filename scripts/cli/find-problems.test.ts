@@ -107,3 +107,23 @@ it('a check with a read-only releases folder does not write, and reports the sam
 
   place.remove()
 }, 60_000)
+
+it('a check for one merchant reports the problems of its own bases only', async () => {
+  const [own, outside] = [makeTempFolder(), makeTempFolder()]
+  writeMerchant(own.path, 'moon', { extends: 'night' })
+  writeMerchant(own.path, 'sun')
+  writeFiles(join(own.path, '_base'), {
+    'night.json': { nonsense: 1 },
+    'day.json': { nonsense: 1 },
+  })
+  const options = { outDir: join(outside.path, 'dist'), app: tinyApp() }
+  const filesFor = async (only: string[]) =>
+    (await findProblems(own.path, { ...options, only })).problems.map(({ file }) =>
+      file.slice(own.path.length),
+    )
+
+  expect(await filesFor(['moon'])).toEqual(['/_base/night.json'])
+  expect(await filesFor(['sun'])).toEqual([])
+  expect((await filesFor([])).toSorted()).toEqual(['/_base/day.json', '/_base/night.json'])
+  for (const one of [own, outside]) one.remove()
+})

@@ -95,11 +95,16 @@ async function lookCloser(
   const problems = [...checks.problems]
   const advice: Problem[] = []
   const sound: CheckedMerchant[] = []
+  const above = new Set<string>()
+  let isAboveKnown = source.codes.some(code => !isWanted(code))
 
   for (const code of source.codes) {
     const read = checks.read(code)
-    const { claims, glimpse } = read
+    const { claims, glimpse, whole } = read
     reads.push({ claims, glimpse })
+    if (whole && 'layers' in whole) for (const { file } of whole.layers) above.add(file)
+    // The bases of a merchant that cannot be read are not known.
+    else if (whole) isAboveKnown = false
     const examined = await checks.examine(read)
     if (examined.kind === 'refused') problems.push(...examined.problems)
     if (examined.kind === 'sound') sound.push(examined.inspected.checked)
@@ -110,9 +115,10 @@ async function lookCloser(
   advice.push(...findSharedPlatformCodes(reads.flatMap(({ glimpse = [] }) => glimpse)))
   const bad = new Set(problems.map(({ file }) => file))
 
-  // Files of a base, and files directly in the merchants folder, do not belong to a merchant.
+  // Files directly in the merchants folder concern every merchant, a base those that extend it.
   const isOwn = ({ file }: Problem) => {
-    const [name = ''] = relative(source.merchantsDir, file).split(sep)
+    const [name = '', inner] = relative(source.merchantsDir, file).split(sep)
+    if (name.startsWith('_') && inner && isAboveKnown) return above.has(file)
     return !source.codes.includes(name) || isWanted(name)
   }
 

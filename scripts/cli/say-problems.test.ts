@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Problem } from '../support/operator-problem.ts'
-import { sayProblems } from './say-problems.ts'
+import { sayProblems, summarize } from './say-problems.ts'
 
 function say(problems: readonly Problem[], advice: readonly Problem[]): string[] {
   const lines: string[] = []
@@ -27,4 +27,30 @@ it('all advice for one merchant is printed, and every problem with its own value
     expect.stringMatching(/^2 files \(a, b\): theme\.accent: #111111/),
     expect.stringMatching(/^a: theme\.accent: #222222/),
   ])
+})
+
+describe('the last lines of check and doctor', () => {
+  const at = (file: string) => ({ file: `/merchants/${file}` })
+  const lines = (codes: string[], problems: { file: string }[]) =>
+    summarize({ codes, merchantsDir: '/merchants', problems, advice: [at('moon/merchant.json')] })
+
+  it('say that a merchant without problems is ready to publish', () => {
+    expect(lines(['moon'], [])).toEqual([
+      '1 merchant, 0 problems, 1 piece of advice',
+      'ready to publish: moon',
+    ])
+  })
+
+  it('separate the merchants with problems from the others', () => {
+    expect(lines(['moon', 'sun'], [at('sun/mark.svg')]).slice(1)).toEqual([
+      'ready to publish: moon',
+      'not ready to publish, because of the problems above: sun',
+    ])
+  })
+
+  it('say that no merchant is ready if a base or the journal has a problem', () => {
+    expect(lines(['moon', 'sun'], [at('_base/house.json')]).slice(1)).toEqual([
+      'not ready to publish, because of the problems above: moon, sun',
+    ])
+  })
 })

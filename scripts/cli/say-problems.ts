@@ -1,5 +1,7 @@
+import { relative, sep } from 'node:path'
+import { nameSome } from '../support/name-some.ts'
 import { formatProblem, type Problem } from '../support/operator-problem.ts'
-import type { Output } from './output.ts'
+import { type Output, plural } from './output.ts'
 import { groupByCause, nameFiles } from './select.ts'
 
 /**
@@ -13,6 +15,31 @@ export function sayProblems(
 ): void {
   for (const line of formatGroupedLines(problems, formatProblem)) output.complain(line)
   for (const line of formatShortLines(advice, formatProblem)) output.say(`advice: ${line}`)
+}
+
+type Summary = {
+  codes: readonly string[]
+  merchantsDir: string
+  problems: readonly { file: string }[]
+  advice: readonly { file: string }[]
+}
+
+/** Returns the last lines of `check` and `doctor`: the counts, and which merchants can be published. */
+export function summarize({ codes, merchantsDir, problems, advice }: Summary): string[] {
+  const folders = problems.map(({ file }) => relative(merchantsDir, file).split(sep)[0] ?? '')
+  // A problem outside of the merchants' folders, for example in a base, concerns all of them.
+  const isShared = folders.some(folder => !codes.includes(folder))
+  const blocked = isShared ? codes : codes.filter(code => folders.includes(code))
+  const ready = codes.filter(code => !blocked.includes(code))
+  const counts = [plural(codes.length, 'merchant'), plural(problems.length, 'problem')]
+
+  return [
+    `${[...counts, plural(advice.length, 'piece')].join(', ')} of advice`,
+    ...(ready.length > 0 ? [`ready to publish: ${nameSome(ready)}`] : []),
+    ...(blocked.length > 0
+      ? [`not ready to publish, because of the problems above: ${nameSome(blocked)}`]
+      : []),
+  ]
 }
 
 type Format<T> = (item: T) => string

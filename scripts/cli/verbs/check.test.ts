@@ -39,7 +39,7 @@ it.each([
         give: (all: unknown) => given.push(all),
       }
       const exitCode = await checkVerb.run(
-        { merchantsDir, out, ...(merchant && { merchant }) },
+        { merchantsDir, out, merchants: [], ...(merchant && { merchant }) },
         output,
       )
       const [{ problems, advice }] = given as [

@@ -4,12 +4,13 @@ import {
   allowRemovalsFlag,
   changedFlag,
   merchantFlag,
+  merchantsArgument,
   merchantsDirFlag,
   outFlag,
 } from '../canary-flags.ts'
 import { choice } from '../flag.ts'
-import { exitCodes, plural } from '../output.ts'
-import { sayProblems } from '../say-problems.ts'
+import { exitCodes } from '../output.ts'
+import { sayProblems, summarize } from '../say-problems.ts'
 import { selectMerchants } from '../select.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
@@ -19,11 +20,11 @@ type Checked = { ok: boolean; merchants: string[]; problems: Problem[]; advice: 
 export const checkVerb = defineVerb({
   name: 'check',
   summary: 'report every problem of every merchant; publish nothing',
-  positionals: {},
+  positionals: { merchants: merchantsArgument('merchant codes; default: all') },
   flags: {
-    merchant: merchantFlag('only these merchants'),
+    merchant: merchantFlag('the same'),
     changed: changedFlag,
-    level: choice('<level>', 'error or warning: without advice', levels),
+    level: choice('<level>', 'problem: without advice', levels),
     allowRemovals: allowRemovalsFlag,
     merchantsDir: merchantsDirFlag,
     out: outFlag,
@@ -31,7 +32,7 @@ export const checkVerb = defineVerb({
   json: keysOf<Checked>({ ok: '', merchants: '', problems: '', advice: '' }),
   async run(given, output) {
     const { merchantsDir, out: outDir, allowRemovals, level } = given
-    const only = await selectMerchants(given)
+    const only = await selectMerchants(given, given.merchants)
     const { findProblems } = await import('../find-problems.ts')
     const found =
       only === undefined
@@ -41,16 +42,10 @@ export const checkVerb = defineVerb({
             ...(allowRemovals !== undefined && { allowRemovals }),
           })
     const { codes, problems } = found
-    const advice = level === 'error' || level === 'warning' ? [] : found.advice
+    const advice = level === 'problem' ? [] : found.advice
     output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
     sayProblems(problems, advice, output)
-    const counts = [
-      plural(codes.length, 'merchant'),
-      plural(problems.length, 'problem'),
-      plural(advice.length, 'piece'),
-    ]
-
-    output.say(`${counts.join(', ')} of advice`)
+    for (const line of summarize({ codes, merchantsDir, problems, advice })) output.say(line)
 
     return problems.length > 0 ? exitCodes.failed : exitCodes.done
   },

@@ -1,5 +1,5 @@
 import type { Report } from '#operator/doctor/examine.ts'
-import { formatFinding, type Level, levels } from '#operator/doctor/finding.ts'
+import { type Finding, formatFinding, type Level, levels } from '#operator/doctor/finding.ts'
 import {
   changedFlag,
   merchantFlag,
@@ -8,12 +8,12 @@ import {
   outFlag,
 } from '../canary-flags.ts'
 import { choice, text, toggle } from '../flag.ts'
-import { exitCodes, plural, UsageError } from '../output.ts'
-import { formatGroupedLines, formatShortLines } from '../say-problems.ts'
+import { exitCodes, UsageError } from '../output.ts'
+import { formatGroupedLines, formatShortLines, summarize } from '../say-problems.ts'
 import { selectMerchants } from '../select.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
-/** Exits with 1 if a finding is an error. */
+/** Exits with 1 if a finding is a problem. */
 export const doctorVerb = defineVerb({
   name: 'doctor',
   summary: 'run further checks of merchants; every finding has a fix',
@@ -48,24 +48,22 @@ export const doctorVerb = defineVerb({
     const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
     const examined = only && (await examine({ ...asked, only }))
     const report = atLeast(level, examined ?? { merchants: [], findings: [] })
+    const [problems, advice] = [pick(report, 'problem'), pick(report, 'advice')]
     output.give({
-      ok: count(report, 'error') === 0,
+      ok: problems.length === 0,
       ...report,
       ...(fixes && { written: fixes.written }),
     })
-    const [errors, others] = [true, false].map(isError =>
-      report.findings.filter(({ level }) => (level === 'error') === isError),
-    )
-
-    for (const line of splitLines(formatGroupedLines(errors ?? [], formatFinding))) {
+    for (const line of splitLines(formatGroupedLines(problems, formatFinding))) {
       output.complain(line)
     }
 
-    for (const line of splitLines(formatShortLines(others ?? [], formatFinding))) output.say(line)
+    for (const line of splitLines(formatShortLines(advice, formatFinding))) output.say(line)
 
-    output.say(summarise(report))
+    const { merchants: codes } = report
+    for (const line of summarize({ codes, merchantsDir, problems, advice })) output.say(line)
 
-    return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
+    return problems.length > 0 ? exitCodes.failed : exitCodes.done
   },
 })
 
@@ -79,18 +77,11 @@ async function fixLogos(merchantsDir: string, only: readonly string[]) {
 }
 
 /** Returns the findings at or above a level. */
-function atLeast(level: Level = 'note', report: Report): Report {
+function atLeast(level: Level = 'advice', report: Report): Report {
   const shown = levels.slice(0, levels.indexOf(level) + 1)
   return { ...report, findings: report.findings.filter(one => shown.includes(one.level)) }
 }
 
-function summarise(report: Report): string {
-  const counts = levels.map(level => {
-    return plural(count(report, level), level)
-  })
-  return `${plural(report.merchants.length, 'merchant')}: ${counts.join(', ')}`
-}
-
-function count({ findings }: Report, level: Level): number {
-  return findings.filter(finding => finding.level === level).length
+function pick({ findings }: Report, level: Level): Finding[] {
+  return findings.filter(finding => finding.level === level)
 }

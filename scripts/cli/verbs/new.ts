@@ -16,9 +16,10 @@ const positionals = {
 
 const flags = {
   description: text('<sentence>', 'one sentence for search results'),
-  brand: text('<colour>', 'the brand color, like #7c3aed'),
-  accent: text('<colour>', 'the second color'),
+  brand: text('<color>', 'the brand color, like #7c3aed'),
+  accent: text('<color>', 'the accent color'),
   logo: text('<file>', 'svg, png or jpg; square: the mark, wide: the wordmark'),
+  mark: text('<file>', 'a square svg, png or jpg for the mark, next to a logo with the name'),
   domain: texts('<host>', 'a host name; may be repeated, the first is canonical'),
   language: texts('<code>', 'an interface language; may be repeated, the first is the default'),
   kind: text('<kind>', 'casino (default) or lottery'),
@@ -26,7 +27,7 @@ const flags = {
   mode: text('<mode>', 'light, dark or auto; default: by skin'),
   currency: text('<code>', 'currency code (default USD)'),
   company: text('<name>', 'the operating company, for the footer'),
-  licence: text('<line>', 'the licence line of the footer'),
+  licence: text('<line>', 'the license line of the footer'),
   code: text('<code>', 'folder name and host label; default: from the name'),
   base: text('<name>', 'the base to inherit from; default: house, else the first'),
   preview: toggle('show the merchant immediately, until Ctrl-C'),
@@ -140,8 +141,8 @@ function listNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] 
   const where = folders.map(flag => ` ${flag}`).join('')
 
   return [
-    `npm run livery -- preview ${code}${where}`,
-    `npm run livery -- doctor ${code}${where}`,
+    `npm run livery -- studio ${code}${where}`,
+    `npm run livery -- check ${code}${where}`,
     `npm run livery -- build --merchant ${code}${where}`,
   ]
 }

@@ -6,7 +6,11 @@ import { defineVerb, keysOf, optional } from '../verb.ts'
 export const studioVerb = defineVerb({
   name: 'studio',
   summary: 'edit a merchant’s look on a local page next to the live product',
-  positionals: { merchant: optional('the merchant’s code; default: the first merchant') },
+  positionals: {
+    merchant: optional(
+      'the merchant’s code; default: the first merchant, with an offer to create one',
+    ),
+  },
   flags: { port: portFlag, merchantsDir: merchantsDirFlag, out: outFlag },
   json: keysOf<{ url: string }>({ url: '' }),
   async run({ merchant, merchantsDir, out, port: given }, output) {
@@ -23,7 +27,7 @@ export const studioVerb = defineVerb({
 
     return runUntilStopped(start, output, url => output.give({ url }), {
       before: 'starting Studio; the first start compiles the app, which takes about a minute',
-      after: 'Ctrl-C stops it.',
+      after: 'Open this URL in a browser. Ctrl-C stops Studio.',
     })
   },
 })

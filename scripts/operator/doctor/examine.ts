@@ -90,7 +90,7 @@ export async function examine(options: DoctorOptions): Promise<Report> {
     new Map(sound.map(one => [one.code, one.merchant])),
     openReleased(options.outDir),
   )
-  const faulty = new Set(closer.filter(({ level }) => level === 'error').map(({ file }) => file))
+  const faulty = new Set(closer.filter(({ level }) => level === 'problem').map(({ file }) => file))
   const weights = await checkWeights(
     sound.filter(({ file }) => !faulty.has(file)),
     options,
@@ -223,7 +223,12 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
 const openTexts = once(() => liveryApp.openTexts())
 
 function buildFontFinding({ allowed = '', ...problem }: Problem): Finding {
-  return { ...fromProblem(problem), level: 'note', check: 'fonts', fix: { text: `use ${allowed}` } }
+  return {
+    ...fromProblem(problem),
+    level: 'advice',
+    check: 'fonts',
+    fix: { text: `use ${allowed}` },
+  }
 }
 
 function buildBudgetFinding(problem: Problem): Finding {

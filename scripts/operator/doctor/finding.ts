@@ -2,10 +2,10 @@
 import type { Problem } from '#support/operator-problem.ts'
 
 /**
- * `error`: the problem affects players now. `warning`: the problem will affect players. `note`: a
- * task for the operator remains.
+ * `problem`: a build refuses the merchant, or players are affected now. `advice`: everything else
+ * that an operator should know.
  */
-export const levels = ['error', 'warning', 'note'] as const
+export const levels = ['problem', 'advice'] as const
 export type Level = (typeof levels)[number]
 
 export type Finding = {
@@ -31,5 +31,5 @@ export function fromProblem({ file, key, reason, allowed }: Problem): Finding {
   const text =
     allowed === undefined ? 'fix this problem first; builds fail until then' : 'allowed here'
   const fix = { text, ...(allowed !== undefined && { value: allowed }) }
-  return { level: 'error', check: 'schema', file, key, what: reason, fix }
+  return { level: 'problem', check: 'schema', file, key, what: reason, fix }
 }

@@ -68,7 +68,7 @@ describe('explaining a value', () => {
     const [found] = explain(folder.path, 'heir', 'theme.surface')
     expect(found).toMatchObject({ key: 'theme.surface', overrode: [] })
     expect(found?.set).toBeUndefined()
-    expect(found?.description).toMatch(/Tint of the backgrounds/)
+    expect(found?.description).toMatch(/tints all pages/)
   })
 
   it('rejects an unknown key and an unknown merchant, and suggests the nearest name', () => {

@@ -104,6 +104,20 @@ describe('a new merchant', () => {
     expect(readFileSync(join(dir, 'aurora-casino/mark.svg'), 'utf8')).toBe(drawing(48, 48))
   })
 
+  it('uses a square file as its mark beside a logo, which is then the wordmark', async () => {
+    const dir = freshDir()
+    const [logo, mark] = [join(folder.path, 'both.svg'), join(folder.path, 'icon.svg')]
+    writeFiles(folder.path, {
+      'both.svg': drawing(64, 64, '#e11d48'),
+      'icon.svg': drawing(64, 64),
+    })
+    const { code, files } = await createMerchant(wish(dir, { logo, mark }))
+
+    expect(files).toEqual(['merchant.json', 'mark.svg', 'wordmark.svg'])
+    expect(readFileSync(join(dir, code, 'mark.svg'), 'utf8')).toBe(drawing(64, 64))
+    expect((await findMerchantProblems(dir, code)).problems).toEqual([])
+  })
+
   it('uses a wide logo as its wordmark and generates the mark', async () => {
     const dir = freshDir()
     writeFiles(folder.path, { 'wide.svg': drawing(200, 50) })

@@ -78,6 +78,8 @@ export type NewMerchant = LookChoices & {
   code?: string
   /** The path to a logo file. Missing marks and wordmarks are generated. */
   logo?: string
+  /** The path to a square file for the mark; the logo is then the wordmark. */
+  mark?: string
   /** The merchant's hosts; the first host is canonical. If empty, placeholder hosts are used. */
   domains: readonly string[]
   languages: readonly Language[]
@@ -142,11 +144,13 @@ type DrawnArt = { logo: Merchant['logo']; files: File[]; advice: string[] }
 
 async function createArt(wanted: NewMerchant): Promise<DrawnArt> {
   const { name, brand, accent } = wanted
-  const given = wanted.logo === undefined ? undefined : await readLogo(wanted.logo)
+  const ownMark = wanted.mark === undefined ? undefined : await readLogo(wanted.mark, 'mark')
+  const given =
+    wanted.logo === undefined ? undefined : await readLogo(wanted.logo, ownMark && 'wordmark')
   const { background, skin } = decideLook(wanted)
   const { onLight, onDark } = computeInks(brand)
   const style = { brand, accent, skin }
-  const mark: File = as('mark', given) ?? ['mark.svg', await drawMark(name, style)]
+  const mark: File = as('mark', ownMark ?? given) ?? ['mark.svg', await drawMark(name, style)]
   const wordmark = as('wordmark', given)
   const plain: File = wordmark ?? ['wordmark.svg', await drawWordmark(name, onLight, style)]
   const dark: File = ['wordmark-dark.svg', await drawWordmark(name, onDark, style)]

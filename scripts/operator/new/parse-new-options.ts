@@ -14,6 +14,7 @@ export type NewOptions = {
   description?: string
   code?: string
   logo?: string
+  mark?: string
   brand?: string
   accent?: string
   domain?: string[]
@@ -60,7 +61,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const description = take(readDescription(options.description))
   if (mistakes.length > 0 || !name || !brand || !accent || !kind || !currency) return { mistakes }
 
-  const { logo, base, company, licence } = options
+  const { logo, mark, base, company, licence } = options
 
   return {
     wanted: {
@@ -76,6 +77,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
       ...(skin && { skin }),
       ...(mode && { mode }),
       ...(logo && { logo }),
+      ...(mark && { mark }),
       ...(base && { base }),
       ...(company && { company }),
       ...(licence && { licence }),
@@ -132,7 +134,7 @@ function cleanOptions(given: NewOptions): NewOptions {
   return Object.fromEntries(cleaned)
 }
 
-const ownCleaning = new Set(['name', 'logo'])
+const ownCleaning = new Set(['name', 'logo', 'mark'])
 /**
  * Options whose values may contain non-Latin letters and spaces; a host name may be in any script.
  */

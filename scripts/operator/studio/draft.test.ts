@@ -62,10 +62,37 @@ describe('a draft', () => {
 
   it('saves the values and the files', () => {
     const files = new Map([['mark.svg', Buffer.from('new')]])
-    expect(draft.save({ ...recolour, files }, draft.digest)).toEqual({ kind: 'saved' })
+    const mark = readFileSync(onDisk('mark.svg'))
+    const { brand } = JSON.parse(readDisk()).theme
+
+    expect(draft.save({ ...recolour, files }, draft.digest)).toEqual({
+      kind: 'saved',
+      before: { edits: { 'theme.brand': brand }, files: new Map([['mark.svg', mark]]) },
+    })
     expect(JSON.parse(readDisk()).theme.brand).toBe('#e11d48')
     expect(readFileSync(onDisk('mark.svg'), 'utf8')).toBe('new')
     expect(draft.base).toBe(readDisk())
+  })
+
+  it('turns the saved merchant back with the change that a save returns', () => {
+    const original = readDisk()
+    const change = { edits: { 'theme.brand': '#e11d48', 'theme.surface': '#101010' } }
+    const saved = draft.save({ ...change, files: new Map() }, draft.digest)
+    if (saved.kind !== 'saved') throw new Error('the change was not saved')
+
+    expect(draft.isChanged(saved.before)).toBe(true)
+
+    draft.save(saved.before, draft.digest)
+
+    expect(JSON.parse(readDisk())).toEqual(JSON.parse(original))
+  })
+
+  it('does not count a file as changed that has the bytes of the file on disk', () => {
+    const files = (text: string) => new Map([['mark.svg', Buffer.from(text)]])
+    const same = readFileSync(onDisk('mark.svg'), 'utf8')
+
+    expect(draft.isChanged({ edits: {}, files: files(same) })).toBe(false)
+    expect(draft.isChanged({ edits: {}, files: files('new') })).toBe(true)
   })
 
   it('refuses to overwrite a file that has changed on disk, and returns both versions', () => {

@@ -5,8 +5,9 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '@livery/release/support/hash.ts'
-import { valueAt } from '@livery/release/support/json.ts'
+import { isJsonObject, parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
+import { maximumFontBytes } from '#pipeline/load/load-art.ts'
 import {
   isRead,
   type LoadedMerchant,
@@ -26,7 +27,8 @@ export type Change = { edits: Edits; files: ReadonlyMap<string, Buffer> }
 export type ValueState = Pick<Explanation, 'set' | 'overrode' | 'locked'> & { isOwn: boolean }
 
 type Saved =
-  | { kind: 'saved' }
+  /** `before` turns the saved files back into the files before. */
+  | { kind: 'saved'; before: Change }
   | { kind: 'conflict'; disk: string; own: string }
   | { kind: 'refused'; problems: Problem[] }
 
@@ -42,6 +44,8 @@ export type Draft = {
   explain(loaded: LoadedMerchant, keys: readonly string[]): Record<string, ValueState>
   /** Returns the text of merchant.json with the changes. */
   edit(edits: Edits): string
+  /** Returns whether a save would write anything new. */
+  isChanged(change: Change): boolean
   /** Writes merchant.json and the art files, unless the file has changed on disk. */
   save(change: Change, digest: string): Saved
   /** Reads merchant.json from disk again. */
@@ -96,6 +100,9 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
         }),
       ),
     edit: edits => editMerchantJson(draft.base, edits),
+    isChanged: ({ edits, files }) =>
+      draft.edit(edits) !== draft.base ||
+      [...files].some(([name, bytes]) => readArt(join(folder, name))?.equals(bytes) !== true),
     save(change, digest) {
       const disk = readText(file)
       if (sha256(disk) !== digest) return { kind: 'conflict', disk, own: draft.edit(change.edits) }
@@ -104,12 +111,13 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
       const problems = Array.isArray(read) ? read : read.problems
       if (problems.length > 0) return { kind: 'refused', problems }
 
+      const before = findBefore(change)
       for (const [name, bytes] of change.files) replaceFile(join(folder, name), bytes)
 
       replaceFile(file, draft.edit(change.edits))
       draft.reload()
 
-      return { kind: 'saved' }
+      return { kind: 'saved', before }
     },
     reload() {
       draft.base = readText(file)
@@ -123,6 +131,18 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
 
   function nameFile<T extends { file: string }>(one: T): T {
     return { ...one, file: draft.nameFiles(one.file) }
+  }
+
+  function findBefore({ edits, files }: Change): Change {
+    const own = parseJson(Buffer.from(draft.base))
+    const values = Object.keys(edits).map(
+      key => [key, valueAt(isJsonObject(own) ? own : {}, key.split('.')) ?? null] as const,
+    )
+    const arts = [...files.keys()].flatMap(name => {
+      const bytes = readArt(join(folder, name))
+      return bytes === undefined ? [] : [[name, bytes] as const]
+    })
+    return { edits: Object.fromEntries(values), files: new Map(arts) }
   }
 
   function restoreFiles(): void {
@@ -149,6 +169,11 @@ function readText(file: string): string {
   const bytes = readPlainFile(file, maximumBytes)
   if (typeof bytes !== 'string') return bytes.toString('utf8')
   throw new OperatorError(formatProblem({ file, key: '', reason: bytes }))
+}
+
+function readArt(path: string): Buffer | undefined {
+  const bytes = readPlainFile(path, maximumFontBytes)
+  return typeof bytes === 'string' ? undefined : bytes
 }
 
 /** Replaces a file with one rename, so that a build never reads half of the file. */

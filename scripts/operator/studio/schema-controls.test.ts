@@ -20,7 +20,16 @@ describe('the controls for a schema', () => {
     ],
     ['a boolean', { type: 'boolean' }, { kind: 'switch' }],
     ['a color', { type: 'string', pattern: hexPattern }, { kind: 'colour' }],
-    ['an art file', { type: 'string', pattern: filePattern }, { kind: 'file' }],
+    [
+      'an art file',
+      { type: 'string', pattern: filePattern },
+      { kind: 'file', endings: ['.svg', '.png', '.jpg', '.jpeg'] },
+    ],
+    [
+      'a font file',
+      { type: 'string', pattern: '^[a-z0-9][a-z0-9-]*\\.woff2$' },
+      { kind: 'file', endings: ['.woff2'] },
+    ],
     ['text that may contain dots', { type: 'string', pattern: '^[\\w.:-]+$' }, { kind: 'text' }],
     ['text', { type: 'string', maxLength: 45 }, { kind: 'text', maxLength: 45 }],
     [
@@ -59,6 +68,42 @@ describe('the controls for a schema', () => {
     })
   })
 
+  it.each([
+    ['Tint. Default: the brand color.', 'Tint.', 'the brand color'],
+    ['A provider. Default: oidc.line.', 'A provider.', 'oidc.line'],
+    ['Consent. Default: opt-in. A browser may refuse.', 'Consent. A browser may refuse.', 'opt-in'],
+  ])('separate what applies by default from the help: %s', (description, help, usual) => {
+    expect(controlOf({ type: 'string', description })).toMatchObject({ help, usual })
+  })
+
+  it('are named by the title of their schema', () => {
+    expect(controlOf({ type: 'string', title: 'Icon background' })).toMatchObject({
+      label: 'Icon background',
+    })
+  })
+
+  it('form a group for each section that an object names, in place of the object’s group', () => {
+    const control = { type: 'string' }
+    const sections = [
+      { title: 'Shapes', description: 'Corners.', tokens: ['tile'] },
+      { title: 'Motion', description: 'The pace.', tokens: ['pace', 'ease'] },
+    ]
+    const tokens = { type: 'object', properties: { ease: control, pace: control, tile: control } }
+
+    expect(listControls({ properties: { tokens: { ...tokens, sections } } })).toMatchObject([
+      { label: 'Shapes', help: 'Corners.', controls: [{ key: 'tokens.tile' }] },
+      { label: 'Motion', controls: [{ key: 'tokens.pace' }, { key: 'tokens.ease' }] },
+    ])
+  })
+
+  it('have different names on the Look tab', () => {
+    const look = listControls(toJsonSchema(merchant)).filter(({ key }) =>
+      /^(theme|logo)$/.test(key),
+    )
+    const labels = flattenControls(look).map(({ label }) => label)
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
+  })
+
   it("nest an object's keys in a group, with dotted keys", () => {
     const inner = { type: 'object', properties: { tokens: { properties: { x: { const: 'y' } } } } }
     expect(flattenControls(listControls({ properties: { theme: inner } }))).toMatchObject([
@@ -88,6 +133,7 @@ describe('the controls for a schema', () => {
     for (const name of Object.keys(logo.shape)) expect(kinds.has(`logo.${name}`)).toBe(true)
 
     expect(kinds.get('logo.mark')).toBe('file')
+    expect(kinds.get('theme.font')).toBe('file')
 
     const isRequired = (name: string) => controls.find(({ key }) => key === name)?.isRequired
 

@@ -9,7 +9,7 @@ type Kind =
   | { kind: 'choice'; options: (string | number)[] }
   | { kind: 'colour' }
   | { kind: 'switch' }
-  | { kind: 'file' }
+  | { kind: 'file'; endings: string[] }
   | { kind: 'json' }
   | { kind: 'number'; minimum?: number; maximum?: number; step: number | 'any' }
   | { kind: 'text'; maxLength?: number }
@@ -19,8 +19,10 @@ export type Control = {
   /** Dotted key in merchant.json. */
   key: string
   label: string
-  /** The schema's description. */
+  /** The schema's description, without what applies by default. */
   help: string
+  /** What applies without a value, in words. */
+  usual?: string
   /** Whether a brand must have a value, from its own file or from a base. */
   isRequired: boolean
 } & Kind
@@ -34,7 +36,29 @@ export function listControls(schema: unknown, above: readonly string[] = []): Co
   const required = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(schema.properties).flatMap(([name, inner]) => {
     if (!isJsonObject(inner)) return []
-    return [{ ...buildControl([...above, name], inner), isRequired: required.includes(name) }]
+    const control = {
+      ...buildControl([...above, name], inner),
+      isRequired: required.includes(name),
+    }
+    return control.kind === 'group' ? splitSections(control, inner) : [control]
+  })
+}
+
+type Group = Extract<Control, { kind: 'group' }>
+
+/** Returns a group for each section of a schema that names sections, or the group itself. */
+function splitSections(group: Group, { sections }: JsonObject): Control[] {
+  if (!Array.isArray(sections)) return [group]
+  return sections.filter(isJsonObject).map(({ title, description, tokens }) => {
+    const keys = Array.isArray(tokens) ? tokens.map(name => `${group.key}.${name}`) : []
+    const inSection = keys.map(key => group.controls.find(control => control.key === key))
+    return {
+      ...group,
+      key: `${group.key} ${title}`,
+      label: String(title),
+      help: String(description),
+      controls: inSection.filter(control => control !== undefined),
+    }
   })
 }
 
@@ -44,12 +68,14 @@ export function flattenControls(controls: readonly Control[]): Control[] {
 }
 
 function buildControl(path: readonly string[], schema: JsonObject) {
-  const { description } = schema
-  const help = typeof description === 'string' ? description.replace(requirementIds, '') : ''
+  const { title, description } = schema
+  const words = typeof description === 'string' ? description.replace(requirementIds, '') : ''
+  const usual = usualSentence.exec(words)?.[1]
   return {
     key: path.join('.'),
-    label: nameKey(path.at(-1) ?? ''),
-    help,
+    label: typeof title === 'string' ? title : nameKey(path.at(-1) ?? ''),
+    help: words.replace(usualSentence, ''),
+    ...(usual !== undefined && { usual }),
     ...chooseKind(path, schema),
   }
 }
@@ -86,9 +112,8 @@ function chooseTextKind({ pattern, maxLength }: JsonObject): Kind {
   if (typeof pattern === 'string') {
     const isAccepted = (text: string) => new RegExp(pattern, 'i').test(text)
     if (isAccepted('#1a2b3c') && !isAccepted('1a2b3c')) return { kind: 'colour' }
-    if (isAccepted('mark.svg') && isAccepted('mark.png') && !isAccepted('mark.txt')) {
-      return { kind: 'file' }
-    }
+    const endings = fileEndings.filter(ending => isAccepted(`mark${ending}`))
+    if (endings.length > 0 && !isAccepted('mark.txt')) return { kind: 'file', endings }
   }
   return { kind: 'text', ...(typeof maxLength === 'number' && { maxLength }) }
 }
@@ -126,6 +151,11 @@ function chooseListKind({ items, minItems }: JsonObject): Kind {
     ...(typeof minItems === 'number' && { minItems }),
   }
 }
+
+const fileEndings = ['.svg', '.png', '.jpg', '.jpeg', '.woff2']
+
+/** `Tint of the pages. Default: the brand color.` */
+const usualSentence = / Default: ([^.]*(?:\.\w[^.]*)*)\./
 
 /** A description may end with the ids of the spec's rules, which mean nothing to a designer. */
 const requirementIds = / \([A-Z]+-\d+(?:, [A-Z]+-\d+)*\)/g

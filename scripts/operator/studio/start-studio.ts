@@ -22,7 +22,7 @@ export type StudioOptions = {
   merchantsDir: string
   /** Studio's release is in a subfolder, separate from the current release. */
   outDir: string
-  /** Default: the first merchant. */
+  /** Unset: the first merchant, and the page offers to create another one. */
   code?: string
   /** 0 selects any free port. */
   port: number
@@ -68,7 +68,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       openSession: openSessions(`http://127.0.0.1:${product.sandboxPort}`, desk.findPlatformCode),
     })
     return {
-      url: `http://localhost:${server.port}/${token}/?merchant=${code}`,
+      url: `http://localhost:${server.port}/${token}/${options.code ? `?merchant=${code}` : ''}`,
       died: product.died,
       stop: async () => {
         await Promise.all([server.close(), product.stop()])

@@ -5,12 +5,14 @@ import { basename, extname, join } from 'node:path'
 import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
 import { listTokenDefaults } from '@livery/contract/merchant/theme-tokens.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import * as z from 'zod'
 import { type LoadedMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { readPlainFile } from '#support/read-plain-file.ts'
+import { liveryApp } from '#support/web-app.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, fromProblem } from '../doctor/finding.ts'
 import { createMerchant } from '../new/create-merchant.ts'
@@ -26,7 +28,13 @@ import { type Call, FileAnswer, Refusal } from './studio-server.ts'
 export type Screen = { name: string; path: string; isForMembers: boolean }
 
 /** The response of `GET /api/studio`. */
-export type StudioState = { merchants: string[]; controls: Control[]; screens: Screen[] }
+export type StudioState = {
+  merchants: string[]
+  /** Where the merchants' folders are, as messages name it. */
+  folder: string
+  controls: Control[]
+  screens: Screen[]
+}
 
 /** The response to every call that paints a draft. */
 export type DraftState = {
@@ -37,14 +45,18 @@ export type DraftState = {
   /** The state of each control by key. */
   values: Record<string, ValueState>
   /** What applies where a token of the look is not set, by key; decided by the skin. */
-  defaults: Record<string, string>
+  defaults: Record<string, string | readonly string[]>
   problems: Finding[]
   /** Unset if a problem prevents painting; the frames then keep their last picture. */
   painted?: Pick<PaintedDraft, 'css' | 'structure' | 'weights' | 'languages'>
 }
 
+/** A change as the page describes it: values by key, and upload ids by file name. */
+export type PageChange = { edits: Record<string, unknown>; files: Record<string, string> }
+
 export type SaveAnswer =
-  | { kind: 'saved'; state: DraftState }
+  /** `before` turns the saved merchant back into the merchant before, so that undo still works. */
+  | { kind: 'saved'; state: DraftState; before: PageChange }
   | { kind: 'conflict'; disk: string; own: string }
   | { kind: 'refused'; problems: Finding[] }
 
@@ -64,7 +76,7 @@ type Options = {
   release: (code: string) => Promise<void>
 }
 
-const artName = z.string().regex(/^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g)$/)
+const artName = z.string().regex(/^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|woff2)$/)
 const edits = z.record(z.string().min(1).max(200), z.unknown())
 const changeBody = z.strictObject({
   code: z.string().max(32),
@@ -80,6 +92,8 @@ const newBody = z.strictObject({
   brand: z.string().max(20),
   accent: z.string().max(20),
   logo: z.uuid().optional(),
+  mark: z.uuid().optional(),
+  licence: z.string().max(200).optional(),
 })
 
 type Upload = { path: string; bytes: Buffer }
@@ -87,7 +101,7 @@ type Upload = { path: string; bytes: Buffer }
 const noChange: Change = { edits: {}, files: new Map() }
 
 /** Returns the skin's choices for the tokens; nothing while the theme has a problem. */
-function listDefaults({ merged }: LoadedMerchant): Record<string, string> {
+function listDefaults({ merged }: LoadedMerchant): DraftState['defaults'] {
   const skin = merchant.shape.skin.safeParse(merged.skin)
   const theme = merchant.shape.theme.safeParse(merged.theme)
   if (!skin.success || !theme.success) return {}
@@ -123,6 +137,15 @@ export function openDesk(options: Options): StudioDesk {
     return open
   }
 
+  function keepUploads(files: Change['files']): Record<string, string> {
+    const kept = [...files].map(([name, bytes]) => {
+      const id = randomUUID()
+      uploads.set(id, { path: '', bytes })
+      return [name, id] as const
+    })
+    return Object.fromEntries(kept)
+  }
+
   function readChange(body: Omit<z.infer<typeof changeBody>, 'code'>): Change {
     // A reset or undone control no longer names its file.
     const named = new Set(Object.values(body.edits))
@@ -149,7 +172,7 @@ export function openDesk(options: Options): StudioDesk {
       code,
       digest: draft.digest,
       name: String(loaded.merged.name ?? code),
-      isChanged: draft.edit(change.edits) !== draft.base || change.files.size > 0,
+      isChanged: draft.isChanged(change),
       values: draft.explain(loaded, keys),
       defaults: listDefaults(loaded),
     }
@@ -163,6 +186,7 @@ export function openDesk(options: Options): StudioDesk {
   const calls: Record<string, Call> = {
     'GET /api/studio': async (): Promise<StudioState> => ({
       merchants: openMerchants(merchantsDir).codes,
+      folder: basename(merchantsDir),
       controls,
       screens: keyScreens
         .filter(({ closedAs }) => closedAs === undefined)
@@ -189,23 +213,35 @@ export function openDesk(options: Options): StudioDesk {
     },
     'POST /api/upload': async (body, query) => {
       const given = query.get('name') ?? ''
-      const key = query.get('key')
+      const key = query.get('key') ?? ''
       const ending = extname(given).toLowerCase()
-      if (!artName.safeParse(`logo${ending}`).success) {
-        throw new Refusal(422, { error: `${basename(given)}: must be an svg, png or jpg file` })
+      const isFont = key.endsWith('.font')
+      if (!artName.safeParse(`logo${ending}`).success || isFont !== (ending === '.woff2')) {
+        const wanted = isFont ? 'a woff2 font' : 'an svg, png or jpg file'
+        throw new Refusal(422, { error: `${basename(given)}: must be ${wanted}` })
       }
 
       const id = randomUUID()
+      if (isFont) {
+        const code = query.get('code') ?? ''
+        await refuseFont(body, basename(given), requireDraft(code).loaded)
+        uploads.set(id, { path: '', bytes: body })
+        return { id, name: 'heading.woff2' }
+      }
+
       const path = join(workDir, 'uploads', id, `logo${ending}`)
       mkdirSync(join(workDir, 'uploads', id), { recursive: true })
       writeFileSync(path, body)
-      const wanted = key === null ? undefined : key.endsWith('.mark') ? 'mark' : 'wordmark'
+      const wanted = key === '' ? undefined : key.endsWith('.mark') ? 'mark' : 'wordmark'
       const logo = await readLogo(path, wanted).catch((error: Error) => {
         throw new Refusal(422, { error: error.message.replaceAll(path, basename(given)) })
       })
 
       uploads.set(id, { path, bytes: logo.bytes })
-      const stem = (key?.split('.').at(-1) ?? 'logo').replace(/[A-Z]/g, letter => `-${letter}`)
+      const stem = (key === '' ? 'logo' : (key.split('.').at(-1) ?? '')).replace(
+        /[A-Z]/g,
+        letter => `-${letter}`,
+      )
 
       return { id, name: `${stem.toLowerCase()}${extname(logo.fileName)}` }
     },
@@ -231,14 +267,16 @@ export function openDesk(options: Options): StudioDesk {
 
         const state = await paint(code, noChange, atMs)
         await options.release(code)
+        const { edits, files } = saved.before
 
-        return { kind: 'saved', state }
+        return { kind: 'saved', state, before: { edits, files: keepUploads(files) } }
       }),
     'POST /api/new': body =>
       enqueue(async () => {
-        const { logo, ...given } = parse(newBody, body)
-        const upload = logo === undefined ? undefined : uploads.get(logo)
-        const read = parseNewOptions({ ...given, ...(upload && { logo: upload.path }) })
+        const { logo, mark, licence, ...given } = parse(newBody, body)
+        const [wide, square] = [logo, mark].map(id => (id ? uploads.get(id)?.path : undefined))
+        const files = { ...(wide && { logo: wide }), ...(square && { mark: square }) }
+        const read = parseNewOptions({ ...given, ...files, ...(licence && { licence }) })
         if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
 
         refuseTaken(read.wanted, merchantsDir)
@@ -255,6 +293,24 @@ export function openDesk(options: Options): StudioDesk {
       const platformCode = drafts.get(code)?.loaded?.merged.platformCode
       return typeof platformCode === 'string' ? platformCode : undefined
     },
+  }
+}
+
+/** @throws Refusal for a font that no build would accept */
+async function refuseFont(
+  bytes: Buffer,
+  name: string,
+  loaded: LoadedMerchant | undefined,
+): Promise<void> {
+  const wearer = merchant.safeParse(loaded?.merged)
+  // The merchant's other problems are shown first; painting then reports the font's.
+  if (!wearer.success) return
+
+  const font = { name, bytes, hash: sha256(bytes), type: contentType(name) }
+  const { makeOwnFont } = await import('#pipeline/fonts/own-font.ts')
+  const made = await makeOwnFont(font, wearer.data, liveryApp.openTexts())
+  if ('reason' in made) {
+    throw new Refusal(422, { error: `${made.reason}; needed: ${made.allowed}` })
   }
 }
 

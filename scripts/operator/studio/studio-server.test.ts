@@ -103,6 +103,19 @@ describe('Studio’s server', () => {
     expect(await upload(name, body)).toMatchObject({ status })
   })
 
+  it.each([
+    ['a font that is not WOFF2', 'logo.ttf', 'theme.font', 'must be a woff2 font'],
+    ['a drawing as a font', 'mark.svg', 'theme.font', 'must be a woff2 font'],
+    ['a font as a mark', 'own.woff2', 'logo.mark', 'must be an svg, png or jpg file'],
+    ['a damaged font', 'own.woff2', 'theme.font', 'own.woff2'],
+  ])('rejects an upload of %s', async (_case, name, key, reason) => {
+    await ask({ path: '/api/open', body: { code: 'moon' } })
+    const path = `/api/upload?key=${key}&name=${name}&code=moon`
+    const { status, text } = await ask({ path, body: 'wOF2 and nothing else' })
+
+    expect([status, text]).toEqual([422, expect.stringContaining(reason)])
+  })
+
   it("accepts a valid mark and stores it under its control's name", async () => {
     const { status, text } = await upload('My Logo.SVG', drawing(64, 64, '#e11d48'))
     expect([status, JSON.parse(text)]).toEqual([200, { id: expect.any(String), name: 'mark.svg' }])

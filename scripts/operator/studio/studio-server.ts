@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import { maximumFontBytes } from '#pipeline/load/load-art.ts'
 import { isNavigation } from '#product/dev-server.ts'
 import { isExpected } from '#support/operator-problem.ts'
 import { describeSystemError } from '#support/system-error.ts'
@@ -52,6 +53,10 @@ export type StudioServer = { port: number; close(): Promise<void> }
 /** Larger than a logo file may be, so that the art check names the limit. */
 const maximumBody = 1024 * 1024
 
+function limitBody(query: URLSearchParams): number {
+  return query.get('name')?.toLowerCase().endsWith('.woff2') ? maximumFontBytes : maximumBody
+}
+
 /** Starts the server on loopback. @throws Error if the port is in use */
 export async function startStudioServer(options: StudioServerOptions): Promise<StudioServer> {
   const server = createServer((incoming, outgoing) => {
@@ -95,7 +100,7 @@ async function answer(
   const call = options.calls.get(`${method} ${admission.path}`)
   if (call === undefined) throw new Refusal(404, { error: `${admission.path} does not exist` })
 
-  const given = await call(await readBody(incoming), admission.query)
+  const given = await call(await readBody(incoming, limitBody(admission.query)), admission.query)
   const { type, bytes } =
     given instanceof FileAnswer ? given : new FileAnswer('application/json', JSON.stringify(given))
   respond(outgoing, 200, type, bytes, studioPolicy(port))
@@ -131,14 +136,14 @@ async function answerFrame(
 }
 
 /** Reads a body. @throws Refusal for a body that no call needs */
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
 
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maximumBody) {
-      throw new Refusal(413, { error: `is larger than ${maximumBody / 1024} kB` })
+    if (size > limit) {
+      throw new Refusal(413, { error: `is larger than ${limit / 1024} kB` })
     }
     parts.push(part)
   }

@@ -98,7 +98,9 @@ describe('checking merchants', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
-    expect(at(problems, 'theme.mode')?.allowed).toBe('Background mode; auto follows the device.')
+    expect(at(problems, 'theme.mode')?.allowed).toBe(
+      'Colors of the pages; auto follows the device.',
+    )
   })
 
   it('names both files when two merchants claim one host', () => {

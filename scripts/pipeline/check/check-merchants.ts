@@ -149,7 +149,7 @@ const findLack: Readonly<Record<Duty, (legal: Legal) => Lack | undefined>> = {
       ? undefined
       : {
           key: 'legal.ageGate',
-          reason: `is missing, but the licence (legal.requires) demands that visitors confirm that they are ${minimumAge}`,
+          reason: `is missing, but the license (legal.requires) demands that visitors confirm that they are ${minimumAge}`,
           allowed: '{}, or {"countries": ["GB"]}',
         },
   'reality-check': ({ realityCheck }) =>
@@ -157,7 +157,7 @@ const findLack: Readonly<Record<Duty, (legal: Legal) => Lack | undefined>> = {
       ? undefined
       : {
           key: 'legal.realityCheck',
-          reason: 'is missing, but the licence (legal.requires) demands a reality check',
+          reason: 'is missing, but the license (legal.requires) demands a reality check',
           allowed: '{"everyMinutes": 30, "maximumMinutes": 60}',
         },
   limits: createLimitsCheck('limits'),
@@ -313,7 +313,7 @@ function createLimitsCheck(duty: Duty) {
     const given = playLimits === undefined ? 'is not set' : `is ${JSON.stringify(playLimits)}`
     return {
       key: 'legal.playLimits',
-      reason: `${given}, but the licence (legal.requires) demands ${duty} enforced by the platform itself`,
+      reason: `${given}, but the license (legal.requires) demands ${duty} enforced by the platform itself`,
       allowed: '"platform", if the platform supports these calls',
     }
   }

@@ -27,7 +27,7 @@ it('the value advice reports a value that is not a currency', () => {
 })
 
 it('the value advice reports the license placeholder', () => {
-  const legal = { ...Object(json.legal), licence: 'Licence to be confirmed' }
+  const legal = { ...Object(json.legal), licence: 'License to be confirmed' }
   expect(advise({ legal })).toEqual([expect.stringMatching(/^legal\.licence: players read/)])
 })
 

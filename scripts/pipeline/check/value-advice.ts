@@ -7,7 +7,7 @@ import type { Problem } from '#support/operator-problem.ts'
 import { nearestOf } from '#support/suggest.ts'
 
 /** The placeholder that `new` writes for the license; the footer shows this value. */
-export const licencePlaceholder = 'Licence to be confirmed'
+export const licencePlaceholder = 'License to be confirmed'
 
 type Values = { [K in 'currency' | 'legal' | 'theme']?: Merchant[K] | undefined }
 
@@ -44,7 +44,7 @@ function adviseCurrency(currency: string, file: string): Problem[] {
 
 function buildPlaceholderProblem(file: string): Problem {
   const reason = `players read ${JSON.stringify(licencePlaceholder)} in the footer`
-  return { file, key: 'legal.licence', reason, allowed: 'the licence line of the regulator' }
+  return { file, key: 'legal.licence', reason, allowed: 'the license line of the regulator' }
 }
 
 function adviseSurface({ brand, surface }: Merchant['theme'], file: string): Problem[] {

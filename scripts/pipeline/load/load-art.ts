@@ -218,7 +218,7 @@ function completeLook(usual: LookArt, look: Partial<LookArt>): LookArt {
 }
 
 /** Fonts for Chinese, Japanese and Korean have several megabytes. */
-const maximumFontBytes = 12 * 1024 * 1024
+export const maximumFontBytes = 12 * 1024 * 1024
 
 /** Returns the file, or the reason why it cannot be used. */
 function readArtFile(path: string, name: string, bytesAtMost = maximumArtBytes): ArtFile | string {

@@ -141,6 +141,19 @@ describe('buildLookCss', () => {
     }
   })
 
+  it.each(['tinted', 'brand'] as const)(
+    'continues the ground of a %s top bar above the tabs at the side',
+    headerStyle => {
+      const css = paint({ skin: 'neon', theme: { ...theme, tokens: { headerStyle } } })
+      expect(css).toContain('margin-inline-start:calc(-1*var(--rail))')
+    },
+  )
+
+  it('fills a raised tab like a button', () => {
+    const css = paint({ skin: 'paper', theme: { ...theme, tokens: { tabMiddle: 'raised' } } })
+    expect(css).toContain('background:var(--action-fill,var(--action))')
+  })
+
   it.each(choiceNames)('paints every option of %s differently', name => {
     for (const skin of skins) {
       const painted = optionsOf(name).map(option =>

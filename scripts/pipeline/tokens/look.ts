@@ -240,6 +240,8 @@ function paintGround(...layers: string[]): string {
 
 const tab = '[data-part=tab]'
 const bar = 'header[data-bar=top]'
+/** The ground of the top bar continues above the tabs at the side. */
+const overRail = `@media ${wideScreen}{${bar}{z-index:calc(var(--layer-tabs) + 1);margin-inline-start:calc(-1*var(--rail));padding-inline-start:calc(var(--gutter) + var(--rail))}}`
 const skeletonBar = '.sk .sk-bar'
 const skeletonTiles =
   '.sk .sk-mosaic{grid-auto-rows:calc((var(--main) - 2*var(--gutter) - (var(--cells) - 1)*var(--gap))/var(--cells)*var(--tile-ratio))}.sk .sk-lane i{height:calc(152px*var(--tile-ratio))}'
@@ -269,12 +271,13 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
     dot:
       root(withoutTabMark()) +
       markTab(
-        'inset-block-start:1px;inset-inline-start:calc(50% - 2px);inline-size:4px;block-size:4px;border-radius:50%;background:var(--link)',
+        'inset-block-start:2px;inset-inline-start:calc(50% - 4px);inline-size:8px;block-size:8px;border-radius:50%;background:var(--link)',
       ),
   },
   headerStyle: {
-    tinted: `${bar}{--text-muted:var(--text)}`,
+    tinted: `${bar}{--text-muted:var(--text)}${overRail}`,
     brand: [
+      overRail,
       `${bar}{${declare({
         ...Object.fromEntries(
           ['surface', 'surface-raised', 'surface-sunken', 'action-text'].map(name => [

@@ -30,7 +30,7 @@ const flat = [
 /** The disc's negative margin leaves the height of an icon, so that the label fits below it. */
 const raised = [
   `${mainTab}{align-content:end;padding-block-end:5px;border-color:transparent;background:none;color:var(--text)}`,
-  `${mainTab}>:first-child{box-sizing:content-box;inline-size:22px;block-size:22px;margin-block-start:-34px;padding:13px;border:4px solid var(--surface-page);border-radius:50%;background:var(--brand);color:var(--brand-text)}`,
+  `${mainTab}>:first-child{box-sizing:content-box;inline-size:22px;block-size:22px;margin-block-start:-34px;padding:13px;border:4px solid var(--surface-page);border-radius:50%;background:var(--action-fill,var(--action));color:var(--action-text)}`,
 ]
 
 /** The dock above the tab bar keeps its distance from a raised tab. */

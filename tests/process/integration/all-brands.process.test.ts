@@ -59,6 +59,12 @@ describe('livery doctor', () => {
     const { findings } = JSON.parse(stdout) as { findings: Finding[] }
 
     expect(exitCode).toBe(0)
-    expect(findings.filter(({ level }) => level !== 'note')).toEqual([])
+    expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
+    expect([...new Set(findings.map(({ check }) => check))].toSorted()).toEqual([
+      'contrast',
+      'host-shape',
+      'screenshots',
+      'tls-ask',
+    ])
   })
 })

@@ -55,7 +55,7 @@ describe('livery new', () => {
       base: 'house',
       files: ['merchant.json', 'mark.svg', 'wordmark.svg', 'wordmark-dark.svg'],
       problems: [],
-      next: expect.arrayContaining([expect.stringContaining('preview moon-palace')]),
+      next: expect.arrayContaining([expect.stringContaining('studio moon-palace')]),
     })
     expect((await livery('check', '--out', toTestOutDir('new'))).exitCode).toBe(0)
   })
@@ -128,7 +128,7 @@ describe('a user at a terminal', () => {
       [/Logo file/, `/nowhere/logo.svg${enter}`],
       [/nowhere\/logo\.svg: is missing.*Logo file/s, clearLine + enter],
       [/Brand color/, `#c0262d${enter}`],
-      [/Second color/, `nonsense${enter}`],
+      [/Accent color/, `nonsense${enter}`],
       [/is not a color/, `${clearLine}#b57a0b${enter}`],
       [/What is it/, enter],
       [/Its domain/, `https://WWW.moon.example/${enter}`],
@@ -137,7 +137,7 @@ describe('a user at a terminal', () => {
     ])
 
     expect(exitCode).toBe(0)
-    expect(shown).toContain('preview night-owl')
+    expect(shown).toContain('studio night-owl')
 
     const json = JSON.parse(await readFile(join(merchants, 'night-owl/merchant.json'), 'utf8'))
 

@@ -48,6 +48,7 @@ import {
   wrapStyleRule,
 } from './checks/styles.ts'
 import {
+  americanRule,
   claimedIdsRule,
   plainCommentsRule,
   plainTitlesRule,
@@ -122,6 +123,7 @@ const rules: readonly Rule[] = [
   linePartsRule,
   loadedRule,
   leftoversRule,
+  americanRule,
   claimedIdsRule,
   usedTextsRule,
   plainCommentsRule,

@@ -1,5 +1,5 @@
 import { homeSections } from '@livery/contract/merchant/home-order.ts'
-import { choiceNames, themeTokens } from '@livery/contract/merchant/theme-tokens.ts'
+import { themeTokens, tokenSections } from '@livery/contract/merchant/theme-tokens.ts'
 import { expect, it } from 'vitest'
 
 const opening = `# Tokens
@@ -16,19 +16,34 @@ on the skin, \`theme.radius\` or \`theme.density\`. Every combination keeps read
 Headings in scripts without capitals and slants ignore the tokens for case, slant and weight.
 `
 
-function formatManual(): string {
-  const rows = choiceNames.map(name => {
-    const schema = themeTokens.shape[name]
-    const options = schema.unwrap().options.map(option => `\`${option}\``)
-    return `| \`${name}\` | ${options.join(', ')} | ${schema.description} |`
-  })
-  const sections = homeSections.map(name => `\`${name}\``).join(', ')
-  const order = `| \`homeOrder\` | a list of ${sections} | ${themeTokens.shape.homeOrder.description} |`
+type TokenName = (typeof tokenSections)[number]['tokens'][number]
 
-  return [opening, '| token | options | meaning |', '| --- | --- | --- |', ...rows, order, ''].join(
-    '\n',
-  )
+function formatRow(name: TokenName): string {
+  const schema = themeTokens.shape[name]
+  const options = name === 'homeOrder' ? homeSections : themeTokens.shape[name].unwrap().options
+  const list = options.map(option => `\`${option}\``).join(', ')
+  return `| \`${name}\` | ${name === 'homeOrder' ? 'a list of ' : ''}${list} | ${schema.description} |`
 }
+
+function formatManual(): string {
+  const parts = tokenSections.map(({ title, description, tokens }) =>
+    [
+      `## ${title}\n`,
+      `${description}\n`,
+      '| token | options | meaning |',
+      '| --- | --- | --- |',
+      ...tokens.map(formatRow),
+      '',
+    ].join('\n'),
+  )
+
+  return [opening, ...parts].join('\n')
+}
+
+it('every token has one heading', () => {
+  const shown = tokenSections.flatMap(({ tokens }) => tokens)
+  expect(shown.toSorted()).toEqual(Object.keys(themeTokens.shape).toSorted())
+})
 
 it('docs/tokens.md describes every token with its options and default (vitest -u rewrites it)', async () => {
   await expect(formatManual()).toMatchFileSnapshot('../../../docs/tokens.md')

@@ -1,5 +1,6 @@
 /**
- * `npm run screenshots [-- merchant …]`: captures each merchant's home on a phone and on a computer
+ * `npm run screenshots [-- merchant …]`: captures the home of each merchant in merchants/, or of the
+ * named merchants in merchants/ and demos/, on a phone and on a computer
  * for browsers' install dialogs. The images are stored next to merchant.json with a digest that
  * identifies the design they show. The next build adds the images to the manifest.
  */
@@ -21,11 +22,12 @@ import {
   loadMerchants,
 } from '../../../scripts/pipeline/load/load-merchants.ts'
 import { readOverrides } from '../../../scripts/pipeline/overrides/read-overrides.ts'
+import { joinMerchants } from '../../../scripts/product/all-merchants.ts'
 import { createSandboxClient } from '../../world/sandbox.ts'
 import { findBrowser } from '../runner/browser.ts'
 import { provision } from '../runner/provision.ts'
-import { merchantsDir } from '../support/brands.ts'
-import { startBrowserProduct } from '../support/browser-product.ts'
+import { demosDir, merchantsDir } from '../support/brands.ts'
+import { startTestProduct, toTestOutDir } from '../support/product.ts'
 import { withoutPopups } from '../support/without-popups.ts'
 import { settle } from './settle.ts'
 
@@ -37,7 +39,12 @@ const offerKeys: string[] = [
 ]
 
 const wanted = process.argv.slice(2)
-const { merchants, codes } = loadMerchants(merchantsDir, wanted)
+const loaded = [merchantsDir, demosDir].map(folder => loadMerchants(folder))
+const codes = loaded.flatMap(({ codes }) => codes)
+const merchants =
+  wanted.length === 0
+    ? (loaded[0]?.merchants ?? [])
+    : loaded.flatMap(({ merchants }) => merchants.filter(({ code }) => wanted.includes(code)))
 const unknown = wanted.filter(code => !codes.includes(code))
 if (unknown.length > 0) {
   console.error(`there is no merchant ${unknown.join(', ')}; there is: ${codes.join(', ')}`)
@@ -48,7 +55,10 @@ for (const problem of await provision(root, 'browser')) console.error(problem)
 const executablePath = findBrowser()
 if (executablePath === undefined) process.exit(1)
 
-const product = await startBrowserProduct()
+const outDir = toTestOutDir('screenshots')
+const joined = join(outDir, '../screenshot-merchants')
+joinMerchants(merchantsDir, demosDir, joined)
+const product = await startTestProduct({ outDir, merchantsDir: joined })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   for (const merchant of merchants) await shoot(browser, merchant)

@@ -41,7 +41,7 @@ export const builders = [
 
 /** Returns a build's folder. The folder is kept, so that the next run rebuilds only changes. */
 export function toTestOutDir(
-  name: (typeof builders)[number] | 'bench' | 'atlas' | 'studio',
+  name: (typeof builders)[number] | 'bench' | 'atlas' | 'screenshots' | 'studio',
 ): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }

@@ -12,6 +12,19 @@ export const homeSections = [
 
 export type HomeSection = (typeof homeSections)[number]
 
+/** Each skin's sections in its own order. Separate constants, because a page loads one skin. */
+export const neonOrder = ['hero', 'ticker', 'vip', 'own', 'categories', 'games'] as const
+export const paperOrder = ['draws', 'ticker', 'vip', 'hero', 'own', 'categories', 'games'] as const
+export const arenaOrder = [
+  'ticker',
+  'hero',
+  'vip',
+  'matches',
+  'own',
+  'categories',
+  'games',
+] as const
+
 /**
  * Returns a skin's sections in the brand's order: first the sections that the brand names, then the
  * skin's other sections in its own order. Sections that the skin does not have are left out, because

@@ -5,17 +5,17 @@ import * as z from 'zod'
 export const merchantRegistration = z
   .strictObject({
     mobilePassword: z.boolean().optional().meta({
-      description: 'Mobile registration asks for a password (REGISTER-14); unset: no.',
+      description: 'Mobile registration asks for a password (REGISTER-14). Default: no.',
     }),
     mobileDefaultPassword: z.string().min(6).optional().meta({
       description:
-        'Password of who registers by mobile without one. Everybody can read it in the page, so unset is better: a random one, and the first login forces a change.',
+        'Password of who registers by mobile without one. Everybody can read it in the page, so leave it out if you can. Default: a random one, and the first login forces a change.',
     }),
     showCountryCode: z.boolean().optional().meta({
-      description: 'Always show the dialling-code picker (REGISTER-15); unset: no.',
+      description: 'Always show the dialing-code picker (REGISTER-15). Default: no.',
     }),
     confirmFirst: z.boolean().optional().meta({
-      description: 'Show a message before a new player is led to home (REGISTER-11); unset: no.',
+      description: 'Show a message before a new player is led to home (REGISTER-11). Default: no.',
     }),
   })
   .meta({ description: 'Registration of new players; the platform may say otherwise.' })
@@ -30,16 +30,16 @@ export const merchantPopups = z
   .strictObject({
     perVisit: z.int().min(1).max(10).optional().meta({
       description:
-        'How many popups may open automatically in one visit. The others wait in the inbox and for the next visit. Unset: all popups that are due.',
+        'How many popups may open automatically in one visit. The others wait in the inbox and for the next visit. Default: all popups that are due.',
     }),
     afterFirstTap: z.boolean().optional().meta({
       description:
-        'true: no popup opens automatically before the first tap or key press of the visit. Unset: false.',
+        'true: no popup opens automatically before the first tap or key press of the visit. Default: false.',
     }),
   })
   .meta({
     description:
-      'The budget for popups that open automatically. Popups that are forced, required by law or about an update do not count. Popups over the budget wait in an inbox behind a bell in the top bar. Unset: popups open as the platform configures them, and there is no inbox.',
+      'The budget for popups that open automatically. Popups that are forced, required by law or about an update do not count. Popups over the budget wait in an inbox behind a bell in the top bar. Default: popups open as the platform configures them, and there is no inbox.',
   })
 export type PopupBudget = z.infer<typeof merchantPopups>
 
@@ -55,12 +55,14 @@ export const playKeys = {
         .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'))
         .min(1)
         .optional()
-        .meta({ description: 'The countries in which visitors are asked. Unset: all countries.' }),
+        .meta({
+          description: 'The countries in which visitors are asked. Default: all countries.',
+        }),
     })
     .optional()
     .meta({
       description:
-        'Asks visitors once per device whether they have reached the minimum age. Unset: visitors are not asked.',
+        'Asks visitors once per device whether they have reached the minimum age. Default: visitors are not asked.',
     }),
   realityCheck: z
     .strictObject({
@@ -79,14 +81,14 @@ export const playKeys = {
     .optional()
     .meta({
       description:
-        'Shows players the time and the result of their play at intervals. Unset: nothing is shown.',
+        'Shows players the time and the result of their play at intervals. Default: nothing is shown.',
     }),
   playLimits: z.enum(['platform', 'device', 'off']).optional().meta({
     description:
-      'Where play limits and breaks are stored. platform: on the platform, which needs the calls for them. device: only on the current device. off: nowhere. Unset: on the platform, or on the device if the platform responds that it does not store them.',
+      'Where play limits and breaks are stored. platform: on the platform, which needs the calls for them. device: only on the current device. off: nowhere. Default: on the platform, or on the device if the platform responds that it does not store them.',
   }),
   requires: z.array(z.enum(playDuties)).optional().meta({
     description:
-      'The duties that the license imposes: age-gate, reality-check, limits, breaks. The check rejects a merchant that does not meet one of them; limits and breaks require playLimits "platform". Unset: none.',
+      'The duties that the license imposes: age-gate, reality-check, limits, breaks. The check rejects a merchant that does not meet one of them; limits and breaks require playLimits "platform". Default: none.',
   }),
 }

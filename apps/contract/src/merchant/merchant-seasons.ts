@@ -33,6 +33,6 @@ export function buildSeasonsSchema<Look extends z.ZodRawShape>(look: Look) {
   })
   return z.array(season).max(mostSeasons).meta({
     description:
-      'Dated overlays that start and end by themselves, without a build, like {"name": "tet", "start": "2027-02-05T00:00", "end": "2027-02-12T00:00", "timeZone": "Asia/Ho_Chi_Minh", "theme": {"brand": "#d4001a"}}. They must not overlap. Unset: none.',
+      'Dated overlays that start and end by themselves, without a build, like {"name": "tet", "start": "2027-02-05T00:00", "end": "2027-02-12T00:00", "timeZone": "Asia/Ho_Chi_Minh", "theme": {"brand": "#d4001a"}}. They must not overlap. Default: none.',
   })
 }

@@ -12,28 +12,28 @@ export const merchantTracking = z
   .strictObject({
     consent: consentRule.optional().meta({
       description:
-        'opt-in: no advertising network hears of a player before a yes. notice: players are told, and may refuse. off: they are not asked. Unset: opt-in. A browser that sends Global Privacy Control refuses in any case.',
+        'opt-in: no advertising network hears of a player before a yes. notice: players are told, and may refuse. off: they are not asked. Default: opt-in. A browser that sends Global Privacy Control refuses in any case.',
     }),
     countries: z
       .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like DE'), consentRule)
       .optional()
       .meta({
         description:
-          'Countries with a rule of their own, by the country that the platform sees; unset: none. Where it cannot be found out, opt-in holds.',
+          'Countries with a rule of their own, by the country that the platform sees. Default: none. Where it cannot be found out, opt-in holds.',
       }),
     serverEvents: z.boolean().optional().meta({
       description:
-        'Events that players agreed to are sent to Meta and TikTok by the BFF too, with the same id; needs CONVERSION_TOKENS_FILE at the BFF. Unset: no.',
+        'Events that players agreed to are sent to Meta and TikTok by the BFF too, with the same id; needs CONVERSION_TOKENS_FILE at the BFF. Default: no.',
     }),
   })
-  .meta({ description: 'Consent of players to advertising networks; unset: opt-in.' })
+  .meta({ description: 'Consent of players to advertising networks. Default: opt-in.' })
 
 const pixelId = (pattern: RegExp, like: string) =>
   z
     .string()
     .regex(pattern, `must be an id like ${like}`)
     .optional()
-    .meta({ description: `The id, for example ${like}; unset: none.` })
+    .meta({ description: `The id, for example ${like}. Default: none.` })
 
 /** Schema for the ids that a network has assigned to individual events. */
 const eventIds = (pattern: RegExp, like: string) =>
@@ -48,7 +48,7 @@ export const pixels = z
     googleConversions: eventIds(/^AW-\w{4,20}\/[\w-]{4,40}$/, 'AW-123456789/AbC-D_efG')
       .optional()
       .meta({
-        description: 'Google Ads conversions, event to `AW-<id>/<label>`; unset: none.',
+        description: 'Google Ads conversions, event to `AW-<id>/<label>`. Default: none.',
       }),
     facebook: pixelId(/^\d{6,20}$/, '123456789012345'),
     tiktok: pixelId(/^[A-Z0-9]{10,32}$/, 'C4AB12CD34EF56GH'),
@@ -63,7 +63,7 @@ export const pixels = z
         }),
       })
       .optional()
-      .meta({ description: 'The Kwai pixel; unset: none.' }),
+      .meta({ description: 'The Kwai pixel. Default: none.' }),
     appsflyer: pixelId(
       /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/,
       '58cd7713-7b67-46c7-b01a-fd5ddfb728d1',
@@ -79,7 +79,7 @@ export const pixels = z
         }),
       })
       .optional()
-      .meta({ description: 'The Adjust web SDK; unset: none.' }),
+      .meta({ description: 'The Adjust web SDK. Default: none.' }),
   })
   .meta({ description: 'Advertising pixels, by id: never code.' })
 export type Pixels = z.infer<typeof pixels>

@@ -33,10 +33,10 @@ const identity = z
       .string()
       .regex(/^oidc\.[\w.-]{1,40}$/, 'must be a provider id like oidc.line')
       .optional()
-      .meta({ description: "LINE's OpenID Connect provider in the project; unset: oidc.line." }),
+      .meta({ description: "LINE's OpenID Connect provider in the project. Default: oidc.line." }),
     androidBrowsers: z.boolean().optional().meta({
       description:
-        'Facebook, X and LINE sign players in from browsers on Android too; unset: there they are told that it is coming soon.',
+        'Facebook, X and LINE sign players in from browsers on Android too. Default: no; there players read that it is coming soon.',
     }),
   })
   .meta({ description: 'The identity project: social and phone sign-in, push.' })
@@ -47,7 +47,7 @@ const captcha = z
       .enum(['geetest-v3', 'geetest-v4'])
       .meta({ description: 'Which captcha the platform asks for.' }),
     origins: z.array(origin).min(1).optional().meta({
-      description: 'Where its scripts come from; unset: the public servers of the provider.',
+      description: 'Where its scripts come from. Default: the public servers of the provider.',
     }),
   })
   .meta({ description: 'The captcha of the log-in and registration forms.' })
@@ -69,7 +69,7 @@ export const vendors = z
   .strictObject({
     identity: identity.optional(),
     push: z.boolean().optional().meta({
-      description: 'Web push through the identity project (needs vendors.identity); unset: none.',
+      description: 'Web push through the identity project (needs vendors.identity). Default: none.',
     }),
     captcha: captcha.optional(),
     chat: z
@@ -77,11 +77,11 @@ export const vendors = z
         origins: z.array(origin).min(1).meta({ description: 'Origins of the chat window.' }),
       })
       .optional()
-      .meta({ description: 'Customer-service chat shown inside the page; unset: none.' }),
+      .meta({ description: 'Customer-service chat shown inside the page. Default: none.' }),
     pixels: pixels.optional(),
     withoutTrustedTypes: z.array(z.enum(scripted)).min(1).optional().meta({
       description:
-        'Services whose scripts fail where strings are not markup or code (Trusted Types): captcha, identity, a pixel or miniGame. The page then has no Trusted Types at all, and doctor warns. Unset: none.',
+        'Services whose scripts fail where strings are not markup or code (Trusted Types): captcha, identity, a pixel or miniGame. The page then has no Trusted Types at all, and doctor warns. Default: none.',
     }),
   })
   .meta({
@@ -111,17 +111,17 @@ const iosApp = z.strictObject({
     .string()
     .regex(/^\d{5,15}$/, 'must be digits')
     .optional()
-    .meta({ description: 'The id in the App Store; unset: none.' }),
+    .meta({ description: 'The id in the App Store. Default: none.' }),
 })
 
 export const nativeApps = z
   .strictObject({
     android: z.array(androidApp).min(1).optional().meta({
-      description: 'Android apps that open this brand’s links (assetlinks.json); unset: none.',
+      description: 'Android apps that open this brand’s links (assetlinks.json). Default: none.',
     }),
     ios: z.array(iosApp).min(1).optional().meta({
       description:
-        'iOS apps that open this brand’s links (apple-app-site-association); unset: none.',
+        'iOS apps that open this brand’s links (apple-app-site-association). Default: none.',
     }),
   })
   .meta({ description: 'Native apps of this brand.' })
@@ -142,6 +142,6 @@ export const securityContact = z
     policy: z
       .url({ protocol: /^https$/ })
       .optional()
-      .meta({ description: 'The disclosure policy; https; unset: none is named.' }),
+      .meta({ description: 'The disclosure policy; https. Default: none.' }),
   })
   .meta({ description: 'What /.well-known/security.txt says (RFC 9116).' })

@@ -33,11 +33,11 @@ const links = z
     }),
     framedVendors: z.array(vendorCode).optional().meta({
       description:
-        'Vendors whose games this site itself serves, below /lgw, that play in a frame of the app; unset: their games take over the page.',
+        'Vendors whose games this site itself serves, below /lgw, that play in a frame of the app. Default: their games take over the page.',
     }),
     framesLotteries: z.boolean().optional().meta({
       description:
-        'Play the lotteries in a frame of the app, below the bar with the balance, if this site or a listed game origin serves them; unset: lotteries take over the page.',
+        'Play the lotteries in a frame of the app, below the bar with the balance, if this site or a listed game origin serves them. Default: lotteries take over the page.',
     }),
     returnOrigins: z.array(returnOrigin).meta({
       description:
@@ -46,7 +46,7 @@ const links = z
     embedOrigins: z
       .array(origin)
       .optional()
-      .meta({ description: 'Sites that may show this brand in a frame; unset: none but itself.' }),
+      .meta({ description: 'Sites that may show this brand in a frame. Default: none.' }),
   })
   .meta({
     description:
@@ -56,8 +56,8 @@ const links = z
 /** Schema for a color. */
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
-  .meta({ description: 'A colour as six hex digits, for example #7c3aed.' })
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a color like #1a2b3c')
+  .meta({ description: 'A color as six hex digits, for example #7c3aed.' })
 
 const artFile = z
   .string()
@@ -81,8 +81,9 @@ const logo = z
     wordmark: artFile.meta({ description: 'The wide logo for the top bar on a light background.' }),
     wordmarkDark: artFile
       .optional()
-      .meta({ description: 'The wide logo for dark backgrounds; unset: the wordmark.' }),
+      .meta({ description: 'The wide logo for dark backgrounds. Default: the wordmark.' }),
     background: colour.meta({
+      title: 'Icon background',
       description: 'What stands behind the mark in opaque icons and launch images.',
     }),
   })
@@ -94,11 +95,11 @@ const kilobytes = z.int().min(50).max(20_000)
 const budgets = z
   .strictObject({
     firstLoadKb: kilobytes.optional().meta({
-      description: 'Bytes a phone fetches before home stands, compressed, in kB; unset: 180.',
+      description: 'Bytes a phone fetches before home stands, compressed, in kB. Default: 180.',
     }),
     precacheKb: kilobytes.optional().meta({
       description:
-        'Bytes the service worker fetches on installing, compressed, in kB; unset: 1000.',
+        'Bytes the service worker fetches on installing, compressed, in kB. Default: 1000.',
     }),
   })
   .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
@@ -112,14 +113,14 @@ const merchantDownloadBar = z
   .strictObject({
     hiddenFromRank: z.int().min(1).optional().meta({
       description:
-        'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08); unset: every member is.',
+        'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08). Default: every member is shown it.',
     }),
   })
-  .meta({ description: 'The bar over home that offers the app; unset: there is none.' })
+  .meta({ description: 'The bar over home that offers the app. Default: none.' })
 
 const serviceWorker = z.enum(['active', 'retired']).meta({
   description:
-    'The service worker, which opens the app without a network. retired: the emergency switch that takes it, its caches and push off every phone and loads the pages anew (docs/operations.md). Unset: active.',
+    'The service worker, which opens the app without a network. retired: the emergency switch that takes it, its caches and push off every phone and loads the pages anew (docs/operations.md). Default: active.',
 })
 
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
@@ -131,32 +132,37 @@ function repeatedIn(list: unknown): unknown {
 const theme = z
   .strictObject({
     brand: colour.meta({
+      title: 'Brand color',
       description:
-        'The brand colour. It fills buttons unchanged; where the page hides it, buttons get an outline, and links and lines a readable colour of the same hue or the accent.',
+        'The brand color. It fills buttons unchanged; where the page hides it, buttons get an outline, and links and lines a readable color of the same hue or the accent.',
     }),
     accent: colour.meta({
+      title: 'Accent color',
       description:
-        'The second colour: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
+        'The second color: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
     }),
-    mode: z
-      .enum(['light', 'dark', 'auto'])
-      .meta({ description: 'Background mode; auto follows the device.' }),
+    mode: z.enum(['light', 'dark', 'auto']).meta({
+      title: 'Light or dark',
+      description: 'Colors of the pages; auto follows the device.',
+    }),
     radius: z
       .enum(['sharp', 'soft', 'round'])
       .meta({ description: 'Corner radius of cards and controls.' }),
     density: z
       .enum(['compact', 'comfortable'])
       .meta({ description: 'How tightly lists and tiles are set.' }),
-    surface: colour
-      .optional()
-      .meta({ description: 'Tint of the backgrounds; the brand colour when unset.' }),
+    surface: colour.optional().meta({
+      title: 'Page tint',
+      description: 'The color that tints all pages and cards. Default: the brand color.',
+    }),
     font: fontFile.optional().meta({
+      title: 'Heading font',
       description:
-        'An own font for headings, a WOFF2 file beside merchant.json. The build reduces it to the letters of the texts, at most 20 kB a language, and it loads after the page. Languages with letters that it lacks keep the font of the skin, as all do when unset.',
+        'An own font for headings, a WOFF2 file beside merchant.json. The build reduces it to the letters of the texts, at most 20 kB a language, and it loads after the page. Languages with letters that it lacks keep the font of the skin. Default: the font of the skin.',
     }),
     tokens: themeTokens.optional(),
   })
-  .meta({ description: 'The few values from which every colour of the app is derived.' })
+  .meta({ description: 'The few values from which every color of the app is derived.' })
 
 const ownText = readableLine(600).meta({
   description: 'The text, with the same {{placeholders}} as the text that it replaces.',
@@ -168,7 +174,7 @@ const ownText = readableLine(600).meta({
  */
 const ownTexts = z.partialRecord(languageCode, z.record(z.string(), ownText)).meta({
   description:
-    'Own wordings of single texts, by language and text key (apps/web/src, folders named locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Unset: the app’s texts.',
+    'Own wordings of single texts, by language and text key (apps/web/src, folders named locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Default: the app’s texts.',
 })
 
 const languageSettings = z
@@ -185,11 +191,11 @@ const languageSettings = z
       }),
     default: languageCode.optional().meta({
       description:
-        'Used when neither the player nor the browser decides; one of those offered. Unset: VI for a lottery, else CN, or the first where that is not offered.',
+        'Used when neither the player nor the browser decides; one of those offered. Default: VI for a lottery, else CN, or the first where that is not offered.',
     }),
     acceptUnread: z.array(languageCode).optional().meta({
       description:
-        'Languages that the merchant offers although no native reader has checked their texts of law, money and limits (docs/languages.md). Unset: none, and check refuses those offered.',
+        'Languages that the merchant offers although no native reader has checked their texts of law, money and limits (docs/languages.md). Default: none, and check refuses those offered.',
     }),
   })
   .meta({ description: 'Interface languages.' })
@@ -199,7 +205,10 @@ const legal = z
     company: readableLine(120).meta({
       description: 'The operating company, as the footer names it.',
     }),
-    licence: readableLine(160).meta({ description: 'Licence line of the footer.' }),
+    licence: readableLine(160).meta({
+      title: 'License',
+      description: 'License line of the footer.',
+    }),
     minimumAge: z.int().min(18).max(25).meta({ description: 'Minimum age of players, in years.' }),
     responsiblePlayUrl: z
       .url({ protocol: /^https$/ })
@@ -209,7 +218,7 @@ const legal = z
       .optional()
       .meta({
         description:
-          'The terms a new player accepts; https. Unset: registration asks for the age alone.',
+          'The terms a new player accepts; https. Default: registration asks for the age alone.',
       }),
     ...playKeys,
   })
@@ -238,8 +247,7 @@ const settings = z
       )
       .optional()
       .meta({
-        description:
-          'Paths of the platform this brand may open WebSockets to; unset: none is ever opened.',
+        description: 'Paths of the platform this brand may open WebSockets to. Default: none.',
       }),
     accessDeniedRetry: z
       .boolean()
@@ -250,7 +258,7 @@ const settings = z
     popups: merchantPopups.optional(),
     tracking: merchantTracking.optional(),
   })
-  .meta({ description: 'Behaviour of this brand.' })
+  .meta({ description: 'Behavior of this brand.' })
 
 /**
  * Zod drops an object's description when its fields become optional, so the description is added

@@ -4,7 +4,7 @@
  * choices to CSS in `scripts/pipeline/tokens/look.ts`.
  */
 import * as z from 'zod'
-import { homeSections } from './home-order.ts'
+import { arenaOrder, type HomeSection, homeSections, neonOrder, paperOrder } from './home-order.ts'
 import type { Skin } from './skins.ts'
 
 type Radius = 'sharp' | 'soft' | 'round'
@@ -31,11 +31,15 @@ function choice<const Option extends string>(
   description: string,
   options: readonly [Option, ...Option[]],
   usual: Usual<NoInfer<Option>>,
+  title?: string,
 ): Choice<Option> {
   const schema = z
     .enum(options)
     .optional()
-    .meta({ description: `${description} Unset: ${describeUsual(usual)}.` })
+    .meta({
+      ...(title !== undefined && { title }),
+      description: `${description} Default: ${describeUsual(usual)}.`,
+    })
   return { schema: schema as Choice<Option>['schema'], usual }
 }
 
@@ -185,9 +189,10 @@ const choices = {
   ),
   headerAlign: choice('Position of the logo in the top bar.', ['start', 'center'], 'start'),
   background: choice(
-    'Ground of every screen, in tints of the brand color on which all texts stay readable.',
+    'Ground of every page, in tints of the brand color on which all texts stay readable.',
     ['flat', 'gradient', 'glow', 'dots', 'grid', 'stripes', 'checks', 'waves'],
     'flat',
+    'Page background',
   ),
   heroHeight: choice('Height of the hero.', ['short', 'standard', 'tall'], 'standard'),
   heroInset: choice(
@@ -235,6 +240,96 @@ const choiceShape = Object.fromEntries(
   Object.entries(choices).map(([name, { schema }]) => [name, schema]),
 ) as ChoiceShape
 
+const homeOrders: Record<Skin, readonly HomeSection[]> = {
+  neon: neonOrder,
+  paper: paperOrder,
+  arena: arenaOrder,
+}
+
+export type TokenSection = {
+  title: string
+  description: string
+  tokens: readonly (ChoiceName | 'homeOrder')[]
+}
+
+/** The headings under which the manual and Studio show the tokens. Each token has one heading. */
+export const tokenSections: readonly TokenSection[] = [
+  {
+    title: 'Shapes',
+    description: 'Corners of buttons, cards, fields, tiles and badges.',
+    tokens: [
+      'buttonShape',
+      'chipShape',
+      'cardShape',
+      'fieldShape',
+      'sheetShape',
+      'badgeShape',
+      'avatarShape',
+      'tileShape',
+    ],
+  },
+  {
+    title: 'Fills, borders and shadows',
+    description: 'How buttons, cards, fields and tiles stand out from the page.',
+    tokens: [
+      'buttonFill',
+      'buttonElevation',
+      'chipStyle',
+      'cardElevation',
+      'cardBorder',
+      'fieldFill',
+      'fieldBorder',
+      'tileEdge',
+      'dividers',
+    ],
+  },
+  {
+    title: 'Type and icons',
+    description: 'Headings, button labels and the stroke of icons.',
+    tokens: [
+      'headingCase',
+      'headingWeight',
+      'headingSize',
+      'headingTracking',
+      'headingStyle',
+      'headingMark',
+      'buttonCase',
+      'buttonWeight',
+      'buttonTracking',
+      'iconWeight',
+    ],
+  },
+  {
+    title: 'Top bar and tab bar',
+    description: 'The bars at the top and at the bottom of every screen.',
+    tokens: [
+      'headerStyle',
+      'headerLine',
+      'headerAlign',
+      'tabFill',
+      'tabIndicator',
+      'tabLabels',
+      'tabMiddle',
+    ],
+  },
+  {
+    title: 'Home and games',
+    description: 'The order of home, its hero and the tiles of games.',
+    tokens: ['homeOrder', 'heroHeight', 'heroInset', 'tileRatio', 'tileColumns', 'tileTitle'],
+  },
+  {
+    title: 'Layout',
+    description: 'Spaces, margins and the height of buttons.',
+    tokens: ['pageMargin', 'sectionGap', 'tileGap', 'controlHeight'],
+  },
+  {
+    title: 'Background and splash',
+    description: 'The ground behind every page and the screen that shows while the app starts.',
+    tokens: ['background', 'splashGround', 'splashMark'],
+  },
+  { title: 'Motion', description: 'The pace of transitions.', tokens: ['motion'] },
+]
+
 export const themeTokens = z
   .strictObject({
     ...choiceShape,
@@ -245,10 +340,13 @@ export const themeTokens = z
       .optional()
       .meta({
         description:
-          "Sections of home from the top; the skin's other sections follow in its own order, and sections it does not have are left out. Unset: the order of the skin.",
+          "Sections of home from the top; the skin's other sections follow in its own order, and sections it does not have are left out. Default: the order of the skin.",
       }),
   })
-  .meta({ description: 'The look of single parts: shapes, edges, headings, grounds, motion.' })
+  .meta({
+    description: 'The look of single parts: shapes, edges, headings, grounds, motion.',
+    sections: tokenSections,
+  })
 
 export type ThemeTokens = z.infer<typeof themeTokens>
 type Chosen = { [Name in ChoiceName]: NonNullable<ThemeTokens[Name]> }
@@ -256,12 +354,16 @@ type Chosen = { [Name in ChoiceName]: NonNullable<ThemeTokens[Name]> }
 /** The theme values that tokens depend on. */
 export type TokenTheme = { radius: Radius; density: Density; tokens?: ThemeTokens | undefined }
 
-/** Returns the option that applies to each token if a merchant does not choose one. */
-export function listTokenDefaults(theme: Omit<TokenTheme, 'tokens'>, skin: Skin): Chosen {
+/** Returns what applies to each token if a merchant does not set it. */
+export function listTokenDefaults(
+  theme: Omit<TokenTheme, 'tokens'>,
+  skin: Skin,
+): Chosen & { homeOrder: HomeSection[] } {
   const keys = new Set<string>([skin, theme.radius, theme.density])
   const pick = ({ usual }: Choice<string>) =>
     typeof usual === 'string' ? usual : Object.entries(usual).find(([key]) => keys.has(key))?.[1]
-  return Object.fromEntries(
+  const chosen = Object.fromEntries(
     choiceNames.map(name => [name, pick(choices[name] as unknown as Choice<string>)]),
   ) as Chosen
+  return { ...chosen, homeOrder: [...homeOrders[skin]] }
 }

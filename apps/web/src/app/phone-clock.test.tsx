@@ -41,7 +41,7 @@ it.each(phones)(
     )
 
     expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
-      'Pay within 01:00:00. After that the deposit is cancelled.',
+      'Pay within 01:00:00. After that the deposit is canceled.',
       '000042',
       'Ends in 01:00:00',
     ])
@@ -93,6 +93,6 @@ it('a countdown is corrected as soon as the platform responds', async () => {
   page.rerender(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
 
   expect(screen.getByRole('timer').textContent).toBe(
-    'Pay within 01:00:00. After that the deposit is cancelled.',
+    'Pay within 01:00:00. After that the deposit is canceled.',
   )
 })

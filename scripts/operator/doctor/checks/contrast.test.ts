@@ -9,7 +9,7 @@ describe('theme contrast', () => {
   it('leads to a note that states which mode shows a faint color unchanged and which color replaces it elsewhere', () => {
     expect(at('light', { brand: '#ffe27a', accent: '#9a3412' })).toEqual([
       {
-        level: 'note',
+        level: 'advice',
         check: 'contrast',
         file: 'a.json',
         key: 'theme.brand',

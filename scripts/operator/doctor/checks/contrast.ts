@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts'
  */
 export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string): Finding[] {
   return deriveTokens(theme).faint.map(colour => ({
-    level: 'note',
+    level: 'advice',
     check: 'contrast',
     file,
     key: colour.key,

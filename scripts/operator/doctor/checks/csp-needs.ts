@@ -25,7 +25,7 @@ export function checkCsp({ file, csp, needs }: CspInput): Finding[] {
 function findOpen(directives: Directives, file: string): Finding[] {
   const loose = sourcesOf(directives, 'script-src').filter(source => open.includes(source))
   return loose.map(source => ({
-    level: 'error',
+    level: 'problem',
     check: 'csp',
     file,
     key: '',
@@ -37,7 +37,7 @@ function findOpen(directives: Directives, file: string): Finding[] {
 function findBlocked(directives: Directives, needs: readonly Need[], file: string): Finding[] {
   const blocked = needs.filter(({ directive, url }) => !isAllowed(directives, directive, url))
   return blocked.map(({ vendor, key, directive, url }) => ({
-    level: 'warning',
+    level: 'advice',
     check: 'csp',
     file,
     key,
@@ -80,7 +80,7 @@ const key = 'vendors.withoutTrustedTypes'
 export function checkTrustedTypes(code: string, file: string, vendors: Vendors = {}): Finding[] {
   const used = new Set([...Object.keys(vendors), ...Object.keys(vendors.pixels ?? {}), 'miniGame'])
   return (vendors.withoutTrustedTypes ?? []).map(vendor => ({
-    level: 'warning',
+    level: 'advice',
     check: 'trusted-types',
     file,
     key,

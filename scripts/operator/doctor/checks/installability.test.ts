@@ -24,22 +24,22 @@ describe('manifest installability', () => {
   })
 
   it.each([
-    [{ name: '' }, 'error', 'name', 'no usable name'],
-    [{ short_name: undefined }, 'error', 'shortName', 'no usable short_name'],
-    [{ id: 7 }, 'error', '', 'no usable id'],
-    [{ display: 'browser' }, 'error', '', 'no usable display'],
-    [{ start_url: '/home' }, 'error', '', 'outside its scope'],
-    [{ shortcuts: [] }, 'error', '', 'no shortcuts'],
-    [{ shortcuts: [{ name: 'Games', url: '/game' }] }, 'error', '', 'outside its scope'],
-    [{ icons: whole.icons.slice(1) }, 'error', 'logo.mark', 'no 192x192 icon for purpose any'],
-    [{ icons: whole.icons.slice(0, 2) }, 'error', 'logo.mark', 'for purpose maskable'],
+    [{ name: '' }, 'problem', 'name', 'no usable name'],
+    [{ short_name: undefined }, 'problem', 'shortName', 'no usable short_name'],
+    [{ id: 7 }, 'problem', '', 'no usable id'],
+    [{ display: 'browser' }, 'problem', '', 'no usable display'],
+    [{ start_url: '/home' }, 'problem', '', 'outside its scope'],
+    [{ shortcuts: [] }, 'problem', '', 'no shortcuts'],
+    [{ shortcuts: [{ name: 'Games', url: '/game' }] }, 'problem', '', 'outside its scope'],
+    [{ icons: whole.icons.slice(1) }, 'problem', 'logo.mark', 'no 192x192 icon for purpose any'],
+    [{ icons: whole.icons.slice(0, 2) }, 'problem', 'logo.mark', 'for purpose maskable'],
     [
       { name: 'The Very Long Name Of A Casino Somewhere' },
-      'note',
+      'advice',
       'name',
       'truncate it after about 30',
     ],
-    [{ short_name: 'Thirteen chars' }, 'note', 'shortName', 'truncate it after about 12'],
+    [{ short_name: 'Thirteen chars' }, 'advice', 'shortName', 'truncate it after about 12'],
   ])('has a finding for %j', (change, level, key, what) => {
     expect(checkInstallability({ ...whole, ...change }, 'a.json')).toEqual([
       expect.objectContaining({ level, key, what: expect.stringContaining(what) }),

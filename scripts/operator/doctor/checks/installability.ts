@@ -23,7 +23,7 @@ export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   const gone = missing.map(url => {
     const what = `the service worker requests ${url}, which the release does not contain`
     const fix = { text: 'build again: npm run livery -- build' }
-    return { level: 'error' as const, check: 'precache-size', file, key: '', what, fix }
+    return { level: 'problem' as const, check: 'precache-size', file, key: '', what, fix }
   })
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= budgetBytes) return gone
@@ -32,7 +32,7 @@ export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   const what = `the service worker precaches ${kilobytes(total)}, more than ${kilobytes(budgetBytes)}`
   const text = `make ${largest?.url} (${kilobytes(largest?.bytes ?? 0)}) smaller, or load it only when players need it`
 
-  return [...gone, { level: 'warning', check: 'precache-size', file, key: '', what, fix: { text } }]
+  return [...gone, { level: 'advice', check: 'precache-size', file, key: '', what, fix: { text } }]
 }
 
 function kilobytes(bytes: number): string {
@@ -79,7 +79,7 @@ function needs(
 ): Finding[] {
   if (isRight(manifest[field])) return []
   const what = `the manifest has no usable ${field}, so no browser offers installation`
-  return [buildInstallabilityFinding('error', file, key, what, `give the manifest a ${field}`)]
+  return [buildInstallabilityFinding('problem', file, key, what, `give the manifest a ${field}`)]
 }
 
 function checkScope({ start_url, scope }: Record<string, unknown>, file: string): Finding[] {
@@ -88,7 +88,7 @@ function checkScope({ start_url, scope }: Record<string, unknown>, file: string)
     isText(start_url) && isText(scope) && new URL(start_url, base).pathname.startsWith(scope)
   if (isInside) return []
   const what = `the manifest starts at ${start_url}, outside its scope ${scope}`
-  return [buildInstallabilityFinding('error', file, '', what, 'move start_url into the scope')]
+  return [buildInstallabilityFinding('problem', file, '', what, 'move start_url into the scope')]
 }
 
 /**
@@ -105,7 +105,7 @@ function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: str
 
   return [
     buildInstallabilityFinding(
-      'error',
+      'problem',
       file,
       '',
       what,
@@ -135,7 +135,7 @@ function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[]
   return missing.map(([size, purpose]) => {
     const what = `the manifest has no ${size} icon for purpose ${purpose}`
     return buildInstallabilityFinding(
-      'error',
+      'problem',
       file,
       'logo.mark',
       what,
@@ -154,7 +154,7 @@ function checkLengths(manifest: Record<string, unknown>, file: string): Finding[
 
     return [
       buildInstallabilityFinding(
-        'note',
+        'advice',
         file,
         key,
         what,

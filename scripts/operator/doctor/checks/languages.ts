@@ -29,13 +29,13 @@ export function checkArtText(art: Logos, file: string): Finding[] {
     if (elements[0]?.attributes.has(generatorAttribute)) {
       const what = `${name} shows the brand's name in each phone's own font: the fonts of the skins lack some of its letters`
       return [
-        { ...found, level: 'note', what, fix: { text: 'keep it, or add a logo of your own' } },
+        { ...found, level: 'advice', what, fix: { text: 'keep it, or add a logo of your own' } },
       ]
     }
 
     const what = `${name} contains text: phones render it in their own fonts, and the icon renderer has no fonts`
 
-    return [{ ...found, level: 'warning', what, fix: { text } }]
+    return [{ ...found, level: 'advice', what, fix: { text } }]
   })
 }
 
@@ -54,12 +54,19 @@ export function checkLanguages(
   const text = `remove it, or add its translations to the app; translated are ${translated.join(', ')}`
   const missing = listLanguageAdvice({ languages }, file, translated).map(
     ({ key, reason }): Finding => {
-      return { level: 'warning', check: 'languages', file, key, what: reason, fix: { text } }
+      return { level: 'advice', check: 'languages', file, key, what: reason, fix: { text } }
     },
   )
   const unread = findUnread({ languages }, file, translated).map(
     ({ key, reason, allowed = '' }): Finding => {
-      return { level: 'error', check: 'languages', file, key, what: reason, fix: { text: allowed } }
+      return {
+        level: 'problem',
+        check: 'languages',
+        file,
+        key,
+        what: reason,
+        fix: { text: allowed },
+      }
     },
   )
 
@@ -70,8 +77,8 @@ export function checkLanguages(
 export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
   if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
   const what = `the footer still contains ${JSON.stringify(licencePlaceholder)}`
-  const fix = { text: 'enter the licence line required by the regulator, and the licence holder' }
-  return [{ level: 'warning', check: 'placeholders', file, key: 'legal.licence', what, fix }]
+  const fix = { text: 'enter the license line required by the regulator, and the license holder' }
+  return [{ level: 'advice', check: 'placeholders', file, key: 'legal.licence', what, fix }]
 }
 
 /** Reports values that are valid but usually not intended, and folders that no step reads. */
@@ -85,6 +92,6 @@ export function checkRareValues(merged: JsonObject, file: string, folder: string
 
   return advice.map(({ file, key, reason, allowed = '' }): Finding => {
     const fix = { text: `probably meant: ${allowed}` }
-    return { level: 'warning', check: 'rare-values', file, key, what: reason, fix }
+    return { level: 'advice', check: 'rare-values', file, key, what: reason, fix }
   })
 }

@@ -129,5 +129,5 @@ function describe({ name }: ArtFile, { surface: [place, colour], share }: Poor):
 }
 
 function buildFinding(file: string, key: string, what: string, text: string): Finding {
-  return { level: 'warning', check: 'logo-visibility', file, key, what, fix: { text } }
+  return { level: 'advice', check: 'logo-visibility', file, key, what, fix: { text } }
 }

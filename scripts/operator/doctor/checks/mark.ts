@@ -37,21 +37,21 @@ export function checkSafeZone(input: MarkInput): Finding[] {
   const { measure, background, box, share = squareInside } = input
   const { bounds, reach, ground } = measure
   if (bounds === undefined)
-    return [say(input, 'error', 'is empty, so icons would be blank', { text: 'draw a mark' })]
+    return [say(input, 'problem', 'is empty, so icons would be blank', { text: 'draw a mark' })]
 
   const findings: Finding[] = []
 
   if (!box.isDrawing && box.side < largestIcon) {
     const what = `is ${box.side} pixels wide, and icons of ${largestIcon} pixels are scaled up from it`
     const fix = { text: `save it as SVG, or with a side of at least ${largestIcon} pixels` }
-    findings.push(say(input, 'warning', what, fix))
+    findings.push(say(input, 'advice', what, fix))
   }
 
   const out = (reach * share) / 2
 
   if (out > safeRadius + 0.001) {
     const what = `reaches ${percent(out / safeRadius)} of the way to the edge of the safe circle`
-    findings.push(say(input, 'warning', `${what}; launchers crop it`, describeCrop(input)))
+    findings.push(say(input, 'advice', `${what}; launchers crop it`, describeCrop(input)))
   }
 
   const extent = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top)
@@ -59,16 +59,16 @@ export function checkSafeZone(input: MarkInput): Finding[] {
 
   if (extent < leastExtent) {
     const what = `fills only ${percent(extent)} of its square, so icons will look small`
-    findings.push(say(input, 'warning', what, describeCrop(input)))
+    findings.push(say(input, 'advice', what, describeCrop(input)))
   } else if (shift > mostShift) {
     const what = `is ${percent(shift)} off center, so round icons will look crooked`
-    findings.push(say(input, 'warning', what, describeCrop(input)))
+    findings.push(say(input, 'advice', what, describeCrop(input)))
   }
 
   if (ground !== undefined && ground !== background.toLowerCase()) {
     const what = `has its own background (${ground}), which maskable icons show as a square on ${background}`
     const fix = { text: 'use one color for both: set logo.background to', value: ground }
-    findings.push(say(input, 'warning', what, fix, 'logo.background'))
+    findings.push(say(input, 'advice', what, fix, 'logo.background'))
   }
 
   return findings
@@ -122,7 +122,7 @@ export async function checkMark(
     const reason = error instanceof Error ? error.message : String(error)
     const what = `${mark.name} cannot be rendered (${reason.split('\n')[0]}), so there would be no icons`
     const fix = { text: 'save it again from the drawing tool, as plain SVG or PNG' }
-    return [{ level: 'error', check: 'safe-zone', file, key: 'logo.mark', what, fix }]
+    return [{ level: 'problem', check: 'safe-zone', file, key: 'logo.mark', what, fix }]
   }
 }
 

@@ -7,8 +7,8 @@ const entry = (bytes: number, url = '/m/assets/a.js') => ({ url, bytes })
 it.each([
   ['small', [entry(1000)], [], []],
   ['just within', [entry(usualBudgetBytes)], [], []],
-  ['too large', [entry(9, '/m/b'), entry(usualBudgetBytes)], [], [['warning', 'more than 600 kB']]],
-  ['incomplete', [], ['/m/assets/gone.js'], [['error', '/m/assets/gone.js']]],
+  ['too large', [entry(9, '/m/b'), entry(usualBudgetBytes)], [], [['advice', 'more than 600 kB']]],
+  ['incomplete', [], ['/m/assets/gone.js'], [['problem', '/m/assets/gone.js']]],
 ] as const)(
   'a precache that is %s leads to the expected findings',
   (_name, entries, missing, expected) => {

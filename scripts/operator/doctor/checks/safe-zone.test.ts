@@ -30,13 +30,13 @@ describe('the safe zone for maskable icons', () => {
   })
 
   it.each([
-    ['empty', '', 'error', 'is empty', undefined],
-    ['tiny', rect(206, 206, 100, 100), 'warning', 'fills only 20 %', 'viewBox="202 202 108 108"'],
-    ['aside', rect(0, 50, 412, 412), 'warning', 'off center', 'viewBox="-16.5 33.5 445 445"'],
+    ['empty', '', 'problem', 'is empty', undefined],
+    ['tiny', rect(206, 206, 100, 100), 'advice', 'fills only 20 %', 'viewBox="202 202 108 108"'],
+    ['aside', rect(0, 50, 412, 412), 'advice', 'off center', 'viewBox="-16.5 33.5 445 445"'],
     [
       'on a background',
       rect(0, 0, 512, 512, '#123456'),
-      'warning',
+      'advice',
       'has its own background',
       '#123456',
     ],

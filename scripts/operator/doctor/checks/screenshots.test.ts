@@ -27,31 +27,31 @@ describe('the install dialog screenshots', () => {
     expect(await check(whole)).toEqual([])
   })
 
-  it('are noted if they are missing', async () => {
+  it('lead to advice if they are missing', async () => {
     expect(await check({})).toEqual([
-      expect.stringMatching(/^note: screenshots\/narrow\.jpg is missing/),
-      expect.stringMatching(/^note: screenshots\/wide\.jpg is missing/),
+      expect.stringMatching(/^advice: screenshots\/narrow\.jpg is missing/),
+      expect.stringMatching(/^advice: screenshots\/wide\.jpg is missing/),
     ])
   })
 
-  it('cause a warning if they have another size', async () => {
+  it('lead to advice if they have another size', async () => {
     expect(await check({ ...whole, wide: await shoot(1280, 720) })).toEqual([
-      'warning: screenshots/wide.jpg is not a JPEG of 1280 × 800 pixels',
+      'advice: screenshots/wide.jpg is not a JPEG of 1280 × 800 pixels',
     ])
   })
 
-  it('cause a warning if they cannot be read', async () => {
+  it('lead to advice if they cannot be read', async () => {
     const narrow = { ...whole.narrow, bytes: Buffer.from('no picture') }
     expect(await check({ ...whole, narrow })).toEqual([
-      'warning: screenshots/narrow.jpg is not a JPEG of 780 × 1688 pixels',
+      'advice: screenshots/narrow.jpg is not a JPEG of 780 × 1688 pixels',
     ])
   })
 
-  it('cause a warning if the brand’s look has changed since, with the command to fix it', async () => {
+  it('lead to advice if the brand’s look has changed since, with the command to fix it', async () => {
     const narrow = await shoot(780, 1688, 'look fedcba9876543210')
     const [finding] = await checkScreenshots({ ...whole, narrow }, look, place)
     expect(finding).toMatchObject({
-      level: 'warning',
+      level: 'advice',
       what: 'screenshots/narrow.jpg shows an outdated design of the brand',
       fix: { text: 'take the screenshots again: npm run screenshots -- acme' },
     })

@@ -40,7 +40,7 @@ async function findFault(
 
   if (!picture) {
     const what = `${name} is missing, so the install dialog shows only a name and an icon`
-    return { level: 'note', what }
+    return { level: 'advice', what }
   }
 
   const { width, height, exif } = await readMetadata(picture.bytes)
@@ -48,12 +48,12 @@ async function findFault(
 
   if (width !== across * scale || height !== down * scale) {
     const what = `${name} is not a JPEG of ${across * scale} × ${down * scale} pixels`
-    return { level: 'warning', what }
+    return { level: 'advice', what }
   }
 
   if (exif?.includes(look)) return undefined
 
-  return { level: 'warning', what: `${name} shows an outdated design of the brand` }
+  return { level: 'advice', what: `${name} shows an outdated design of the brand` }
 }
 
 /** Reads image metadata; an unreadable image has no size. */

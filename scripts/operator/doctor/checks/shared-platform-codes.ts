@@ -30,6 +30,6 @@ export function checkPlatformCodes(
 ): Finding[] {
   const text = 'enter the code that the platform uses for this brand; keep it if this is intended'
   return findSharedPlatformCodes(merchants).map(({ file, key, reason }): Finding => {
-    return { level: 'warning', check: 'platform-code', file, key, what: reason, fix: { text } }
+    return { level: 'advice', check: 'platform-code', file, key, what: reason, fix: { text } }
   })
 }

@@ -14,12 +14,12 @@ describe('a merchant without Trusted Types', () => {
 
     expect(found).toHaveLength(3)
     for (const [at, vendor] of ['captcha', 'kwai', 'miniGame'].entries()) {
-      expect(found[at]).toMatchObject({ level: 'warning', key: 'vendors.withoutTrustedTypes' })
+      expect(found[at]).toMatchObject({ level: 'advice', key: 'vendors.withoutTrustedTypes' })
       expect(found[at]?.what).toMatch(new RegExp(`of moon .* because ${vendor} does not support`))
     }
   })
 
-  it('gets a warning about a service that the merchant does not use', () => {
+  it('gets advice about a service that the merchant does not use', () => {
     expect(look({ withoutTrustedTypes: ['tiktok'] })[0]?.what).toContain(
       'which the merchant does not use',
     )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
 import { checkDns, type DnsAnswer } from './tls-allowed.ts'
 
-it('hosts without an IP address lead to warnings, and a missing resolver to a single finding', () => {
+it('hosts without an IP address lead to advice, and a missing resolver to a single finding', () => {
   const answers = new Map<string, DnsAnswer>([
     ['here.com', 'found'],
     ['gone.com', 'missing'],
@@ -19,7 +19,7 @@ it('hosts without an IP address lead to warnings, and a missing resolver to a si
   const found = checkDns(claims, answers)
 
   expect(found.map(({ level, key, what }) => [level, key, what])).toEqual([
-    ['warning', 'domains.1', 'gone.com does not resolve: players cannot reach it'],
-    ['note', 'domains.2', 'dark.com could not be looked up from here'],
+    ['advice', 'domains.1', 'gone.com does not resolve: players cannot reach it'],
+    ['advice', 'domains.2', 'dark.com could not be looked up from here'],
   ])
 })

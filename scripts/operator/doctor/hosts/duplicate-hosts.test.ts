@@ -5,8 +5,8 @@ import { checkDuplicateHosts } from './look-alike-hosts.ts'
 it('both claims for a host are reported, even in different spellings', () => {
   const found = checkDuplicateHosts(toClaims('a: one.com', 'b: ONE.com', 'c: two.com'))
   expect(found.map(({ level, file, key, what }) => [level, file, key, what])).toEqual([
-    ['error', 'a/merchant.json', 'domains.0', 'one.com is also claimed by b'],
-    ['error', 'b/merchant.json', 'domains.1', 'one.com is also claimed by a'],
+    ['problem', 'a/merchant.json', 'domains.0', 'one.com is also claimed by b'],
+    ['problem', 'b/merchant.json', 'domains.1', 'one.com is also claimed by a'],
   ])
 })
 

@@ -15,7 +15,7 @@ describe('the format of a host', () => {
   ])('%s %s, and the fix has the correct value', (host, what, value) => {
     expect(checkHostShape(toClaims(`a: ${host}`))).toEqual([
       expect.objectContaining({
-        level: 'error',
+        level: 'problem',
         file: 'a/merchant.json',
         key: 'domains.0',
         what: expect.stringContaining(what),
@@ -32,7 +32,7 @@ describe('the format of a host', () => {
     ['', 'is not a host name'],
   ])('%s %s, and no similar host is valid', (host, what) => {
     const [finding] = checkHostShape(toClaims(`a: ${host}`))
-    expect(finding).toMatchObject({ level: 'error', what: expect.stringContaining(what) })
+    expect(finding).toMatchObject({ level: 'problem', what: expect.stringContaining(what) })
     expect(finding?.fix.value).toBeUndefined()
   })
 
@@ -43,18 +43,18 @@ describe('the format of a host', () => {
     },
   )
 
-  it('leads to a warning about a label that mixes scripts', () => {
+  it('leads to advice about a label that mixes scripts', () => {
     // `apple` with a Cyrillic `а`
     expect(checkHostShape(toClaims('a: xn--pple-43d.com'))).toEqual([
-      expect.objectContaining({ level: 'warning', what: expect.stringContaining('mixes scripts') }),
+      expect.objectContaining({ level: 'advice', what: expect.stringContaining('mixes scripts') }),
     ])
   })
 
   it('leads to one note per merchant for reserved names', () => {
     const found = checkHostShape(toClaims('a: a.example', 'a: www.a.example', 'b: b.test'))
     expect(found.map(({ level, file }) => [level, file])).toEqual([
-      ['note', 'a/merchant.json'],
-      ['note', 'b/merchant.json'],
+      ['advice', 'a/merchant.json'],
+      ['advice', 'b/merchant.json'],
     ])
   })
 })

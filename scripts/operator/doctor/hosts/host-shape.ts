@@ -42,7 +42,7 @@ function buildInvalidHostFinding(
         }
       : { text: 'write', value: JSON.stringify(right) }
   const what = `${JSON.stringify(host)} ${whyNoHost(host)}`
-  return { level: 'error', check: 'host-shape', file, key, what, fix }
+  return { level: 'problem', check: 'host-shape', file, key, what, fix }
 }
 
 /** Reports reserved names once per merchant, because operators add and replace them together. */
@@ -51,7 +51,7 @@ function buildReservedFinding(claims: readonly HostClaim[]): Finding {
   const hosts = claims.map(({ host }) => host)
   const what = `${nameSome(hosts, 3)}: reserved names, which cannot be registered`
   const fix = { text: 'put domains you own here before going live' }
-  return { level: 'note', check: 'host-shape', file, key, what, fix }
+  return { level: 'advice', check: 'host-shape', file, key, what, fix }
 }
 
 function mixesScripts(host: string): boolean {
@@ -63,5 +63,5 @@ function mixesScripts(host: string): boolean {
 function buildMixedScriptFinding({ file, key, host }: HostClaim): Finding {
   const what = `${host} (${domainToUnicode(host)}) mixes scripts in one label; browsers show the punycode`
   const fix = { text: 'choose a name within one script' }
-  return { level: 'warning', check: 'host-shape', file, key, what, fix }
+  return { level: 'advice', check: 'host-shape', file, key, what, fix }
 }

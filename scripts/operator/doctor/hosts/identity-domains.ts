@@ -22,7 +22,7 @@ export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Fi
 
   return [
     {
-      level: 'note',
+      level: 'advice',
       check: 'identity-domains',
       file,
       key,
@@ -30,7 +30,7 @@ export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Fi
       fix: { text: 'Authentication, Settings, Authorized domains: add', value: hosts.join(', ') },
     },
     {
-      level: 'note',
+      level: 'advice',
       check: 'identity-domains',
       file,
       key,

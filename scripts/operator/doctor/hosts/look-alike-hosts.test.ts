@@ -18,8 +18,8 @@ describe('look-alike hosts', () => {
   ])('include the pair %s and %s', (one, other) => {
     const found = checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${domainToASCII(other)}`))
     expect(found.map(({ level, file }) => [level, file])).toEqual([
-      ['warning', 'a/merchant.json'],
-      ['warning', 'b/merchant.json'],
+      ['advice', 'a/merchant.json'],
+      ['advice', 'b/merchant.json'],
     ])
     expect(found[1]?.what).toContain(one)
   })

@@ -90,7 +90,7 @@ function buildLookAlikeFinding(
   const names = others.map(other => `${formatHost(other.host)} of ${other.code}`)
   const what = `${formatHost(host)} is easily confused with ${nameSome(names, 3)}`
   const fix = { text: 'make sure both belong to the same operator, or choose another name' }
-  return { level: 'warning', check: 'look-alike-hosts', file, key, what, fix }
+  return { level: 'advice', check: 'look-alike-hosts', file, key, what, fix }
 }
 
 function formatHost(host: string): string {
@@ -146,7 +146,7 @@ export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {
       const others = [...new Set(group.map(other => other.code))].filter(other => other !== code)
       const what = `${host} is also claimed by ${nameSome(others, 3)}`
       const fix = { text: `remove it here, or from ${nameSome(others, 3)}` }
-      return { level: 'error', check: 'duplicate-hosts', file, key, what, fix }
+      return { level: 'problem', check: 'duplicate-hosts', file, key, what, fix }
     }),
   )
 }
@@ -174,7 +174,7 @@ function buildSharedParentFinding(
   const others = nameSome(some, 3, codes.length - 1)
   const what = `shares ${parent} with ${others}, so cookies of the parent reach all of them`
   const fix = { text: `use a separate domain, or have ${parent} added to publicsuffix.org` }
-  return { level: 'warning', check: 'shared-parents', file, key, what, fix }
+  return { level: 'advice', check: 'shared-parents', file, key, what, fix }
 }
 
 /**

@@ -15,7 +15,7 @@ describe('registrable parent domains', () => {
     expect(getRegistrableDomain(host)).toBe(parent)
   })
 
-  it('cause a warning for each merchant that shares one', () => {
+  it('cause advice for each merchant that shares one', () => {
     const found = checkSharedParents(
       toClaims('a: a.group.com', 'a: www.a.group.com', 'b: b.group.com', 'c: own.com'),
     )

@@ -6,8 +6,8 @@ const claims = toClaims('a: one.com', 'a: two.com')
 
 describe("the response to the edge's certificate request", () => {
   it.each([
-    ['no server was queried', undefined, [['note', 'was not checked']]],
-    ['no server responded', new Map([['one.com', undefined]]), [['warning', 'did not respond']]],
+    ['no server was queried', undefined, [['advice', 'was not checked']]],
+    ['no server responded', new Map([['one.com', undefined]]), [['advice', 'did not respond']]],
     [
       'both are allowed',
       new Map([
@@ -22,7 +22,7 @@ describe("the response to the edge's certificate request", () => {
         ['one.com', 200],
         ['two.com', 404],
       ]),
-      [['error', 'two.com']],
+      [['problem', 'two.com']],
     ],
   ] as const)('%s', (_case, answers, expected) => {
     const found = checkTlsAsk(claims, answers)

@@ -52,18 +52,18 @@ function buildSilentFinding({ file }: HostClaim): Finding {
   const what = 'the admin port did not respond'
   return {
     ...note(file, what, { text: 'start the server, or name its ADMIN_PORT' }),
-    level: 'warning',
+    level: 'advice',
   }
 }
 
 function buildRefusedFinding({ file, key, host }: HostClaim): Finding {
   const what = `the running server refuses a certificate for ${host}, so browsers will not open it`
   const fix = { text: 'release the merchant: npm run livery -- build' }
-  return { level: 'error', check: 'tls-ask', file, key, what, fix }
+  return { level: 'problem', check: 'tls-ask', file, key, what, fix }
 }
 
 function note(file: string, what: string, fix: Finding['fix']): Finding {
-  return { level: 'note', check: 'tls-ask', file, key: 'domains', what, fix }
+  return { level: 'advice', check: 'tls-ask', file, key: 'domains', what, fix }
 }
 
 /** `unknown`: no resolver responded. */
@@ -85,13 +85,13 @@ export function checkDns(
 function buildUnresolvedFinding({ file, key, host }: HostClaim): Finding {
   const what = `${host} does not resolve: players cannot reach it`
   const fix = { text: `add an A, AAAA or CNAME record for ${host} that points to your edge` }
-  return { level: 'warning', check: 'dns', file, key, what, fix }
+  return { level: 'advice', check: 'dns', file, key, what, fix }
 }
 
 function buildUnknownFinding({ file, key, host }: HostClaim): Finding {
   const what = `${host} could not be looked up from here`
   const fix = { text: 'run doctor --dns again on a machine with a DNS server' }
-  return { level: 'note', check: 'dns', file, key, what, fix }
+  return { level: 'advice', check: 'dns', file, key, what, fix }
 }
 
 export async function lookUp(

@@ -8,9 +8,16 @@ export async function callStudio<T>(path: string, body?: object): Promise<T> {
   return readAnswer(await fetch(`api/${path}`, init))
 }
 
-/** Uploads a file. `key` is the control that receives the file; unset: the server decides. */
-export async function uploadFile(file: File, key?: string): Promise<{ id: string; name: string }> {
-  const query = new URLSearchParams({ name: file.name, ...(key !== undefined && { key }) })
+/**
+ * Uploads a file. `key` is the control that receives the file; unset: the server decides. `code` is
+ * the open merchant, whose texts a font must have letters for.
+ */
+export async function uploadFile(
+  file: File,
+  key = '',
+  code = '',
+): Promise<{ id: string; name: string }> {
+  const query = new URLSearchParams({ name: file.name, key, code })
   return readAnswer(await fetch(`api/upload?${query}`, { method: 'POST', body: file }))
 }
 

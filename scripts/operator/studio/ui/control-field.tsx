@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { ValueState } from '../draft.ts'
 import type { Control } from '../schema-controls.ts'
-import { ControlInput } from './control-input.tsx'
+import { ControlInput, type Usual } from './control-input.tsx'
 
 export type FieldContext = {
   code: string
   values: Record<string, ValueState>
   /** What the skin chooses for a key that is not set. */
-  defaults: Readonly<Record<string, string>>
+  defaults: Readonly<Record<string, string | readonly string[]>>
   paintings: number
   /** Changed values, before they are painted; `null` stands for the inherited value. */
   edits: Readonly<Record<string, unknown>>
@@ -29,16 +29,16 @@ function Group({ control, ...context }: FieldContext & { control: GroupControl }
   const isTop = !control.key.includes('.')
   return (
     <details className="group" open={isTop}>
-      <summary>{groupNames[control.key] ?? control.label}</summary>
-      <p className="help">{control.help}</p>
+      <summary>
+        {control.label}
+        <span className="help">{control.help}</span>
+      </summary>
       {control.controls.map(inner => (
         <ControlField key={inner.key} control={inner} {...context} />
       ))}
     </details>
   )
 }
-
-const groupNames: Record<string, string> = { 'theme.tokens': 'Shapes and details (tokens)' }
 
 type ValueControl = Exclude<Control, GroupControl>
 
@@ -53,6 +53,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
   const inherited = state?.isOwn ? state.overrode[0]?.value : state?.set?.value
   const edit = edits[key]
   const value = edit === null ? inherited : (edit ?? state?.set?.value)
+  const usual = defaults[key] ?? control.usual
   const canReset = state?.isOwn && !isLocked && (!control.isRequired || inherited !== undefined)
 
   return (
@@ -71,7 +72,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
         code={code}
         paintings={paintings}
         value={value}
-        usual={defaults[key]}
+        usual={usual}
         onChange={(value, file) => {
           setFailure('')
           set(key, value, file)
@@ -79,9 +80,9 @@ function Field(props: FieldContext & { control: ValueControl }) {
         onFailure={setFailure}
       />
       <p className="help" id={`${id}-help`}>
-        {help} <Origin state={state} usual={defaults[key]} />
+        {help} <Origin state={state} usual={usual} />
       </p>
-      {failure !== '' && <p className="advice error">{failure}</p>}
+      {failure !== '' && <p className="advice problem">{failure}</p>}
       {own.map(finding => (
         <Advice
           key={`${finding.check}${finding.key}${finding.what}`}
@@ -97,24 +98,23 @@ function canApply({ kind }: Control): boolean {
   return kind === 'colour' || kind === 'text' || kind === 'choice'
 }
 
-type OriginProps = { state: ValueState | undefined; usual: string | undefined }
+type OriginProps = { state: ValueState | undefined; usual: Usual | undefined }
 
-/** Says which file sets the value, like `livery explain`. */
+/** Says what applies by default, and which file sets the value, like `livery explain`. */
 function Origin({ state, usual }: OriginProps): ReactNode {
   if (state?.locked) {
     const { file, key } = state.locked
     return <em>{`Locked by ${file} (${key}): this brand cannot change the value.`}</em>
   }
 
-  if (state?.set === undefined) {
-    return <em>{usual === undefined ? 'Not set.' : `Not set: the skin uses ${usual}.`}</em>
+  const [above] = state?.overrode ?? []
+  if (state?.isOwn && above) {
+    return <em>{`Instead of ${JSON.stringify(above.value)} from ${above.file}.`}</em>
   }
+  if (state?.set && !state.isOwn) return <em>{`Inherited from ${state.set.file}.`}</em>
+  if (typeof usual !== 'string') return null
 
-  const [above] = state.overrode
-  if (!state.isOwn) return <em>{`Inherited from ${state.set.file}.`}</em>
-  if (above === undefined) return null
-
-  return <em>{`Instead of ${JSON.stringify(above.value)} from ${above.file}.`}</em>
+  return <em>{`Default: ${usual}.`}</em>
 }
 
 type AdviceProps = { finding: Finding; onApply?: ((value: string) => void) | undefined }
@@ -142,9 +142,8 @@ export function Advice({ finding, onApply }: AdviceProps) {
 }
 
 const levelNames: Record<Finding['level'], string> = {
-  error: 'Problem:',
-  warning: 'Warning:',
-  note: 'Note:',
+  problem: 'Problem:',
+  advice: 'Advice:',
 }
 
 function Swatch({ colour }: { colour: string }) {

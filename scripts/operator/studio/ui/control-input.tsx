@@ -4,6 +4,9 @@ import { type Control, isSlider } from '../schema-controls.ts'
 import { uploadFile } from './call-studio.ts'
 import { OrderedList } from './ordered-list.tsx'
 
+/** What applies without a value. */
+export type Usual = string | readonly string[]
+
 type Props<K extends Control['kind']> = {
   control: Extract<Control, { kind: K }>
   id: string
@@ -11,8 +14,7 @@ type Props<K extends Control['kind']> = {
   /** Increases with each painting, which may have replaced the file behind a name. */
   paintings: number
   value: unknown
-  /** What applies without a value. */
-  usual: string | undefined
+  usual: Usual | undefined
   onChange: (value: unknown, file?: { name: string; id: string }) => void
   onFailure: (reason: string) => void
 }
@@ -27,7 +29,8 @@ export function ControlInput(props: Props<ValueKind>) {
   const { control } = props
   if (control.kind === 'choice') return <Choice {...props} control={control} />
   if (control.kind === 'colour') {
-    return <Colour id={props.id} value={props.value} onChange={props.onChange} />
+    const { id, value, usual, onChange } = props
+    return <Colour id={id} value={value} usual={usual} onChange={onChange} />
   }
   if (control.kind === 'switch') return <Switch {...props} control={control} />
   if (control.kind === 'number') return <NumberInput {...props} control={control} />
@@ -68,9 +71,7 @@ function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
       value={chosen}
       onChange={event => onChange(options[Number(event.target.value)])}
     >
-      {chosen < 0 && (
-        <option value={-1}>{usual === undefined ? 'Not set' : `${usual} (from the skin)`}</option>
-      )}
+      {chosen < 0 && <option value={-1}>{nameUnset(usual)}</option>}
       {options.map((option, at) => (
         <option key={option} value={at}>
           {option}
@@ -93,11 +94,11 @@ function useFollowing(given: string) {
   return [text, setText] as const
 }
 
-export function Colour({
-  id,
-  value,
-  onChange,
-}: Pick<Props<'colour'>, 'id' | 'value' | 'onChange'>) {
+type ColourProps = Pick<Props<'colour'>, 'id' | 'value' | 'onChange'> & {
+  usual?: Usual | undefined
+}
+
+export function Colour({ id, value, usual, onChange }: ColourProps) {
   const given = typeof value === 'string' ? value : ''
   const [text, setText] = useFollowing(given)
   const isValid = text === '' || /^#[0-9a-f]{6}$/i.test(text)
@@ -116,7 +117,7 @@ export function Colour({
         type="text"
         aria-labelledby={`${id}-label`}
         aria-invalid={!isValid}
-        placeholder="Not set"
+        placeholder={nameUnset(usual)}
         spellCheck={false}
         maxLength={7}
         value={text}
@@ -138,7 +139,7 @@ function expandColour(text: string): string | undefined {
   return undefined
 }
 
-function Switch({ id, value, onChange }: Props<'switch'>) {
+function Switch({ id, value, usual, onChange }: Props<'switch'>) {
   return (
     <label className="switch">
       <input
@@ -149,12 +150,12 @@ function Switch({ id, value, onChange }: Props<'switch'>) {
         checked={value === true}
         onChange={event => onChange(event.target.checked)}
       />
-      <span>{value === undefined ? 'Not set' : value === true ? 'On' : 'Off'}</span>
+      <span>{value === undefined ? nameUnset(usual) : value === true ? 'On' : 'Off'}</span>
     </label>
   )
 }
 
-function NumberInput({ control, id, value, onChange }: Props<'number'>) {
+function NumberInput({ control, id, value, usual, onChange }: Props<'number'>) {
   const { minimum, maximum, step } = control
   const given = typeof value === 'number' ? value : undefined
   const bounds = { min: minimum, max: maximum, step }
@@ -176,7 +177,7 @@ function NumberInput({ control, id, value, onChange }: Props<'number'>) {
         type="number"
         aria-labelledby={`${id}-label`}
         {...bounds}
-        placeholder="Not set"
+        placeholder={nameUnset(usual)}
         defaultValue={given}
         onBlur={event => change(event.target.value)}
       />
@@ -184,13 +185,13 @@ function NumberInput({ control, id, value, onChange }: Props<'number'>) {
   )
 }
 
-function Text({ control, id, value, onChange }: Props<'text'>) {
+function Text({ control, id, value, usual, onChange }: Props<'text'>) {
   const [text, setText] = useFollowing(typeof value === 'string' ? value : '')
   return (
     <input
       type="text"
       aria-labelledby={`${id}-label`}
-      placeholder="Not set"
+      placeholder={nameUnset(usual)}
       maxLength={control.maxLength}
       value={text}
       onChange={event => setText(event.target.value)}
@@ -200,18 +201,24 @@ function Text({ control, id, value, onChange }: Props<'text'>) {
   )
 }
 
-function FileInput({ control, id, code, paintings, value, onChange, onFailure }: Props<'file'>) {
+function FileInput(props: Props<'file'>) {
+  const { control, id, code, paintings, value, usual, onChange, onFailure } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isPicture = control.endings.includes('.svg')
   const query = new URLSearchParams({ code, key: control.key, painting: String(paintings) })
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return
+    setIsBusy(true)
     try {
-      const upload = await uploadFile(file, control.key)
+      const upload = await uploadFile(file, control.key, code)
       onChange(upload.name, upload)
     } catch (error) {
       onFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setIsBusy(false)
     }
   }
 
@@ -231,28 +238,42 @@ function FileInput({ control, id, code, paintings, value, onChange, onFailure }:
         take(event.dataTransfer.files[0])
       }}
     >
-      {typeof value === 'string' ? <img src={`api/art?${query}`} alt={value} /> : <span />}
+      {isPicture &&
+        (typeof value === 'string' ? <img src={`api/art?${query}`} alt={value} /> : <span />)}
       <div>
-        <code>{typeof value === 'string' ? value : 'Not set'}</code>
-        <button type="button" onClick={() => input.current?.click()}>
-          Choose a file<span className="unseen">{` for ${control.label}`}</span>
+        <code>{typeof value === 'string' ? value : nameUnset(usual)}</code>
+        <button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
+          {isBusy ? 'Checking …' : 'Choose a file'}
+          <span className="unseen">{` for ${control.label}`}</span>
         </button>
+        <span className="help">{`Or drop it here: ${control.endings.join(', ').replaceAll('.', '')}`}</span>
       </div>
       <input
         ref={input}
         type="file"
         hidden
         aria-labelledby={`${id}-label`}
-        accept=".svg,.png,.jpg,.jpeg"
-        onChange={event => take(event.target.files?.[0])}
+        accept={control.endings.join()}
+        onChange={event => {
+          take(event.target.files?.[0])
+          // The same file can be chosen again after a change.
+          event.target.value = ''
+        }}
       />
     </section>
   )
 }
 
-function List({ control, id, value, onChange }: Props<'list'>) {
+function List({ control, id, value, usual, onChange }: Props<'list'>) {
   const given = Array.isArray(value) ? value.map(String) : []
   const { options } = control
+
+  if (typeof usual === 'object') {
+    // The list only orders: what it does not name follows in the usual order.
+    const first = given.filter(item => usual.includes(item))
+    const items = [...first, ...usual.filter(item => !first.includes(item))]
+    return <OrderedList labelledBy={`${id}-label`} items={items} onChange={onChange} />
+  }
 
   if (options === undefined) {
     return (
@@ -299,6 +320,11 @@ function List({ control, id, value, onChange }: Props<'list'>) {
       </div>
     </>
   )
+}
+
+/** Says in the place of a value that there is none. */
+function nameUnset(usual: Usual | undefined): string {
+  return usual === undefined ? 'Not set' : 'Default'
 }
 
 /** For values whose form the schema leaves open: edited as JSON. */

@@ -1,24 +1,18 @@
 /** Studio's page: controls on the left, the live product on the right. */
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { FrameMessage } from '../frame-link.ts'
 import { type Control, flattenControls } from '../schema-controls.ts'
 import type { SaveAnswer, StudioState } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
-import { Advice, ControlField } from './control-field.tsx'
+import { ControlPanel, holdsKey, type Target } from './control-panel.tsx'
 import { FrameBar, type FrameWish, firstWish } from './frame-bar.tsx'
 import { FrameRow, type View } from './frame-row.tsx'
-import { ConflictDialog, NewBrandDialog } from './studio-dialogs.tsx'
+import { ConflictDialog, NewBrandDialog, StartDialog } from './studio-dialogs.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** The parts of merchant.json that decide how a brand looks; all others are on the second tab. */
-const lookKeys = new Set(['skin', 'theme', 'logo'])
-
-/** The key whose control the panel shows next; a new object each time. */
-type Target = { key: string }
-
-type Dialog = { kind: 'new' } | Extract<SaveAnswer, { kind: 'conflict' }>
+type Dialog = { kind: 'new' } | { kind: 'start' } | Extract<SaveAnswer, { kind: 'conflict' }>
 
 export function StudioApp() {
   const [studio, setStudio] = useState<StudioState>()
@@ -29,6 +23,7 @@ export function StudioApp() {
   const [target, setTarget] = useState<Target>()
   const draft = useDraft(wish.at === '' ? undefined : Date.parse(wish.at))
   const { state, open, save, undo, redo, fail } = draft
+  const firstProblem = state?.problems[0]
 
   const load = useCallback(
     async (code?: string) => {
@@ -41,6 +36,7 @@ export function StudioApp() {
 
       if (opened !== undefined && (await open(opened))) {
         history.replaceState(null, '', `?merchant=${opened}`)
+        if (wanted === null) setDialog({ kind: 'start' })
       }
     },
     [open, fail],
@@ -51,11 +47,15 @@ export function StudioApp() {
   }, [load])
 
   const onSave = useCallback(async () => {
+    if (firstProblem !== undefined) {
+      setTarget({ key: firstProblem.key })
+      return
+    }
     const answer = await save()
     if (answer?.kind === 'conflict') setDialog(answer)
-    if (answer?.kind === 'refused') setNotice('Not saved: solve the problems first.')
+    if (answer?.kind === 'refused') setTarget({ key: answer.problems[0]?.key ?? '' })
     if (answer?.kind === 'saved') setNotice(`Saved merchants/${answer.state.code}/merchant.json`)
-  }, [save])
+  }, [save, firstProblem])
 
   const act = useEffectEvent((key: string, isShifted: boolean) => {
     if (key === 's') onSave()
@@ -109,9 +109,8 @@ export function StudioApp() {
     )
   }
 
-  const [firstProblem] = state.problems
   // Problems stop painting, so the checks behind the advice may not have seen the newest value.
-  const findings = [...state.problems, ...draft.findings.filter(({ level }) => level !== 'error')]
+  const findings = [...state.problems, ...draft.findings.filter(({ level }) => level === 'advice')]
 
   return (
     <div className="studio">
@@ -139,23 +138,27 @@ export function StudioApp() {
           New brand
         </button>
         <span className="status" role="status" data-saved={!isChanged}>
-          {draft.error !== '' ? draft.error : isChanged ? describeUnsaved(state.problems) : notice}
+          {draft.error !== '' ? draft.error : isChanged ? 'Unsaved changes' : notice}
         </span>
-        {isChanged && firstProblem && (
-          <button type="button" onClick={() => setTarget({ key: firstProblem.key })}>
-            Show
-          </button>
-        )}
         <button type="button" disabled={!draft.canUndo} onClick={undo}>
           Undo
         </button>
         <button type="button" disabled={!draft.canRedo} onClick={redo}>
           Redo
         </button>
+        {firstProblem && (
+          <Blocked
+            problems={state.problems}
+            controls={studio.controls}
+            onShow={() => setTarget({ key: firstProblem.key })}
+          />
+        )}
         <button
           type="button"
           className="primary"
-          disabled={!isChanged || state.problems.length > 0}
+          disabled={!isChanged && !firstProblem}
+          aria-disabled={firstProblem !== undefined}
+          aria-describedby={firstProblem && blockedId}
           onClick={onSave}
         >
           Save
@@ -181,7 +184,7 @@ export function StudioApp() {
           onView={setView}
         />
         {painted === undefined && (
-          <p className="advice warning" role="status">
+          <p className="advice" role="status">
             The frames show the last look without problems.
           </p>
         )}
@@ -201,6 +204,15 @@ export function StudioApp() {
           <span>{draft.paintMs > 0 ? `Painted in ${draft.paintMs} ms` : ''}</span>
         </footer>
       </main>
+      {dialog?.kind === 'start' && (
+        <StartDialog
+          name={state.name}
+          code={state.code}
+          folder={studio.folder}
+          onClose={() => setDialog(undefined)}
+          onNew={() => setDialog({ kind: 'new' })}
+        />
+      )}
       {dialog?.kind === 'new' && (
         <NewBrandDialog
           onClose={() => setDialog(undefined)}
@@ -231,127 +243,35 @@ export function StudioApp() {
 
 const weightNames = { firstLoadKb: 'First load', precacheKb: 'Offline files' }
 
-/** Says why changes cannot be saved. */
-function describeUnsaved({ length }: readonly Finding[]): string {
-  if (length === 0) return 'Unsaved changes'
-  return length === 1 ? 'Cannot save: 1 problem' : `Cannot save: ${length} problems`
-}
+const blockedId = 'blocked'
 
-type PanelProps = {
+type BlockedProps = {
+  problems: readonly Finding[]
   controls: readonly Control[]
-  findings: readonly Finding[]
-  draft: ReturnType<typeof useDraft>
-  code: string
-  target: Target | undefined
-  onTarget: (target: Target) => void
+  onShow: () => void
 }
 
-function isLookKey(key: string): boolean {
-  return lookKeys.has(key.split('.')[0] ?? '')
-}
+/** Says next to Save why nothing can be saved. */
+function Blocked({ problems, controls, onShow }: BlockedProps) {
+  const [first] = problems
+  if (first === undefined) return null
 
-function ControlPanel({ controls, findings, draft, code, target, onTarget }: PanelProps) {
-  const [isLook, setIsLook] = useState(true)
-  const [search, setSearch] = useState('')
-  const panel = useRef<HTMLDivElement>(null)
-  const shown = search === '' ? filterTab(controls, isLook) : findControls(controls, search)
-  const { edits, set, paintings } = draft
-  const { values = {}, defaults = {} } = draft.state ?? {}
-  const context = { code, values, defaults, paintings, edits, findings, set }
-  const elsewhere = findings.filter(({ key }) => isLookKey(key) !== isLook)
-
-  // The control of the target is in the page only after its tab is.
-  const [lastTarget, setLastTarget] = useState(target)
-  if (target !== lastTarget) {
-    setLastTarget(target)
-    if (target) setIsLook(isLookKey(target.key))
-    setSearch('')
-  }
-  useEffect(() => {
-    if (target && panel.current) revealControl(panel.current, target.key)
-  }, [target])
+  const { key, file, what } = first
+  const control = flattenControls(controls).find(one => holdsKey(one.key, key))
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  const text = `${control?.label ?? (key === '' ? file : key)}: ${what}`
 
   return (
-    <aside aria-label="Settings">
-      <div className="segments tabs" role="radiogroup" aria-label="Settings shown">
-        {[true, false].map(look => (
-          <label key={String(look)}>
-            <input
-              type="radio"
-              name="tab"
-              checked={isLook === look}
-              onChange={() => setIsLook(look)}
-            />
-            <span>{look ? 'Look' : 'All other settings'}</span>
-          </label>
-        ))}
-      </div>
-      <input
-        type="search"
-        className="search"
-        aria-label="Find a setting"
-        placeholder="Find a setting"
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-      />
-      <div className="controls" key={`${code} ${isLook}`} ref={panel}>
-        {shown.map(control => (
-          <ControlField key={control.key} control={control} {...context} />
-        ))}
-        {shown.length === 0 && <p className="help">No setting contains these words.</p>}
-        {elsewhere.length > 0 && (
-          <details className="group" open={elsewhere.some(({ level }) => level === 'error')}>
-            <summary>{`Advice on other settings (${elsewhere.length})`}</summary>
-            {elsewhere.map(finding => (
-              <div key={`${finding.check}${finding.key}${finding.what}`}>
-                {finding.key === '' ? (
-                  <code>{finding.file}</code>
-                ) : (
-                  <button
-                    type="button"
-                    className="plain"
-                    onClick={() => onTarget({ key: finding.key })}
-                  >
-                    <code>{finding.key}</code>
-                  </button>
-                )}
-                <Advice finding={finding} />
-              </div>
-            ))}
-          </details>
-        )}
-      </div>
-    </aside>
+    <div className="blocked" role="alert" id={blockedId}>
+      <b>{`Cannot save: ${count}`}</b>
+      <span title={text}>{text}</span>
+      {control && (
+        <button type="button" onClick={onShow}>
+          Show
+        </button>
+      )}
+    </div>
   )
-}
-
-function filterTab(controls: readonly Control[], isLook: boolean): readonly Control[] {
-  return controls.filter(({ key }) => lookKeys.has(key) === isLook)
-}
-
-/** Returns the controls of both tabs whose name, key or help contains the text. */
-function findControls(controls: readonly Control[], search: string): readonly Control[] {
-  const wanted = search.trim().toLowerCase()
-  return flattenControls(controls).filter(({ key, label, help }) =>
-    `${label} ${key} ${help}`.toLowerCase().includes(wanted),
-  )
-}
-
-/** Opens the groups around a key's control, scrolls to the control and focuses it. */
-function revealControl(panel: HTMLElement, key: string): void {
-  const fields = [...panel.querySelectorAll<HTMLElement>('[data-key]')]
-  const field = fields.find(({ dataset }) => {
-    const shown = dataset.key ?? ''
-    return key === shown || key.startsWith(`${shown}.`)
-  })
-  if (field === undefined) return
-
-  for (let group = field.closest('details'); group; ) {
-    group.open = true
-    group = group.parentElement?.closest('details') ?? null
-  }
-  field.scrollIntoView({ block: 'center' })
-  field.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
 }
 
 /** Keeps the last picture while a problem prevents painting. */

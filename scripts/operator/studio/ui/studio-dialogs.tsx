@@ -20,6 +20,33 @@ function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   )
 }
 
+type StartProps = {
+  name: string
+  code: string
+  folder: string
+  onClose: () => void
+  onNew: () => void
+}
+
+/** Offers a new brand to a designer who started Studio without naming a merchant. */
+export function StartDialog({ name, code, folder, onClose, onNew }: StartProps) {
+  return (
+    <Dialog title="Which brand?" onClose={onClose}>
+      <p>
+        {`No merchant was named, so Studio has opened ${name}, the first one in ${folder}/. The list at the top left opens another one.`}
+      </p>
+      <div className="actions">
+        <button type="button" className="primary" onClick={onNew}>
+          New brand
+        </button>
+        <button type="button" onClick={onClose}>
+          {`Edit ${code}`}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
 type NewBrandProps = { onClose: () => void; onCreated: (code: string) => void }
 
 export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
@@ -31,12 +58,20 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const logo = given.get('logo')
+    const [logo, mark] = [readFile(given.get('logo')), readFile(given.get('mark'))]
+    const licence = String(given.get('licence')).trim()
     setIsBusy(true)
 
     try {
-      const upload = logo instanceof File && logo.size > 0 ? await uploadFile(logo) : undefined
-      const body = { name: given.get('name'), ...colours, ...(upload && { logo: upload.id }) }
+      const square = mark && (await uploadFile(mark, 'logo.mark'))
+      const wide = logo && (await uploadFile(logo, square && 'logo.wordmark'))
+      const body = {
+        name: given.get('name'),
+        ...colours,
+        ...(wide && { logo: wide.id }),
+        ...(square && { mark: square.id }),
+        ...(licence !== '' && { licence }),
+      }
       const { code } = await callStudio<{ code: string }>('new', body)
       onCreated(code)
     } catch (error) {
@@ -56,7 +91,7 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
           {(['brand', 'accent'] as const).map(key => (
             <div key={key}>
               <span id={`${id}-${key}-label`}>
-                {key === 'brand' ? 'Brand color' : 'Second color'}
+                {key === 'brand' ? 'Brand color' : 'Accent color'}
               </span>
               <Colour
                 id={`${id}-${key}`}
@@ -67,15 +102,23 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
           ))}
         </div>
         <label>
-          <span>Logo (optional)</span>
-          <input name="logo" type="file" accept=".svg,.png,.jpg,.jpeg" />
+          <span>Logo for the top bar (optional)</span>
+          <input name="logo" type="file" accept={pictures} />
+        </label>
+        <label>
+          <span>Square mark for the icon (optional)</span>
+          <input name="mark" type="file" accept={pictures} />
+        </label>
+        <label>
+          <span>License line in the footer (optional)</span>
+          <input name="licence" maxLength={160} placeholder="Licensed by …, No. 123" />
         </label>
         <p className="help">
-          A square file becomes the mark, a wide file the wordmark. Studio draws what is missing,
-          and creates a folder in merchants/. Before approval the brand needs its own license line.
+          svg, png or jpg. Studio draws what is missing from the name and the colors. Everything can
+          be changed later.
         </p>
         {reason !== '' && (
-          <p className="advice error" role="alert">
+          <p className="advice problem" role="alert">
             {reason}
           </p>
         )}
@@ -90,6 +133,13 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
       </form>
     </Dialog>
   )
+}
+
+const pictures = '.svg,.png,.jpg,.jpeg'
+
+/** An empty file field gives an empty file. */
+function readFile(value: FormDataEntryValue | null): File | undefined {
+  return value instanceof File && value.size > 0 ? value : undefined
 }
 
 type ConflictProps = {

@@ -1,71 +1,12 @@
-/** The open merchant with its unsaved changes, undo and redo. */
+/** The open merchant with its unsaved changes. */
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
-import type { DraftState, SaveAnswer } from '../studio-calls.ts'
+import type { DraftState, PageChange, SaveAnswer } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
-
-export type Change = {
-  /** New values by key; `null` removes the key. */
-  edits: Record<string, unknown>
-  /** Upload ids by file name. */
-  files: Record<string, string>
-}
-
-type Timeline = {
-  past: Change[]
-  now: Change
-  future: Change[]
-  lastKey?: string
-  lastAtMs: number
-}
-
-type Act =
-  | { kind: 'set'; key: string; value: unknown; file?: { name: string; id: string }; atMs: number }
-  | { kind: 'undo' }
-  | { kind: 'redo' }
-  | { kind: 'clear' }
-  | { kind: 'saved'; change: Change }
-
-const noChange: Change = { edits: {}, files: {} }
-const start: Timeline = { past: [], now: noChange, future: [], lastAtMs: 0 }
-
-/** Changes of one control in quick succession are one step of undo, for example while dragging. */
-const oneStepMs = 700
+import { noTimeline, turn } from './timeline.ts'
 
 /** Advice takes seconds to compute, so it waits until the operator pauses. */
 const pauseMs = 600
-
-function turn(timeline: Timeline, act: Act): Timeline {
-  const { past, now, future } = timeline
-  if (act.kind === 'clear') return start
-
-  if (act.kind === 'saved') {
-    // A change made during the save stays; the copy is painted again.
-    return now === act.change ? start : { ...start, now: { ...now } }
-  }
-
-  if (act.kind === 'undo') {
-    const before = past.at(-1)
-    if (before === undefined) return timeline
-    return { past: past.slice(0, -1), now: before, future: [now, ...future], lastAtMs: 0 }
-  }
-
-  if (act.kind === 'redo') {
-    const [after, ...rest] = future
-    if (after === undefined) return timeline
-    return { past: [...past, now], now: after, future: rest, lastAtMs: 0 }
-  }
-
-  const { key, value, file, atMs } = act
-  const next = {
-    edits: { ...now.edits, [key]: value },
-    files: file ? { ...now.files, [file.name]: file.id } : now.files,
-  }
-  const isSameStep = key === timeline.lastKey && atMs - timeline.lastAtMs < oneStepMs
-  const before = isSameStep ? past : [...past, now]
-
-  return { past: before, now: next, future: [], lastKey: key, lastAtMs: atMs }
-}
 
 /** @param atMs the moment whose season the frames show; unset: now */
 export function useDraft(atMs: number | undefined) {
@@ -74,12 +15,12 @@ export function useDraft(atMs: number | undefined) {
   const [paintMs, setPaintMs] = useState(0)
   const [paintings, setPaintings] = useState(0)
   const [error, setError] = useState('')
-  const [timeline, act] = useReducer(turn, start)
+  const [timeline, act] = useReducer(turn, noTimeline)
   const wish = useMemo(
     () => ({ ...timeline.now, ...(atMs !== undefined && { atMs }) }),
     [timeline.now, atMs],
   )
-  const wanted = useRef<Change | undefined>(undefined)
+  const wanted = useRef<PageChange | undefined>(undefined)
   const isBusy = useRef(false)
   const code = state?.code
 
@@ -111,7 +52,7 @@ export function useDraft(atMs: number | undefined) {
       if (isBusy.current) return
       isBusy.current = true
       try {
-        for (let done: Change | undefined; done !== wanted.current; ) {
+        for (let done: PageChange | undefined; done !== wanted.current; ) {
           done = wanted.current
           const startedMs = performance.now()
           setState(await callStudio<DraftState>('paint', { code: paintedCode, ...done }))
@@ -161,7 +102,7 @@ export function useDraft(atMs: number | undefined) {
       })
       if (answer.kind === 'saved') {
         wanted.current = undefined
-        act({ kind: 'saved', change: timeline.now })
+        act({ kind: 'saved', change: timeline.now, before: answer.before })
         setState(answer.state)
       }
       return answer

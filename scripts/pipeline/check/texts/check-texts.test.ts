@@ -37,7 +37,7 @@ describe("a merchant's own wordings", () => {
       'Price',
       'is a text about money, which must match what the platform does; remove it',
     ],
-    ['pause_play', 'Stop', 'is a text about play limits, which a licence may prescribe; remove it'],
+    ['pause_play', 'Stop', 'is a text about play limits, which a license may prescribe; remove it'],
     ['missing_encryption', 'Oops', 'is a text that the spec fixes; remove it'],
   ])('cannot set %s to %j', (key, text, reason) => {
     expect(check({ EN: { [key]: text } })).toEqual([

@@ -5,7 +5,7 @@ type Reason = 'law' | 'money' | 'limits' | 'spec'
 const reasons: Readonly<Record<Reason, string>> = {
   law: 'is a text of law, which has the same meaning for every brand',
   money: 'is a text about money, which must match what the platform does',
-  limits: 'is a text about play limits, which a licence may prescribe',
+  limits: 'is a text about play limits, which a license may prescribe',
   spec: 'is a text that the spec fixes',
 }
 

@@ -68,7 +68,7 @@ describeInOneBrand('Studio', () => {
       await frame.evaluate(() => document.documentElement.setAttribute('data-first', ''))
     }
 
-    const brand = page.getByRole('textbox', { name: 'Brand', exact: true })
+    const brand = page.getByRole('textbox', { name: 'Brand color' })
     const save = page.getByRole('button', { name: 'Save' })
 
     await test.step('a change', async () => {
@@ -93,6 +93,33 @@ describeInOneBrand('Studio', () => {
       await save.click()
       await expect(page.getByRole('status')).toHaveText('Saved merchants/aurora/merchant.json')
       expect(await readFile(studio.file, 'utf8')).toBe(original.replace(violet, red))
+    })
+
+    await test.step('undo and redo of a saved change', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(brand).toHaveValue(violet)
+      await expect(save).toBeEnabled()
+      await page.getByRole('button', { name: 'Redo' }).click()
+      await expect(brand).toHaveValue(red)
+      await expect(save).toBeDisabled()
+    })
+
+    await test.step('a problem, named beside Save', async () => {
+      const search = page.getByRole('searchbox', { name: 'Find a setting' })
+      await search.fill('currency')
+      const currency = page.getByRole('textbox', { name: 'Currency' })
+      await currency.fill('usd')
+      await currency.press('Enter')
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('Cannot save: 1 problem')
+      await expect(alert).toContainText('Currency: must be a currency code')
+      await expect(save).toHaveAccessibleDescription(/Currency: must be a currency code/)
+      await search.fill('')
+      await alert.getByRole('button', { name: 'Show' }).click()
+      await expect(currency).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(alert).toBeHidden()
+      await page.getByRole('radio', { name: 'Look' }).check()
     })
 
     await test.step('a conflict', async () => {
@@ -127,6 +154,16 @@ describeInOneBrand('Studio', () => {
       await expect(wordmark).toContainText('brand.txt: must be an svg, png or jpg file')
     })
 
+    await test.step('a font', async () => {
+      const font = page.getByRole('group', { name: 'Heading font' })
+      const face = await readFile('apps/web/src/brand/skins/paper/face/latin.woff2')
+      const file = { name: 'Own Face.woff2', mimeType: 'font/woff2', buffer: face }
+      await font.locator('input[type="file"]').setInputFiles(file)
+      await expect(font).toContainText('heading.woff2')
+      await font.getByRole('button', { name: 'Reset' }).click()
+      await expect(font).toContainText('Default')
+    })
+
     await test.step('a text that still has the focus when it is saved', async () => {
       await page.getByRole('searchbox', { name: 'Find a setting' }).fill('legal.company')
       await page.getByRole('textbox', { name: 'Company' }).fill('Aurora Play Ltd')
@@ -142,32 +179,29 @@ describeInOneBrand('Studio', () => {
         for (const group of groups) group.setAttribute('open', '')
       })
       const order = page.getByRole('group', { name: 'Home order' })
-      for (const name of ['hero', 'categories', 'games']) {
-        await order.getByRole('checkbox', { name, exact: true }).check()
-      }
       const rows = order.getByRole('listitem').locator('span')
       const upwards = order.getByRole('button', { name: 'Move games up' })
 
-      await expect(rows).toHaveText(['hero', 'categories', 'games'])
+      await expect(rows).toHaveText(['hero', 'ticker', 'vip', 'own', 'categories', 'games'])
 
       await upwards.press('Enter')
 
-      await expect(rows).toHaveText(['hero', 'games', 'categories'])
+      await expect(rows).toHaveText(['hero', 'ticker', 'vip', 'own', 'games', 'categories'])
       await expect(upwards).toBeFocused()
 
       await upwards.press('Alt+ArrowUp')
 
-      await expect(rows).toHaveText(['games', 'hero', 'categories'])
+      await expect(rows).toHaveText(['hero', 'ticker', 'vip', 'games', 'own', 'categories'])
 
       await order
         .getByRole('button', { name: 'Drag categories' })
         .dragTo(order.getByRole('button', { name: 'Drag games' }))
 
-      await expect(rows).toHaveText(['categories', 'games', 'hero'])
+      await expect(rows).toHaveText(['hero', 'ticker', 'vip', 'categories', 'games', 'own'])
       await save.click()
       await expect(page.getByRole('status')).toHaveText('Saved merchants/aurora/merchant.json')
       expect(JSON.parse(await readFile(studio.file, 'utf8')).theme.tokens.homeOrder).toEqual([
-        ...['categories', 'games', 'hero'],
+        ...['hero', 'ticker', 'vip', 'categories', 'games', 'own'],
       ])
     })
 

@@ -12,6 +12,24 @@ const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 /** Matches keys that are error codes, such as `auth/popup-blocked`. */
 const codeKey = /^[a-z]+\/[a-z-]+$/
 
+const britishWord =
+  /\b\w*(?:colour|behaviour|favour|licence|catalogue|dialling|cancelled|\bcentre|\bgrey)\w*/gi
+/** What readers do not read as words: code, the targets of links, keys and ids. */
+const unread = /```[\s\S]*?```|`[^`\n]*`|\]\([^)\n]*\)|"[\w./-]+":|"[\w.-]+(?=[",\]])/g
+
+export const americanRule: Rule = {
+  name: 'manuals, the app’s texts and the help of merchant.json use American spelling',
+  check: files =>
+    files
+      .filter(({ path }) => /\.md$|\.schema\.json$/.test(path) || englishPath.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.replace(unread, '').matchAll(britishWord)].map(([word]) => `${path}: ${word}`),
+      ),
+  broken: [
+    { path: 'apps/web/src/features/a/locales/EN.json', text: '{ "a_colour": "Your colour" }' },
+  ],
+}
+
 /** Matches the app's English texts. */
 const englishPath = /^apps\/web\/src\/.+\/locales\/EN\.json$/
 

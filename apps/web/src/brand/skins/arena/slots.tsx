@@ -1,3 +1,4 @@
+import { arenaOrder } from '@livery/contract/merchant/home-order.ts'
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
@@ -48,14 +49,12 @@ setDress(() => import('./dress/dress.ts'))
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
-const usualOrder = ['ticker', 'hero', 'vip', 'matches', 'own', 'categories', 'games'] as const
-
 /** A scoreboard: the ticker across the top, then the hero, the matches, and one lane per vendor. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>
       <OrderedSections
-        usual={usualOrder}
+        usual={arenaOrder}
         sections={{
           ...sections,
           ticker: <div className={styles.ticker}>{sections.ticker}</div>,

@@ -1,3 +1,4 @@
+import { neonOrder } from '@livery/contract/merchant/home-order.ts'
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
@@ -49,8 +50,6 @@ setDress(() => import('./dress/dress.ts'))
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
-const usualOrder = ['hero', 'ticker', 'vip', 'own', 'categories', 'games'] as const
-
 /** The hero first, the news below it, then the games. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   const stage = (
@@ -61,7 +60,7 @@ function HomeLayout({ sections }: HomeLayoutProps) {
   )
   return (
     <div className={styles.layout}>
-      <OrderedSections usual={usualOrder} sections={{ ...sections, hero: stage }} />
+      <OrderedSections usual={neonOrder} sections={{ ...sections, hero: stage }} />
       {sections.footer}
     </div>
   )

@@ -1,3 +1,4 @@
+import { paperOrder } from '@livery/contract/merchant/home-order.ts'
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
@@ -50,14 +51,12 @@ setDress(() => import('./dress/dress.ts'))
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
-const usualOrder = ['draws', 'ticker', 'vip', 'hero', 'own', 'categories', 'games'] as const
-
 /** The order of a lottery brand: the draws first, then the offers, then the games. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>
       <OrderedSections
-        usual={usualOrder}
+        usual={paperOrder}
         sections={{
           ...sections,
           hero: merchant.look?.homeOrder ? sections.hero : <FarSection>{sections.hero}</FarSection>,

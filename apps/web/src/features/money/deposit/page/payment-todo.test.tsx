@@ -67,7 +67,7 @@ describe('the countdown for a payment', () => {
     open(inMs(2_000))
 
     expect([screen.getByRole('timer').textContent, isThere()]).toEqual([
-      'Pay within 00:00:02. After that the deposit is cancelled.',
+      'Pay within 00:00:02. After that the deposit is canceled.',
       true,
     ])
 
@@ -83,12 +83,12 @@ describe('the countdown for a payment', () => {
     [
       'in hours, however many',
       26 * 3_600_000,
-      'Pay within 26:00:00. After that the deposit is cancelled.',
+      'Pay within 26:00:00. After that the deposit is canceled.',
     ],
     [
       'by the platform clock',
       60_000,
-      'Pay within 00:00:30. After that the deposit is cancelled.',
+      'Pay within 00:00:30. After that the deposit is canceled.',
       30_000,
     ],
   ])('is displayed %s', (_, ms, words, ahead = 0) => {
