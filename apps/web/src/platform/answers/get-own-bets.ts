@@ -17,13 +17,22 @@ export function openBetsQuery() {
   })
 }
 
-/** Fetches the lottery tickets among the member's newest bets, newest first. */
-export function ticketsQuery() {
+/** Fetches the member's newest bets, newest first. */
+export function recentBetsQuery() {
   return queryOptions({
     queryKey: ['member', 'tickets'],
-    queryFn: async ({ signal }) => (await fetchBets({}, signal)).filter(isTicket),
+    queryFn: ({ signal }) => fetchBets({}, signal),
     staleTime: 0,
   })
+}
+
+/** Fetches the lottery tickets among the member's newest bets. */
+export function ticketsQuery() {
+  return { ...recentBetsQuery(), select: listTickets }
+}
+
+export function listTickets(bets: readonly Order[]): Ticket[] {
+  return bets.filter(isTicket)
 }
 
 function isTicket(bet: Order): bet is Ticket {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ticketsQuery } from '#platform/answers/get-own-bets.ts'
+import { listTickets, ticketsQuery } from '#platform/answers/get-own-bets.ts'
 import { drawsQuery } from '../get-draws.ts'
 import { computeTicketRefetchMs, judgeTicket } from './judge-ticket.ts'
 
@@ -8,7 +8,8 @@ export function useTickets() {
   const draws = useQuery(drawsQuery())
   const tickets = useQuery({
     ...ticketsQuery(),
-    refetchInterval: ({ state }) => computeTicketRefetchMs(state.data ?? [], draws.data ?? []),
+    refetchInterval: ({ state }) =>
+      computeTicketRefetchMs(listTickets(state.data ?? []), draws.data ?? []),
   })
   const known = draws.data ?? (draws.isError ? [] : undefined)
 
