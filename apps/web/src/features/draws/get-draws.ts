@@ -44,7 +44,7 @@ export function drawsQuery() {
 const stored = createStoredText(localStore, localStorageKeys.lastDraws)
 
 function keepDraws(draws: readonly Draw[]): void {
-  stored.keep(JSON.stringify({ atMs: Date.now(), draws }))
+  stored.keep(JSON.stringify({ atMs: readClock(), draws }))
 }
 
 /** Returns the last stored draws with their time, for a page that opens offline. */

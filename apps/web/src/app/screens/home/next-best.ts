@@ -55,5 +55,5 @@ function findNearMission(missions: readonly Mission[]) {
     .filter(({ state }) => state === 'claimable' || state === 'open')
     .map(mission => ({ mission, progress: Math.min(1, mission.progress / mission.goal) }))
     .filter(({ progress }) => progress >= nearlyDone)
-    .toSorted((one, other) => other.progress - one.progress)[0]
+    .sort((one, other) => other.progress - one.progress)[0]
 }
