@@ -78,3 +78,5 @@ export const adNetwork = 'MC_AD_NETWORK'
 export const trackingConsent = 'MC_TRACKING_CONSENT'
 /** The latest responses with games, banners and promotions, used when the app is opened offline. */
 export const keptAnswers = 'MC_KEPT_ANSWERS'
+/** The last draws and results with their time, as JSON, shown when the app is opened offline. */
+export const lastDraws = 'MC_LAST_DRAWS'

@@ -93,6 +93,7 @@ export type PaintedMerchant = {
   | 'domains'
   | 'skin'
   | 'currency'
+  | 'timeZone'
   | 'legal'
   | 'settings'
 > & {

@@ -15,6 +15,7 @@ const spec: [path: string, screen: string | undefined, access: Access, indexable
   ['/m/member/home', 'member-home', 'member', false],
   ['/m/member/orders', 'orders', 'member', false],
   ['/m/member/messages', 'messages', 'member', false],
+  ['/m/member/tickets', 'tickets', 'member', false],
   ['/m/game', 'game', 'public', true],
   ['/m/help', 'help', 'public', true],
   ['/m/activity', 'activity', 'public', true],
@@ -81,6 +82,7 @@ it('every route in a protected folder requires a session', () => {
     '/m/member/limits',
     '/m/member/messages',
     '/m/member/orders',
+    '/m/member/tickets',
     '/m/securityCenter/addBankCard',
     '/m/securityCenter/addBankCardPix',
   ])

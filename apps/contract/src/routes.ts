@@ -78,6 +78,8 @@ export const routeTable = {
   },
   /** Our choice of path: the page lists the member's bets and account transactions (CALL-43). */
   orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders'], ...ofAccount },
+  /** Our choice of path: the member's lottery tickets. */
+  tickets: { path: '/m/member/tickets', screen: 'tickets', texts: ['draws'], ...ofAccount },
   /** Our choice of path. */
   messages: { path: '/m/member/messages', screen: 'messages', texts: ['messages'], ...ofAccount },
   /** ROUTE-09 */

@@ -139,11 +139,13 @@ async function checkBases(
   if (bases.size === 0 || kept?.have(bases)) return []
 
   const { checkBase } = await import('../check/check-merchants.ts')
+  const { checkTimeZone } = await import('../check/check-time-zone.ts')
   const { checkSeasons, findSeasonLockBreaks } = await import('../check/seasons/check-seasons.ts')
   const { checkTexts } = await import('../check/texts/check-texts.ts')
   const problems = [...bases.values()].flatMap(base => [
     ...checkBase(base),
     ...checkTexts(base.raw, base.file, openTexts),
+    ...checkTimeZone(base.raw, base.file),
     ...checkSeasons(base.raw, base.file, openTexts),
     ...findSeasonLockBreaks(base.layers ?? []).filter(({ file }) => file === base.file),
   ])

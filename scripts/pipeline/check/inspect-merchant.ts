@@ -11,6 +11,7 @@ import { isRead, type LoadedMerchant, type UnreadMerchant } from '../load/load-m
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { findUnread } from './advise-on.ts'
 import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-merchants.ts'
+import { checkTimeZone } from './check-time-zone.ts'
 import { findFaultsIn, readMerchantFiles } from './corrections.ts'
 import { checkSeasons, findSeasonLockBreaks } from './seasons/check-seasons.ts'
 import { checkTexts, checkTextsWeight } from './texts/check-texts.ts'
@@ -37,6 +38,7 @@ export async function inspectMerchant(
     ...(Array.isArray(checked) ? checked : []),
     ...findUnreadOf(found, translated),
     ...checkTexts(found.raw, found.file, openTexts),
+    ...checkTimeZone(found.raw, found.file),
     ...checkSeasons(found.raw, found.file, openTexts),
     ...findSeasonLockBreaks(found.layers).filter(({ file }) => file === found.file),
     ...checkTextsWeight(found.merged, found.file, openTexts),

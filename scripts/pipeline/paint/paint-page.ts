@@ -95,6 +95,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
       ...(framedVendors && { framedVendors }),
       ...(framesLotteries && { framesLotteries }),
     },
+    ...(merchant.timeZone !== undefined && { timeZone: merchant.timeZone }),
     legal: merchant.legal,
     settings: merchant.settings,
     ...(look && { look }),

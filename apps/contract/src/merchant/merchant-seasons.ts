@@ -3,6 +3,9 @@ import * as z from 'zod'
 
 const mostSeasons = 12
 
+/** An IANA name. The pipeline checks it (scripts/pipeline/check/check-time-zone.ts). */
+export const timeZone = z.string().min(1).max(64)
+
 const localTime = z
   .string()
   .regex(
@@ -25,10 +28,7 @@ export function buildSeasonsSchema<Look extends z.ZodRawShape>(look: Look) {
     end: localTime.meta({
       description: 'When it ends; at this minute the brand looks as usual again.',
     }),
-    timeZone: z
-      .string()
-      .max(64)
-      .meta({ description: 'IANA time zone of start and end, like Asia/Manila.' }),
+    timeZone: timeZone.meta({ description: 'IANA time zone of start and end, like Asia/Manila.' }),
     ...look,
   })
   return z.array(season).max(mostSeasons).meta({

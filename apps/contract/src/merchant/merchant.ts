@@ -7,7 +7,7 @@ import { platformFlags } from '../flags.ts'
 import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
 import { merchantPopups, merchantRegistration, playKeys } from './merchant-play.ts'
-import { buildSeasonsSchema } from './merchant-seasons.ts'
+import { buildSeasonsSchema, timeZone } from './merchant-seasons.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { host, origin } from './origin.ts'
@@ -314,6 +314,10 @@ const merchantFields = {
       description:
         'Currency code; TLB is shown as PHP, others are cut to three letters (MONEY-03).',
     }),
+  timeZone: timeZone.optional().meta({
+    description:
+      'IANA time zone of the brand, like Asia/Ho_Chi_Minh. Its draws are shown in this zone, and the zone is named; unset: in the zone of the player’s device.',
+  }),
   links,
   legal,
   settings,

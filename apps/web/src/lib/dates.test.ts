@@ -1,6 +1,13 @@
 import { isLanguage, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime } from './dates.ts'
+import {
+  countDaysAhead,
+  formatDate,
+  formatDateTime,
+  formatIsoDay,
+  formatUpcoming,
+  formatZone,
+} from './dates.ts'
 
 const codes = Object.keys(languages).filter(isLanguage)
 
@@ -40,4 +47,31 @@ describe('dates', () => {
   it('returns undefined for an invalid date', () => {
     expect(formatDateTime('soon', 'en')).toBeUndefined()
   })
+})
+
+const hanoi = 'Asia/Ho_Chi_Minh'
+const draw = '2026-11-30T09:15:00Z'
+
+it.each([
+  ['just after midnight in Hanoi, before midnight in UTC', '2026-11-29T17:01:00Z', 0],
+  ['just before midnight in Hanoi', '2026-11-29T16:59:00Z', 1],
+  ['a day later', '2026-12-01T09:15:00Z', -1],
+])('a draw is counted in days of the brand’s zone %s', (_, now, days) => {
+  expect(countDaysAhead(Date.parse(now), Date.parse(draw), hanoi)).toBe(days)
+})
+
+it('an upcoming draw is shown in the brand’s zone, with the day in words', () => {
+  const at = (days: number, dayName?: string) =>
+    formatUpcoming(draw, 'en-GB', { days, timeZone: hanoi, ...(dayName && { dayName }) })
+
+  expect(at(1, 'Tomorrow')).toBe('Tomorrow 16:15')
+  expect(at(3)?.replace('\u00A0', ' ')).toBe('Mon 16:15')
+  expect(at(9)).toContain('16:15')
+  expect(at(9)).toContain('2026')
+  expect(formatUpcoming('soon', 'en', { days: Number.NaN })).toBeUndefined()
+  expect(formatIsoDay(Date.parse('2026-11-29T17:01:00Z'), hanoi)).toBe('2026-11-30')
+})
+
+it.each(codes)('the brand’s zone has a name in %s', code => {
+  expect(formatZone(hanoi, toIntlTag(code), Date.parse(draw))).toMatch(/\p{L}/u)
 })

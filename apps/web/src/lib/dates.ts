@@ -18,6 +18,60 @@ export function formatDate(iso: string, tag: string): string | undefined {
   return format(iso, tag, { dateStyle: 'medium' })
 }
 
+/**
+ * Formats an upcoming ISO 8601 instant that is `days` calendar days ahead: the weekday and time
+ * within a week, otherwise the date and time. For today and tomorrow the caller names the day
+ * (`dayName`).
+ * @param timeZone IANA name; unset: the device's zone
+ */
+export function formatUpcoming(
+  iso: string,
+  tag: string,
+  { days, dayName, timeZone }: { days: number; dayName?: string; timeZone?: string },
+): string | undefined {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  if (dayName !== undefined) {
+    const time = format(iso, tag, { timeStyle: 'short', ...zone })
+    return time && `${dayName} ${time}`
+  }
+
+  return days > 0 && days < 7
+    ? format(iso, tag, { weekday: 'short', hour: '2-digit', minute: '2-digit', ...zone })
+    : format(iso, tag, { dateStyle: 'medium', timeStyle: 'short', ...zone })
+}
+
+/** Returns how many calendar days `atMs` is ahead of `nowMs` in a zone; NaN without an instant. */
+export function countDaysAhead(nowMs: number, atMs: number, timeZone?: string): number {
+  if (Number.isNaN(atMs)) return atMs
+  const [today, day] = [nowMs, atMs].map(ms => Date.parse(formatIsoDay(ms, timeZone)))
+  return ((day ?? Number.NaN) - (today ?? Number.NaN)) / 86_400_000
+}
+
+/** Formats the calendar day at an instant in a zone, like `2026-11-23`. */
+export function formatIsoDay(atMs: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  return getDateFormat('sv', { dateStyle: 'short', ...zone }).format(atMs)
+}
+
+/**
+ * Returns a zone's name in the player's language, such as "Vietnam Time", or its offset if the
+ * browser lacks the language. Undefined in a browser without zone names.
+ */
+export function formatZone(timeZone: string, tag: string, atMs: number): string | undefined {
+  const hasLanguage = Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
+  try {
+    return new Intl.DateTimeFormat(hasLanguage ? tag : 'en', {
+      timeZone,
+      timeZoneName: hasLanguage ? 'shortGeneric' : 'shortOffset',
+    })
+      .formatToParts(atMs)
+      .find(({ type }) => type === 'timeZoneName')?.value
+  } catch {
+    // Browsers before 2022 reject both styles.
+    return undefined
+  }
+}
+
 function format(iso: string, tag: string, style: Intl.DateTimeFormatOptions): string | undefined {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return undefined

@@ -4,10 +4,10 @@ import { toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import { type Layer, mergeLayers } from '#pipeline/load/layers.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { nearestOf } from '#support/suggest.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
+import { isTimeZone, suggestZone } from '../check-time-zone.ts'
 import { checkTexts } from '../texts/check-texts.ts'
-import { computeSpan, isTimeZone } from './seasons.ts'
+import { computeSpan } from './seasons.ts'
 
 type Fault = Omit<Problem, 'file'>
 
@@ -73,15 +73,6 @@ function checkSeason(season: Season, at: number, before: readonly Season[]): Fau
   }
 
   return faults
-}
-
-function suggestZone(name: string): Pick<Problem, 'reason' | 'allowed'> {
-  const near = nearestOf(name, Intl.supportedValuesOf('timeZone'))
-  const hint = near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`
-  return {
-    reason: `${JSON.stringify(name)} is not a time zone${hint}`,
-    allowed: 'a name of the IANA list, like Asia/Manila',
-  }
 }
 
 /** Reports every season that changes a key which a base above the season's file has locked. */

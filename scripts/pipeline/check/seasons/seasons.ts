@@ -47,16 +47,6 @@ function computeOffset(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
 }
 
-/** Returns whether `Intl` knows a zone by this name. Offsets such as +07:00 are not zones. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** Returns the merchant with a season's look. */
 export function applySeason({ seasons: _seasons, ...usual }: Merchant, season: Season): Merchant {
   const { theme = {}, texts = {}, logo = {} } = season

@@ -9,6 +9,7 @@ import { readRemembered, seedRemembered } from '../../support/remembered.ts'
 const protectedScreens = [
   ['/m/member/home', 'member-home'],
   ['/m/member/orders', 'orders'],
+  ['/m/member/tickets', 'tickets'],
   ['/m/member/messages', 'messages'],
   ['/m/changePsw', 'change-password'],
   ['/m/agentRegister', 'agent-register'],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { computeCountdown } from '#lib/countdown.ts'
+import { useOnline } from '#lib/network/online.ts'
 import { useNow } from '#lib/use-now.ts'
 import styles from './draw-clock.module.css'
 
@@ -9,6 +10,9 @@ type DrawClockProps = { drawAt: string; large?: boolean }
 export function DrawClock({ drawAt, large = false }: DrawClockProps) {
   const { t } = useTranslation()
   const left = computeCountdown(Date.parse(drawAt), useNow())
+  const isOnline = useOnline()
+  // Offline, the result of a past draw is not known.
+  if (!left && !isOnline) return null
   if (!left) return <span className={styles.now}>{t('drawing_now')}</span>
 
   const parts = [...(left.days > 0 ? [String(left.days)] : []), ...left.clock.split(':')]

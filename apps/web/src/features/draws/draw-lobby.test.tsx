@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { FeaturedDraw } from './draw-lobby.tsx'
 
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => String }))
-vi.mock('#i18n/date-time.tsx', () => ({ DateTime: () => null }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { timeZone: 'Asia/Ho_Chi_Minh' } }))
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: () => Promise.resolve() }))
 
 afterEach(cleanup)

@@ -1,12 +1,13 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
+import { readClock } from '#lib/clock.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
+import { useSession } from '#platform/session.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
@@ -16,14 +17,26 @@ import styles from './draw-lobby.module.css'
 import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
 import { DrawResults } from './draw-results.tsx'
 import drawRowStyles from './draw-row.module.css'
+import { DrawTime } from './draw-time.tsx'
 import featuredDrawStyles from './featured-draw.module.css'
-import { buildDrawUrl, drawsQuery, pickFeatured } from './get-draws.ts'
+import { buildDrawUrl, drawsQuery, findHeldDraws, pickFeatured } from './get-draws.ts'
 import { pickNumbers, randomBelow } from './tickets/quick-pick.ts'
 
 const QuickPickNumbers = lazyWithTexts(
   'draws',
   async () => (await import('./tickets/quick-pick-numbers.tsx')).QuickPickNumbers,
 )
+
+// Lazy, because visitors have no tickets and do not need this code.
+const TicketLane = lazyWithTexts(
+  'draws',
+  async () => (await import('./tickets/ticket-lane.tsx')).TicketLane,
+)
+
+// Only a page that is open during a draw shows it.
+const DrawShow = lazyWithTexts('draws', async () => (await import('./draw-show.tsx')).DrawShow)
+
+type HeldDraws = { known: Draw[]; draws: Draw[]; featured: string | undefined }
 
 /** The number of draws listed below the featured draw. Further draws are listed among the games. */
 const listed = 5
@@ -41,6 +54,8 @@ export function DrawLobby() {
 
 function Draws({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
+  const session = useSession()
+  const held = useHeldDraws(draws)
   const featured = pickFeatured(draws)
   if (!featured) return <EmptyState title={t('draws_empty')} />
 
@@ -48,11 +63,42 @@ function Draws({ draws }: { draws: Draw[] }) {
 
   return (
     <div className={styles.lobby}>
-      <FeaturedDraw draw={featured} />
-      <DrawResults draws={draws} />
+      <div className={styles.featured}>
+        <FeaturedDraw draw={featured} />
+        {held.draws.length > 0 && (
+          <OptionalPart>
+            <DrawShow held={held.draws} featured={held.featured} onEnd={held.end} />
+          </OptionalPart>
+        )}
+      </div>
+      <div className={styles.results}>
+        <DrawResults draws={draws} />
+      </div>
+      {session && (
+        <div className={styles.tickets}>
+          <OptionalPart>
+            <TicketLane />
+          </OptionalPart>
+        </div>
+      )}
       <NextDraws draws={others.slice(0, listed)} />
     </div>
   )
+}
+
+/** Returns the draws that were held while the page was open, until the player has seen them. */
+function useHeldDraws(draws: Draw[]) {
+  const [state, setState] = useState<HeldDraws>({ known: draws, draws: [], featured: undefined })
+
+  if (state.known !== draws) {
+    const found = findHeldDraws(state.known, draws, readClock())
+    const featured = pickFeatured(state.known)?.gameCode
+    setState({ ...state, known: draws, ...(found.length > 0 && { draws: found, featured }) })
+  }
+
+  const end = useCallback(() => setState(last => ({ ...last, draws: [] })), [])
+
+  return { ...state, end }
 }
 
 function NextDraws({ draws }: { draws: Draw[] }) {
@@ -87,7 +133,7 @@ function DrawRow({ draw }: { draw: Draw }) {
           </RouteLink>
         </h3>
         <p className={drawRowStyles.at}>
-          <DateTime at={draw.drawAt} />
+          <DrawTime at={draw.drawAt} />
         </p>
         {draw.jackpot !== undefined && <p className={drawRowStyles.pot}>{money(draw.jackpot)}</p>}
       </div>
@@ -114,7 +160,7 @@ export function FeaturedDraw({ draw }: { draw: Draw }) {
       {/* Above the name, which may wrap to a second line when its font loads. */}
       <p className={featuredDrawStyles.issue}>
         <span>{t('draw_issue', { issue: draw.issue })}</span>
-        <DateTime at={draw.drawAt} />
+        <DrawTime at={draw.drawAt} hasZone />
       </p>
       <h2 id="featured-draw" className={featuredDrawStyles.name}>
         {draw.name}
@@ -146,7 +192,7 @@ export function FeaturedDraw({ draw }: { draw: Draw }) {
       </div>
       {numbers && (
         <OptionalPart>
-          <QuickPickNumbers draw={draw} numbers={numbers} />
+          <QuickPickNumbers key={numbers.join()} draw={draw} numbers={numbers} />
         </OptionalPart>
       )}
       <LiveRegion text={numbers?.join(', ') ?? ''} />

@@ -3,14 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useKnownAt } from '#i18n/use-known-at.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { Balls } from './balls.tsx'
 import styles from './draw-results.module.css'
-import { dayResultsQuery } from './get-draws.ts'
+import { dayResultsQuery, drawsQuery } from './get-draws.ts'
 import { ResultFilters } from './result-filters.tsx'
 import type { CheckedDraw } from './tickets/ticket-check.tsx'
 
@@ -25,6 +27,7 @@ const titleId = 'latest-results'
 /** The draw results of each lottery: the latest or a given day's, for all regions or one region. */
 export function DrawResults({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
+  const knownAt = useKnownAt(useQuery({ ...drawsQuery(), enabled: false }).dataUpdatedAt)
   const [region, setRegion] = useState('')
   const [day, setDay] = useState('')
   const ofDay = useQuery({
@@ -40,7 +43,7 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} ref={useLinked()} className={styles.title}>
-        {t('latest_results')}
+        {t('latest_results')} <KnownAt time={knownAt} />
       </h2>
       <ResultFilters draws={draws} region={region} day={day} onRegion={setRegion} onDay={setDay}>
         {checked.length > 0 && (

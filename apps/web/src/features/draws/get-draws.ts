@@ -1,8 +1,13 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { createStoredText, localStore } from '#device/storage.ts'
 import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { readClock } from '#lib/clock.ts'
+import { formatIsoDay } from '#lib/dates.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { paths } from '#lib/paths.ts'
+import { parseRecord } from '#lib/records.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
@@ -17,18 +22,37 @@ export function dayResultsQuery(date: string) {
 
 /**
  * Fetches all lotteries with their next draw and last result. The lottery with the soonest draw is
- * first.
+ * first. The last response is stored, so that a page which opens offline shows it.
  */
 export function drawsQuery() {
   return queryOptions({
     queryKey: ['draws'],
     queryFn: async ({ signal }) => {
       const draws = await fetchDraws({}, signal)
-      return [...draws].sort((a, b) => Date.parse(a.drawAt) - Date.parse(b.drawAt))
+      const sorted = [...draws].sort((a, b) => Date.parse(a.drawAt) - Date.parse(b.drawAt))
+      keepDraws(sorted)
+
+      return sorted
     },
+    initialData: () => readLastDraws()?.draws,
+    initialDataUpdatedAt: () => readLastDraws()?.atMs,
     staleTime: 15_000,
     refetchInterval: ({ state }) => computeDrawRefetchMs(state.data ?? [], readClock()),
   })
+}
+
+const stored = createStoredText(localStore, localStorageKeys.lastDraws)
+
+function keepDraws(draws: readonly Draw[]): void {
+  stored.keep(JSON.stringify({ atMs: readClock(), draws }))
+}
+
+/** Returns the last stored draws with their time, for a page that opens offline. */
+function readLastDraws(): { atMs: number; draws: Draw[] } | undefined {
+  if (isOnline()) return undefined
+  const { atMs, draws } = parseRecord(stored.read())
+  // The cast is safe because this module stored the platform's own response.
+  return typeof atMs === 'number' && Array.isArray(draws) ? { atMs, draws } : undefined
 }
 
 async function fetchDraws(query: { date?: string }, signal: AbortSignal): Promise<Draw[]> {
@@ -48,6 +72,25 @@ export function computeDrawRefetchMs(
 ): number {
   const left = Math.min(...draws.map(({ drawAt }) => Date.parse(drawAt) - nowMs))
   return left <= 0 ? whileDrawingMs : Math.min(left + 1, climbMs)
+}
+
+/** A draw counts as held just now for this long, so that a page which slept does not replay it. */
+const justHeldMs = 120_000
+
+/** Returns the draws of `next` that were held since `known`, shortly before `nowMs`. */
+export function findHeldDraws(
+  known: readonly Draw[],
+  next: readonly Draw[],
+  nowMs: number,
+): Draw[] {
+  return next.filter(draw => {
+    const before = known.find(({ gameCode }) => gameCode === draw.gameCode)
+    return (
+      before !== undefined &&
+      before.lastIssue !== draw.lastIssue &&
+      nowMs - Date.parse(before.drawAt) < justHeldMs
+    )
+  })
 }
 
 /** A jackpot that counts up between two responses, in the currency's smallest unit. */
@@ -89,4 +132,19 @@ export function buildDrawUrl(
 /** Picks the featured draw: the next draw with a jackpot, or else the next draw. */
 export function pickFeatured(draws: readonly Draw[]): Draw | undefined {
   return draws.find(({ jackpot }) => jackpot !== undefined) ?? draws[0]
+}
+
+/** The number of days for which results are available. */
+const days = 7
+
+/**
+ * Lists today and the previous days in a time zone, each as `2026-11-23`.
+ * @param timeZone IANA name; unset: the device's zone
+ */
+export function listResultDays(nowMs: number, timeZone?: string): string[] {
+  // The days of the calendar in UTC, because a local day may have 23 or 25 hours.
+  const today = Date.parse(formatIsoDay(nowMs, timeZone))
+  return Array.from({ length: days }, (_, back) =>
+    new Date(today - back * 86_400_000).toISOString().slice(0, 10),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listResultDays } from './result-filters.tsx'
+import { listResultDays } from './get-draws.ts'
 
 it('the result days list one week backwards, across a month boundary', () => {
   expect(listResultDays(new Date(2026, 2, 2, 0, 30).getTime())).toEqual([
@@ -11,4 +11,9 @@ it('the result days list one week backwards, across a month boundary', () => {
     '2026-02-25',
     '2026-02-24',
   ])
+})
+
+it('the result days are those of the brand’s zone', () => {
+  const lateInUtc = Date.parse('2026-03-01T17:30:00Z')
+  expect(listResultDays(lateInUtc, 'Asia/Ho_Chi_Minh')[0]).toBe('2026-03-02')
 })

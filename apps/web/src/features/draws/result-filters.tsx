@@ -1,12 +1,14 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDate } from '#lib/dates.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import styles from './draw-results.module.css'
+import { listResultDays } from './get-draws.ts'
 
 type ResultFiltersProps = {
   draws: readonly Draw[]
@@ -24,7 +26,7 @@ export function ResultFilters(props: ResultFiltersProps) {
   const { draws, region, day, onRegion, onDay, children } = props
   const { t } = useTranslation()
   const { tag } = useLanguage()
-  const days = useAtNow(nowMs => listResultDays(nowMs).join()).split(',')
+  const days = useAtNow(nowMs => listResultDays(nowMs, merchant.timeZone).join()).split(',')
   const regions = [...new Set(draws.flatMap(draw => draw.region ?? []))]
   const names = [t('draw_today'), t('draw_yesterday')]
   const dayOptions = days.map((value, back) => ({
@@ -59,19 +61,4 @@ export function ResultFilters(props: ResultFiltersProps) {
       </div>
     </ScrollRow>
   )
-}
-
-/** The number of days for which results are available. */
-const days = 7
-
-/** Lists today and the previous days in the player's time zone, each as `2026-11-23`. */
-export function listResultDays(nowMs: number): string[] {
-  return Array.from({ length: days }, (_, back) => {
-    const day = new Date(nowMs)
-    // Uses the calendar, because a day may have 23 or 25 hours.
-    day.setDate(day.getDate() - back)
-    return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-      .map(part => String(part).padStart(2, '0'))
-      .join('-')
-  })
 }

@@ -1,12 +1,10 @@
 import type { Order } from '@livery/contract/platform/games.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
-import { requireList } from '#platform/answers/require-list.ts'
+import { openBetsQuery } from '#platform/answers/get-own-bets.ts'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
-import { memberPlatform } from '#platform/client/member-client.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
@@ -81,18 +79,4 @@ function BetCard({ bet }: { bet: Order }) {
       </span>
     </RouteLink>
   )
-}
-
-/** Fetches the member's open bets, newest first. Refetches them each time the list is mounted. */
-function openBetsQuery() {
-  return queryOptions({
-    queryKey: ['member', 'open-bets'],
-    queryFn: async ({ signal }) => {
-      const query = { kind: 'open' }
-      const { orders } = await memberPlatform.call('orders', { query, signal, alert: 'session' })
-      return requireList('orders', orders)
-    },
-    // Always stale, so that bets from a recent game are included.
-    staleTime: 0,
-  })
 }

@@ -8,6 +8,7 @@ const styles = [
   { dateStyle: 'short', timeStyle: 'short' },
   { timeStyle: 'short' },
   { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' },
 ] as const
 
 /** Every month, weekday and hour, and one- and two-digit days. */

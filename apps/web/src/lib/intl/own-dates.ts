@@ -49,14 +49,14 @@ const words: Readonly<Record<string, Words>> = {
 }
 
 /**
- * Creates a format for the device's time zone. Styles: `dateStyle` (medium or short), `timeStyle`,
+ * Creates a format for the style's `timeZone`, or else the device's. Other styles: `dateStyle` (medium or short), `timeStyle`,
  * or a weekday with a time.
  */
 export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   const own = words[tag]
   if (!own) throw new Error(`There are no dates of ${tag}`)
 
-  const formatToParts = (atMs: number) => formatDateParts(new Date(atMs), own, style)
+  const formatToParts = (atMs: number) => formatDateParts(toWallTime(atMs, style), own, style)
 
   return {
     formatToParts,
@@ -65,6 +65,12 @@ export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions):
         .map(({ value }) => value)
         .join(''),
   }
+}
+
+/** Returns a date whose local fields are the fields in the style's zone. */
+function toWallTime(atMs: number, { timeZone }: Intl.DateTimeFormatOptions): Date {
+  const at = new Date(atMs)
+  return timeZone === undefined ? at : new Date(at.toLocaleString('en-US', { timeZone }))
 }
 
 type Part = Intl.DateTimeFormatPart

@@ -63,7 +63,10 @@ const MatchLane = lazyWithTexts(
 )
 
 // Loaded lazily, so that visitors never fetch the member's part.
-const MemberStrip = lazyWithTexts([], async () => (await import('./member-strip.tsx')).MemberStrip)
+const MemberStrip = lazyWithTexts(
+  'member',
+  async () => (await import('./member-strip.tsx')).MemberStrip,
+)
 
 // Shown only to a player who has just registered.
 const FirstStepsCard = lazyWithTexts(

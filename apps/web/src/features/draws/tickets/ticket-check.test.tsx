@@ -36,6 +36,8 @@ const show = (part: Partial<CheckedDraw> = {}) =>
       <TicketCheck draws={[{ ...draw, ...part }]} />
     </QueryClientProvider>,
   )
+/** The status below the form; the pad has one too. */
+const outcome = () => screen.getAllByRole('status').at(-1) ?? expect.fail('no status')
 const check = (typed: string) => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
@@ -44,7 +46,7 @@ const check = (typed: string) => {
 it('the ticket check highlights the matching numbers and shows their prize', () => {
   show()
   check('12 7 31')
-  const told = screen.getByRole('status')
+  const told = outcome()
 
   expect([...told.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     '12',
@@ -58,6 +60,52 @@ it('the ticket check highlights the matching numbers and shows their prize', () 
   expect(told.textContent).toContain('This ticket wins nothing.')
 })
 
+it('the ticket check takes its numbers from the balls, up to the size of a ticket', () => {
+  show()
+  const ball = (number: string) => screen.getByRole('button', { name: number })
+  for (const number of ['30', '07', '12', '13']) fireEvent.click(ball(number))
+
+  expect(ball('13').getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByText('3 of 3 picked')).toBeDefined()
+
+  fireEvent.click(ball('12'))
+  fireEvent.click(ball('13'))
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+
+  expect(outcome().textContent).toContain('Matching numbers: 2 of 3')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+
+  expect(outcome().textContent).toBe('')
+  expect(screen.getAllByText('3 numbers from 1 to 45').length).toBeGreaterThan(1)
+})
+
+it('numbers pasted onto the balls fill in the ticket', () => {
+  show()
+  fireEvent.paste(screen.getByRole('button', { name: '01' }), {
+    clipboardData: { getData: () => '7, 12, 30' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+
+  expect(outcome().textContent).toContain('Prize: ₫900')
+})
+
+it('a ticket of digits is entered in order, and a digit may repeat', () => {
+  show({
+    ticket: { size: 3, lowest: 0, highest: 9, digits: 1, inOrder: true },
+    lastNumbers: ['7', '7', '1'],
+  })
+  for (const digit of ['7', '7', '0', '1']) {
+    fireEvent.click(screen.getByRole('button', { name: digit }))
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }))
+  fireEvent.click(screen.getByRole('button', { name: '1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+
+  expect(outcome().textContent).toContain('Matching numbers: 3 of 3')
+})
+
 it('the ticket check does not show a prize if the platform has no prize table', () => {
   const { prizes: _, ...untold } = draw
   render(
@@ -67,8 +115,8 @@ it('the ticket check does not show a prize if the platform has no prize table', 
   )
   check('12 7 30')
 
-  expect(screen.getByRole('status').textContent).toContain('Matching numbers: 3 of 3')
-  expect(screen.getByRole('status').textContent).not.toMatch(/Prize:|This ticket wins nothing/)
+  expect(outcome().textContent).toContain('Matching numbers: 3 of 3')
+  expect(outcome().textContent).not.toMatch(/Prize:|This ticket wins nothing/)
 })
 
 it('the ticket check keeps its result for the checked draw when the next draw is held', () => {
@@ -83,8 +131,8 @@ it('the ticket check keeps its result for the checked draw when the next draw is
 
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'lotto')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '12 7 31')
-  expect(screen.getByRole('status').textContent).toContain('Draw last')
-  expect(screen.getByRole('status').textContent).toContain('Prize: ₫50')
+  expect(outcome().textContent).toContain('Draw last')
+  expect(outcome().textContent).toContain('Prize: ₫50')
 })
 
 it('the ticket check rejects invalid tickets, and clears its result when the numbers change', () => {
@@ -92,15 +140,15 @@ it('the ticket check rejects invalid tickets, and clears its result when the num
   check('12 12 30')
 
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(outcome().textContent).toBe('')
 
   check('7 12 30')
 
-  expect(screen.getByRole('status').textContent).toContain('Prize: ₫900')
+  expect(outcome().textContent).toContain('Prize: ₫900')
 
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '7' } })
 
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(outcome().textContent).toBe('')
 })
 
 it("the ticket check compares a member's own tickets with the draw, and shows the payout", async () => {

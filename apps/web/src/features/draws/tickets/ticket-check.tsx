@@ -1,22 +1,17 @@
 import type { Draw, TicketRule } from '@livery/contract/platform/games.ts'
-import { findMatches, findPrize } from '@livery/contract/platform/ticket-rules.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { findMatches, findPrize, parseTicket } from '@livery/contract/platform/ticket-rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
-import { requireList } from '#platform/answers/require-list.ts'
-import { memberPlatform } from '#platform/client/member-client.ts'
+import { ticketsQuery } from '#platform/answers/get-own-bets.ts'
 import { useSession } from '#platform/session.ts'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { joinLineParts } from '#ui/layout/line-parts.tsx'
 import { Balls } from '../balls.tsx'
-import { readTicket } from './read-ticket.ts'
+import { BallPad } from './ball-pad.tsx'
 import styles from './ticket-check.module.css'
-
-/** A ticket that the member has bought, with the platform's payout. */
-type OwnTicket = { id: string; numbers: string[]; payout: number }
 
 type TicketOutcomeProps = {
   numbers: string[]
@@ -56,7 +51,11 @@ export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
 
 function OwnTickets({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
-  const { data: tickets = [] } = useQuery(ownTicketsQuery(draw))
+  const { data = [] } = useQuery(ticketsQuery())
+  const tickets = data.filter(
+    ({ gameCode, issue, status }) =>
+      gameCode === draw.gameCode && issue === draw.lastIssue && status !== 'open',
+  )
   if (tickets.length === 0) return null
 
   return (
@@ -79,32 +78,36 @@ function OwnTickets({ draw }: { draw: CheckedDraw }) {
   )
 }
 
-/** Checks typed numbers. Keeps the result for the checked draw even if the next draw is held. */
+/** Checks the numbers on the pad. Keeps the result for the checked draw even if the next draw is held. */
 function TypedTicket({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const [numbers, setNumbers] = useState<string[]>([])
   const [checked, setChecked] = useState<{ draw: CheckedDraw; numbers: string[] | undefined }>()
   const { size, lowest, highest } = draw.ticket
-  const hint = t('ticket_hint', { size, lowest, highest })
+  const isMistaken = checked && !checked.numbers
 
   return (
     <>
       <FieldForm
         submitText={t('ticket_submit')}
-        onSubmit={() => setChecked({ draw, numbers: readTicket(typed, draw.ticket) })}
+        onSubmit={() => setChecked({ draw, numbers: parseTicket(numbers, draw.ticket) })}
       >
-        <TextField
-          name="ticket"
-          label={t('ticket_numbers')}
-          hint={hint}
-          error={checked && !checked.numbers ? hint : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={text => {
-            setTyped(text)
+        <BallPad
+          rule={draw.ticket}
+          numbers={numbers}
+          onChange={changed => {
+            setNumbers(changed)
             setChecked(undefined)
           }}
+          typed={typed}
+          onType={text => {
+            setTyped(text)
+            setChecked(undefined)
+            // A text that is not a ticket must not leave the earlier one on the pad.
+            if (text !== '') setNumbers([])
+          }}
+          error={isMistaken ? t('ticket_hint', { size, lowest, highest }) : undefined}
         />
       </FieldForm>
       <div role="status">
@@ -150,23 +153,4 @@ function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
       )}
     </div>
   )
-}
-
-/** Fetches the member's tickets for a completed draw. Only the newest bets are searched. */
-function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastIssue'>) {
-  return queryOptions({
-    queryKey: ['member', 'tickets'],
-    queryFn: async ({ signal }) => {
-      const ask = { query: {}, signal, alert: 'session' } as const
-      const { orders } = await memberPlatform.call('orders', ask)
-      return requireList('orders', orders)
-    },
-    // Always refetched, so that tickets for a recent draw are included.
-    staleTime: 0,
-    select: orders =>
-      orders.flatMap(({ id, numbers, payout, status, ...bet }): OwnTicket[] => {
-        const isOf = bet.gameCode === gameCode && bet.issue === lastIssue && status !== 'open'
-        return isOf && numbers ? [{ id, numbers, payout }] : []
-      }),
-  })
 }
