@@ -177,7 +177,7 @@ function AccountChoice({ accounts, current, onChange }: AccountChoiceProps) {
  */
 function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryProps) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

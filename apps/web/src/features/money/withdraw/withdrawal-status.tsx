@@ -88,7 +88,7 @@ function StatusSkeleton() {
 /** Renders a withdrawal's receipt. A failed or canceled withdrawal has no fee and no net amount. */
 export function WithdrawalFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const { methodName, account = '', state, fee, arrives, createdAt, id, reason } = payment
   const isMade = state === 'pending' || state === 'arrived'
   const rows = [
