@@ -22,7 +22,11 @@ export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps)
   const tell = ({ kind }: { kind: string }) => {
     if (kind !== 'booked') return
     const words = toWords(prize)
-    celebrate({ size: prize.amount > 0 ? 'big' : 'small', text: t('reward_got', { prize: words }), amount: words })
+    celebrate({
+      size: prize.amount > 0 ? 'big' : 'small',
+      text: t('reward_got', { prize: words }),
+      amount: words,
+    })
   }
 
   return (
