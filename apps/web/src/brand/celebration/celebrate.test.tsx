@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useToast } from '#ui/feedback/toast-store.ts'
 import { celebrate, celebrationMs, sizeCelebration } from './celebrate.ts'
 import { isEffectOn, switchEffect } from './effects.ts'
-import { showCelebration } from './show-celebration.ts'
+import { showCelebration } from './show-celebration.tsx'
 
 vi.mock('../merchant.ts', () => ({ merchant: { skin: 'paper' } }))
 
@@ -14,12 +14,16 @@ vi.mock('#lib/matches-media.ts', () => ({
 
 const contexts = vi.fn()
 class FakeNode {
-  gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+  gain = {
+    setValueAtTime: vi.fn(),
+    linearRampToValueAtTime: vi.fn(),
+    exponentialRampToValueAtTime: vi.fn(),
+  }
   connect(to: unknown) {
     return to
   }
-  start() {}
-  stop() {}
+  start = vi.fn()
+  stop = vi.fn()
 }
 
 const vibrate = vi.fn()

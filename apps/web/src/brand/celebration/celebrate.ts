@@ -23,7 +23,7 @@ export const celebrationMs = { small: 1_100, big: 3_000 } as const satisfies Rec
  */
 export function celebrate({ size, text, amount }: Celebration): void {
   if (text !== undefined) toast(text, size === 'big' ? { ms: celebrationMs.big + 1_000 } : {})
-  void loadOptional(() => import('./show-celebration.ts')).then(code =>
+  void loadOptional(() => import('./show-celebration.tsx')).then(code =>
     code?.showCelebration({ size, ...(amount !== undefined && { amount }) }),
   )
 }

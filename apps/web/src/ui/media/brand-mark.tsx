@@ -28,7 +28,7 @@ export function BrandMark({ name, children }: BrandMarkProps) {
       data-brand={name}
       aria-hidden="true"
     >
-      <svg viewBox="0 0 24 24" className={styles.logo}>
+      <svg viewBox="0 0 24 24" className={styles.logo} aria-hidden="true">
         <path d={logo.path} />
       </svg>
     </span>
