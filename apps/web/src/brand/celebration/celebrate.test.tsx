@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useToast } from '#ui/feedback/toast-store.ts'
-import { celebrate, celebrationMs, sizeCelebration } from './celebrate.ts'
+import { celebrate, sizeCelebration } from './celebrate.ts'
+import { celebrationMs } from './celebration.ts'
 import { isEffectOn, switchEffect } from './effects.ts'
 import { showCelebration } from './show-celebration.tsx'
 

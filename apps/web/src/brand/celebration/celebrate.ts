@@ -1,20 +1,6 @@
 import { loadOptional } from '#lib/load-in-time.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
-
-export type CelebrationSize = 'small' | 'big'
-
-export type Celebration = {
-  size: CelebrationSize
-  /** The message. Unset if the screen itself already shows and announces one. */
-  text?: string
-  /** A big celebration shows the formatted amount in large letters. */
-  amount?: string
-}
-
-export const celebrationMs = { small: 1_100, big: 3_000 } as const satisfies Record<
-  CelebrationSize,
-  number
->
+import { type Celebration, type CelebrationSize, celebrationMs } from './celebration.ts'
 
 /**
  * Celebrates a win, an arrived deposit, a claimed reward or a new rank. The message is a toast,

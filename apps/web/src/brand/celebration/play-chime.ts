@@ -1,5 +1,5 @@
 import type { Skin } from '@livery/contract/merchant/skins.ts'
-import type { CelebrationSize } from './celebrate.ts'
+import type { CelebrationSize } from './celebration.ts'
 
 type Voice = { wave: OscillatorType; gain: number; notesHz: readonly number[] }
 

@@ -1,8 +1,8 @@
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import { prefersReducedMotion } from '#lib/matches-media.ts'
 import { merchant } from '../merchant.ts'
-import { type Celebration, celebrationMs } from './celebrate.ts'
 import styles from './celebration.module.css'
+import { type Celebration, celebrationMs } from './celebration.ts'
 import { canVibrate, isEffectOn } from './effects.ts'
 import { playChime } from './play-chime.ts'
 
@@ -33,6 +33,8 @@ export function showCelebration({ size, amount }: Pick<Celebration, 'size' | 'am
   layer.className = styles.layer ?? ''
   layer.dataset.celebration = size
   layer.ariaHidden = 'true'
+  // The keyframes contain distances from the left edge.
+  layer.dir = 'ltr'
   document.body.append(layer)
   if (size === 'big' && amount) layer.append(createAmount(amount))
   for (let count = counts[size]; count > 0; count -= 1) layer.append(createParticle(size, skin))

@@ -1,4 +1,4 @@
-import type { CelebrationSize } from '#brand/celebration/celebrate.ts'
+import type { CelebrationSize } from '#brand/celebration/celebration.ts'
 
 /**
  * A balance read follows a game's message within this time; a later rise has another cause, such as

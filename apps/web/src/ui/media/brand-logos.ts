@@ -71,7 +71,8 @@ export function findBrandLogo(name: string): BrandLogo | undefined {
   if (!icon) return undefined
 
   const fill = `#${icon.hex}`
-  const ink = computeLuminance(parseHex(fill)) > 0.4 ? '#000' : '#fff'
+  // Black or white.
+  const ink = `#${(computeLuminance(parseHex(fill)) > 0.4 ? '0' : 'f').repeat(6)}`
 
   return { path: icon.path, fill, ink }
 }
