@@ -31,6 +31,8 @@ export const pushRenewed = 'MC_PUSH_RENEWED'
 /** How often and when the player closed the push prompt, as JSON (PUSH-01). */
 export const pushAsked = 'MC_PUSH_ASKED'
 export const colourMode = 'MC_COLOUR_MODE'
+/** Whether this device plays sounds and vibrates, as JSON. */
+export const effects = 'MC_EFFECTS'
 /** Each player's favorite games on this device, by game code (ROUTE-09). */
 export const favouriteGames = 'MC_FAVOURITE_GAMES'
 /** Each player's recently played games on this device, by game code (ROUTE-09). */

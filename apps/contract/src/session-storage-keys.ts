@@ -56,6 +56,8 @@ export const announcementsClosed = 'MC_ANNOUNCEMENTS_CLOSED'
  * claims, as JSON.
  */
 export const openRequests = 'MC_OPEN_REQUESTS'
+/** The id of the deposit that the player waits for in this tab. */
+export const awaitedDeposit = 'MC_AWAITED_DEPOSIT'
 /** Typed values that survive a reload, by form, as JSON. Never contains secrets. */
 export const drafts = 'MC_DRAFTS'
 /**

@@ -224,7 +224,7 @@ const properties: Table = {
     strong: '1px solid var(--border-strong)',
   }),
   motion: {
-    calm: { pace: '1.3', ease: 'ease-in-out', press: '.99' },
+    calm: { pace: '1.3', ease: 'ease-in-out', press: '.99', celebration: 'none' },
     standard: { pace: '1', ease: 'ease', press: '.97' },
     lively: { pace: '.85', ease: 'cubic-bezier(.34,1.56,.64,1)', press: '.94' },
   },

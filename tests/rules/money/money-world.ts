@@ -56,7 +56,7 @@ const opening = 1_000_007
  * decimals.
  */
 export function createMoneyWorld({ unit, digits }: { unit: number; digits: number }) {
-  const methods = buildDepositMethods(unit).map(method => ({ ...method, name: method.id }))
+  const methods = buildDepositMethods(unit, 'US').map(method => ({ ...method, name: method.id }))
   const bonuses = buildDepositBonuses(unit, 'USD').map(bonus => ({ ...bonus, title: bonus.id }))
   const fee = getWithdrawalFee(unit)
   const owner: Owner = {

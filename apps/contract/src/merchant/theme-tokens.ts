@@ -202,7 +202,7 @@ const choices = {
   ),
   dividers: choice('Lines between rows.', ['none', 'line', 'dashed', 'strong'], 'line'),
   motion: choice(
-    "Pace of transitions. A player's wish for reduced motion takes precedence.",
+    "Pace of transitions; `calm` also shows no particles after a win, a deposit or a claim. A player's wish for reduced motion takes precedence.",
     ['calm', 'standard', 'lively'],
     'standard',
   ),

@@ -175,6 +175,8 @@ export const memberInfo = z.object({
    * The code that this member's friends enter at registration; absent if the member has no code.
    */
   referralCode: z.string().optional(),
+  /** The login before the current one; absent if there is none. */
+  lastLogin: z.object({ at: z.string(), place: z.string().optional() }).optional(),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 

@@ -3,6 +3,7 @@
  * tools use the schemas; the web app uses only the inferred types.
  */
 import * as z from 'zod'
+import { depositBonus } from './payments.ts'
 
 /**
  * Who sees a welcome image (WELCOME-08, WELCOME-09): members, visitors, or members on their first
@@ -73,6 +74,17 @@ export const promotionLink = banner.pick({
 })
 export type PromotionLink = z.infer<typeof promotionLink>
 
+/** The terms of a deposit bonus, with which the page states and calculates its condition. */
+export const bonusTerms = depositBonus
+  .pick({ minimum: true, basisPoints: true, maximum: true, turnover: true })
+  .extend({
+    /** The time limit for the wagering, in days; unset: none. */
+    days: z.int().positive().optional(),
+    /** The games whose stakes do not count, in the player's language; unset: all count. */
+    excluded: z.string().optional(),
+  })
+export type BonusTerms = z.infer<typeof bonusTerms>
+
 /**
  * A promotion in the list. `content` and `terms` are HTML from the platform: sanitize these fields
  * before display.
@@ -89,6 +101,7 @@ export const promotion = z.object({
   link: promotionLink.optional(),
   key: z.enum(promotionKeys).optional(),
   bonusId,
+  bonus: bonusTerms.optional(),
 })
 export type Promotion = z.infer<typeof promotion>
 

@@ -25,6 +25,10 @@ export const depositMethod = z.object({
   presets: z.array(amount),
   /** Unset: the deposit is free. */
   fee: fee.optional(),
+  /** How many minutes a deposit usually takes; unset: unknown. */
+  usualMinutes: z.int().positive().optional(),
+  /** The names of the payment brands that the player can use, such as `Visa`. */
+  brands: z.array(z.string()).optional(),
 })
 export type DepositMethod = z.infer<typeof depositMethod>
 
@@ -193,6 +197,12 @@ export const withdrawAccount = payoutAccounts.extend({
   turnoverTotal: amount.optional(),
   /** The second factor that the platform requires for each withdrawal; unset: none. */
   verification: z.enum(['sms', 'email', 'ga']).optional(),
+  /** How many minutes a withdrawal usually takes; unset: unknown. */
+  usualMinutes: z.int().positive().optional(),
+  /** The names of the banks to which the platform pays; unset: any bank. */
+  banks: z.array(z.string()).optional(),
+  /** The player's name as known to the platform; a withdrawal account must have this name. */
+  holder: z.string().optional(),
 })
 export type WithdrawAccount = z.infer<typeof withdrawAccount>
 

@@ -48,6 +48,8 @@ export const knownDevice = z.object({
   name: z.string(),
   /** ISO 8601 */
   lastSeenAt: z.string(),
+  /** The approximate place of the last login, such as a city and a country. */
+  place: z.string().optional(),
   /** The device that sent the request. */
   isCurrent: z.boolean(),
 })

@@ -8,12 +8,12 @@ import { type Books, createBooks } from '#books/books.ts'
 import { createPlayRecord, type PlayRecord } from '#play/play-record.ts'
 import { oldMessages } from '#seed/messages.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
-import type { Device, DeviceFacts } from './devices.ts'
+import type { DeviceFacts, LoginRecord } from './devices.ts'
 
 export const seedPassword = 'Passw0rd!'
 export const defaultPassword = '123456'
 
-export type Account = {
+export type Account = LoginRecord & {
   id: string
   userName: string
   password: string
@@ -53,8 +53,6 @@ export type Account = {
   eWallets: EWallet[]
   /** Ids of the bound payout accounts, keyed by account number hash; the numbers are not stored. */
   boundNumbers: Map<string, string>
-  /** Most recently used first. */
-  devices: Device[]
   /** The device for a login that waits for its second step. */
   pendingDevice: DeviceFacts | undefined
   books: Books
@@ -145,11 +143,11 @@ function calculateAmount(value: number, unit: number): number {
 }
 
 export function buildMemberInfo(account: Account): MemberInfo {
-  const { id, userName, regDate, language, type, balance, avatar, clubLabel } = account
+  const { id, userName, regDate, language, type, balance, avatar, clubLabel, lastLogin } = account
   const referralCode = computeReferralCode(account)
   const own = { id, userName, account: userName, referralCode }
   const info = { ...own, regDate, language, type, balance, avatar }
-  return clubLabel ? { ...info, clubLabel } : info
+  return { ...info, ...(clubLabel && { clubLabel }), ...(lastLogin && { lastLogin }) }
 }
 
 /** Returns the account's referral code: six letters and digits, derived from its id. */

@@ -107,6 +107,16 @@ export function writeBonusSummary(bonus: BonusTerms, currency: string): LocalTex
   return fillBonus(joinTexts([offer, wagering], ' · '), bonus, currency)
 }
 
+/** Picks the terms that the promotion's page states and calculates with. */
+export function pickBonusTerms(bonus: OfferedBonus) {
+  const { minimum, basisPoints, maximum, turnover, days, excluded = [] } = bonus
+  return {
+    ...{ minimum, basisPoints, maximum, turnover },
+    ...(days !== undefined && { days }),
+    ...(excluded.length > 0 && { excluded: exclusion }),
+  }
+}
+
 /** Writes the words of a promotion of this bonus. */
 export function writeBonusWords(bonus: BonusEntry, currency: string) {
   return {

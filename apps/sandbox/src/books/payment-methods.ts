@@ -14,8 +14,36 @@ import type { BookedBonus } from './books.ts'
 
 type Method = Omit<DepositMethod, 'name'> & { name: LocalText }
 
-/** Builds the deposit methods; `unit` is the merchant's `moneyUnit`. */
-export function buildDepositMethods(unit: number): Method[] {
+/** The brands behind the method "E-wallet" in each country. */
+const walletBrands: Readonly<Record<string, string[]>> = {
+  BR: ['Mercado Pago', 'PicPay'],
+  CN: ['Alipay', 'WeChat Pay'],
+  ID: ['GoPay', 'OVO'],
+  IN: ['Paytm', 'PhonePe'],
+  PH: ['GCash', 'GrabPay'],
+  US: ['PayPal', 'Apple Pay'],
+  VN: ['MoMo', 'ZaloPay'],
+}
+
+/** The banks to which the sandbox pays out in each country. */
+const banks: Readonly<Record<string, string[]>> = {
+  BR: ['Banco do Brasil', 'Bradesco', 'Caixa', 'Itaú', 'Nubank', 'Santander'],
+  ID: ['BCA', 'BNI', 'BRI', 'Mandiri'],
+  IN: ['Axis Bank', 'HDFC Bank', 'ICICI Bank', 'Kotak Mahindra', 'State Bank of India'],
+  MY: ['CIMB', 'Hong Leong Bank', 'Maybank', 'Public Bank', 'RHB'],
+  PH: ['BDO', 'BPI', 'Landbank', 'Metrobank', 'PNB', 'Security Bank', 'UnionBank'],
+  TH: ['Bangkok Bank', 'Kasikornbank', 'Krungsri', 'Krungthai', 'SCB'],
+  US: ['Bank of America', 'Chase', 'Citibank', 'U.S. Bank', 'Wells Fargo'],
+  VN: ['ACB', 'Agribank', 'BIDV', 'MB Bank', 'Techcombank', 'Vietcombank', 'VietinBank'],
+}
+
+/** Returns the payout banks in a country; undefined for a country whose banks are not listed. */
+export function findBanks(country: string): string[] | undefined {
+  return banks[country]
+}
+
+/** Builds a country's deposit methods; `unit` is the merchant's `moneyUnit`. */
+export function buildDepositMethods(unit: number, country: string): Method[] {
   const preset = [10, 50, 100, 500].map(count => count * unit)
   const limits = (minimum: number, maximum: number) => ({
     minimum: minimum * unit,
@@ -28,6 +56,7 @@ export function buildDepositMethods(unit: number): Method[] {
       kind: 'bank',
       name: { EN: 'Bank transfer', VI: 'Chuyển khoản', CN: '银行转账', TY: 'Bank transfer' },
       ...limits(20, 10_000),
+      usualMinutes: 30,
     },
     {
       id: 'card',
@@ -35,12 +64,16 @@ export function buildDepositMethods(unit: number): Method[] {
       name: { EN: 'Card', VI: 'Thẻ', CN: '银行卡', TY: 'Card' },
       ...limits(10, 1_000),
       fee: { fixed: 0, basisPoints: 150 },
+      usualMinutes: 2,
+      brands: ['Visa', 'Mastercard'],
     },
     {
       id: 'e-wallet',
       kind: 'e-wallet',
       name: { EN: 'E-wallet', VI: 'Ví điện tử', CN: '电子钱包', TY: 'E-wallet' },
       ...limits(5, 2_000),
+      usualMinutes: 2,
+      brands: walletBrands[country] ?? [],
     },
     {
       id: 'virtual',
@@ -48,12 +81,16 @@ export function buildDepositMethods(unit: number): Method[] {
       name: { EN: 'USDT (TRC20)', VI: 'USDT (TRC20)', CN: 'USDT (TRC20)', TY: 'USDT (TRC20)' },
       ...limits(10, 50_000),
       fee: { fixed: unit, basisPoints: 0 },
+      usualMinutes: 10,
+      brands: ['USDT'],
     },
     {
       id: 'pix',
       kind: 'pix',
       name: { EN: 'Pix', VI: 'Pix', CN: 'Pix', TY: 'Pix' },
       ...limits(5, 5_000),
+      usualMinutes: 1,
+      brands: ['Pix'],
     },
   ]
 }

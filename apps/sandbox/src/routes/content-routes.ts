@@ -10,6 +10,7 @@ import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import * as z from 'zod'
+import { type OfferedBonus, pickBonusTerms } from '#books/bonus-words.ts'
 import { buildServiceScript } from '#pages/service-script.ts'
 import { obfuscatePath, PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/encryption.ts'
@@ -91,7 +92,9 @@ export function contentRoutes(serve: Serve): void {
       categories: localise<PromotionCategory[]>(
         state.config.content.promotionCategories.map(category => ({
           ...category,
-          promotions: category.promotions.map(entry => buildPromotion(entry, sandbox.now())),
+          promotions: category.promotions.map(entry =>
+            buildPromotion(entry, sandbox.now(), state.config.content.depositBonuses),
+          ),
         })),
         language,
       ),
@@ -114,8 +117,13 @@ export function contentRoutes(serve: Serve): void {
   )
 }
 
-function buildPromotion(entry: PromotionEntry, nowMs: number): Localisable<Promotion> {
-  const { endsInHours, ...promotion } = entry
+function buildPromotion(
+  { endsInHours, ...entry }: PromotionEntry,
+  nowMs: number,
+  bonuses: readonly OfferedBonus[],
+): Localisable<Promotion> {
+  const bonus = bonuses.find(({ id }) => id === entry.bonusId)
+  const promotion = bonus ? { ...entry, bonus: pickBonusTerms(bonus) } : entry
   if (endsInHours === undefined) return promotion
   const endMs = Math.floor(nowMs / hourMs) * hourMs + endsInHours * hourMs
   return { ...promotion, endsAt: new Date(endMs).toISOString() }

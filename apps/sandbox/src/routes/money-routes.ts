@@ -16,6 +16,7 @@ import {
   buildDepositMethods,
   buildPaymentSteps,
   calculateBonus,
+  findBanks,
   findExpiryMs,
   getWithdrawalFee,
 } from '#books/payment-methods.ts'
@@ -84,7 +85,7 @@ function buildDepositSettings({ state, account, language }: MemberCall): Deposit
   const bonuses = depositBonuses.flatMap(({ isFirst, days, excluded, ...bonus }) =>
     isFirst && hasPaidIn ? [] : [bonus],
   )
-  const methods = buildDepositMethods(state.seed.moneyUnit)
+  const methods = buildDepositMethods(state.seed.moneyUnit, countries.defaultCountry)
   const settings = { currency: countries.currency, methods, bonuses }
 
   return localise<DepositSettings>(settings, language)
@@ -98,10 +99,13 @@ function buildWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
   const unit = state.seed.moneyUnit
   const { turnoverLeft, turnoverTotal } = account.books
   const verification = account.stepUp.find(method => method !== 'payeeName')
+  const { currency, defaultCountry } = state.config.content.countries
+  const banks = findBanks(defaultCountry)
+  const holder = findHolder(account)
 
   return {
     ...pickPayoutAccounts(account),
-    currency: state.config.content.countries.currency,
+    currency,
     balance: account.balance,
     available: turnoverLeft > 0 ? 0 : account.balance,
     minimum: 20 * unit,
@@ -110,7 +114,15 @@ function buildWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
     turnoverLeft,
     ...(turnoverTotal > 0 && { turnoverTotal }),
     ...(verification && { verification }),
+    ...(banks && { banks }),
+    ...(holder && { holder }),
+    usualMinutes: 15,
   }
+}
+
+/** Returns the name of the first account's holder, which all other accounts must have too. */
+function findHolder({ bankCards, eWallets }: Account): string | undefined {
+  return [...bankCards, ...eWallets][0]?.holder
 }
 
 function createDeposit(call: MemberCall) {

@@ -1,3 +1,4 @@
+import type { PromotionCategory } from '@livery/contract/platform/content.ts'
 import type { DepositSettings } from '@livery/contract/platform/payments.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
@@ -71,6 +72,20 @@ describe.each(merchants)('the bonuses that %s promises', merchant => {
       ...[money(bonus.minimum), money(bonus.maximum)],
       ...[`${bonus.turnover}×`, `${bonus.days}`],
     ]
+  }
+})
+
+it.each(merchants)('the promotions of %s have the numeric terms of the cashier', async merchant => {
+  const client = createClient(app, merchant)
+  const answer = await client.call('promotionCategories', { language: 'EN' })
+  const { categories } = answer.body as unknown as { categories: PromotionCategory[] }
+  const { depositBonuses } = seedDataOf(merchant).config.content
+  const promised = categories.flatMap(({ promotions }) => promotions).filter(one => one.bonusId)
+
+  for (const { bonusId, bonus } of promised) {
+    const { minimum, basisPoints, maximum, turnover, days } =
+      depositBonuses.find(({ id }) => id === bonusId) ?? {}
+    expect(bonus).toMatchObject({ minimum, basisPoints, maximum, turnover, days })
   }
 })
 

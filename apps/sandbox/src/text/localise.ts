@@ -38,6 +38,7 @@ type TextField =
   | 'region'
   | 'value'
   | 'reason'
+  | 'excluded'
 
 /** The shape of `T`, in which each translatable string still has all its languages. */
 export type Localisable<T> = T extends readonly (infer Item)[]

@@ -42,9 +42,9 @@ const SignInNotice = lazyWithTexts('system', async () => {
 })
 
 /** The first screen reads the balance itself, so this part loads once the page has settled. */
-const FreshBalance = lazy(async () => {
+const FreshBalance = lazyWithTexts('member', async () => {
   await new Promise<void>(resolve => void whenSettled(resolve))
-  return { default: (await import('#features/member/fresh-balance.tsx')).FreshBalance }
+  return (await import('#features/member/fresh-balance.tsx')).FreshBalance
 })
 
 limitPopups(merchant.settings.popups, visitMemory)

@@ -1,11 +1,11 @@
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney, type MoneyForm } from '#lib/money.ts'
 import { useLanguage } from './language.ts'
 
 /**
  * Returns a formatter for amounts (in the smallest unit) with the merchant's currency in the
- * player's language.
+ * player's language. Rows of amounts use the exact form, which always has the currency's decimals.
  */
-export function useMoney(): (amount: number) => string {
+export function useMoney(form?: MoneyForm): (amount: number) => string {
   const { tag } = useLanguage()
-  return amount => formatMoney(amount, tag)
+  return amount => formatMoney(amount, tag, form)
 }

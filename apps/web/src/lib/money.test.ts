@@ -32,6 +32,34 @@ describe('money', () => {
     expect(write(47_185, 'USD', 'zh')).toBe('$471.85')
   })
 
+  it('always has the decimals of its currency in the exact form', () => {
+    const exact = (amount: number, currency: string) => {
+      setMoney({ currency, money: {} })
+      return plain(formatMoney(amount, 'en', 'exact'))
+    }
+    expect([0, 5_000, 4_925].map(amount => exact(amount, 'USD'))).toEqual([
+      '$0.00',
+      '$50.00',
+      '$49.25',
+    ])
+    expect(exact(25_000, 'VND')).toBe('₫25,000')
+    expect(exact(1_000, 'KWD')).toBe('KWD 1.000')
+  })
+
+  it('has decimals in the exact form of a language that the page contains', () => {
+    const shape = {
+      before: '',
+      after: ' US$',
+      group: '.',
+      sizes: [3, 3] as const,
+      groupsFrom: 4,
+      point: ',',
+    }
+    setMoney({ currency: 'USD', money: { ES: shape } } as never)
+    expect(formatMoney(123_400, toIntlTag('ES'))).toBe('1.234 US$')
+    expect(formatMoney(123_400, toIntlTag('ES'), 'exact')).toBe('1.234,00 US$')
+  })
+
   it('keeps every digit of the largest amount', () => {
     expect(write(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91')
   })

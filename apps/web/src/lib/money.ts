@@ -9,6 +9,8 @@ import type { MoneyShape, PaintedMerchant } from '@livery/contract/painted.ts'
 import { isolateAmount, toLocales } from '@livery/contract/text/intl-tags.ts'
 import { buildMoneyStyle, chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 
+export type MoneyForm = 'short' | 'exact'
+
 type Money = Pick<PaintedMerchant, 'currency' | 'money'>
 
 /** The merchant's currency; a default until `setMoney` has been called. */
@@ -40,12 +42,12 @@ export function readCurrencyDigits(): number {
 
 /**
  * Formats an amount in the merchant's currency with the currency symbol, in a language (a BCP 47
- * tag). Whole amounts do not have decimals. `Intl` is not needed for a language whose format the
- * page contains.
+ * tag). In the short form, whole amounts do not have decimals; the exact form is for columns of
+ * amounts. `Intl` is not needed for a language whose format the page contains.
  */
-export function formatMoney(amount: number, tag: string): string {
+export function formatMoney(amount: number, tag: string, form: MoneyForm = 'short'): string {
   const digits = readCurrencyDigits()
-  const isWhole = amount % 10 ** digits === 0
+  const isWhole = digits === 0 || (form === 'short' && amount % 10 ** digits === 0)
   const decimal = toDecimal(amount, digits)
   const shape = shapes[tag]
   if (shape) return writeShape(decimal, isWhole, shape)

@@ -206,7 +206,7 @@ describeOnlyAt('aurora')('a withdrawal', () => {
 
     await next.click()
 
-    await expect(page.locator('form dd')).toHaveText(['$50.25', '$1.25', '$49'])
+    await expect(page.locator('form dd')).toHaveText(['$50.25', '0.5% + $1.00 · $1.25', '$49.00'])
     expect(await sandbox.requests(createWithdrawal.path)).toHaveLength(0)
   })
 

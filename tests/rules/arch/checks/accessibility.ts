@@ -22,9 +22,12 @@ function findIn(
 const code = /\.tsx?$/
 const style = /\.css$/
 
+/** A chime of less than three seconds, which the player can turn off. */
+const chime = ['apps/web/src/brand/celebration/play-chime.ts']
+
 const noSoundRule: Rule = {
-  name: 'the app does not play audio or video [WCAG 1.2.1, 1.2.2, 1.2.3, 1.2.4, 1.2.5, 1.4.2]',
-  check: files => findIn(files, code, /<(?:video|audio)\b|new (?:Audio|AudioContext)\b/g),
+  name: 'the app plays no audio or video, except a short chime [WCAG 1.2.1, 1.2.2, 1.2.3, 1.2.4, 1.2.5, 1.4.2]',
+  check: files => findIn(files, code, /<(?:video|audio)\b|new (?:Audio|AudioContext)\b/g, chime),
   broken: [
     { path: 'apps/web/src/ui/a.tsx', text: '<video src={film} />' },
     { path: 'apps/web/src/ui/b.ts', text: 'new Audio(win).play()' },

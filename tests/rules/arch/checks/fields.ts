@@ -14,7 +14,7 @@ type Visited = Parameters<
 const makers = /^apps\/web\/src\/ui\/fields\/text-(?:input|area)\.tsx$/
 
 /** Input types that users do not type into. */
-const chosen = new Set(['checkbox', 'radio', 'file', 'hidden'])
+const chosen = new Set(['checkbox', 'radio', 'range', 'file', 'hidden'])
 
 export const typedFieldsRule: Rule = {
   name: 'text input uses only the fields in ui/fields',

@@ -52,7 +52,7 @@ function listInitialOrders({ state, account, language }: MemberCall): Order[] {
 
 function getPaymentNames({ state, language }: MemberCall) {
   const methods = localise<{ id: string; name: string }[]>(
-    buildDepositMethods(state.seed.moneyUnit),
+    buildDepositMethods(state.seed.moneyUnit, state.config.content.countries.defaultCountry),
     language,
   )
   const name = methods.find(({ id }) => id === 'bank')?.name ?? ''

@@ -166,7 +166,7 @@ function openLoginSession(
 
 /** Opens a session on a device and records the device on the account. */
 export function openSession(state: MerchantState, account: Account, device?: DeviceFacts): string {
-  if (device) noteDevice(account, device)
+  if (device) noteDevice(account, device, state.config.content.countries.defaultCountry)
   return state.sessions.open(account.userName, device?.id)
 }
 

@@ -13,15 +13,28 @@ import {
 import { countriesQuery } from '#platform/answers/get-countries.ts'
 import styles from '#ui/layout/fact-list.module.css'
 import { FactList } from '#ui/layout/fact-list.tsx'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 
 /** The platform's data about this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const currency = useCurrencyMark()
+  const { lastLogin } = member
   const facts = [
     [t('account'), member.account],
     [t('member_id'), member.id],
     [t('member_since'), <DateTime key="at" at={member.regDate} isDay />],
+    ...(lastLogin
+      ? [
+          [
+            t('last_login'),
+            <LineParts
+              key="login"
+              parts={[<DateTime key="at" at={lastLogin.at} />, lastLogin.place]}
+            />,
+          ] as const,
+        ]
+      : []),
     [t('account_language'), toLanguageName(member.language)],
     [t('currency'), writeCurrency(currency)],
   ] as const

@@ -1,7 +1,9 @@
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { celebrate } from '#brand/celebration/celebrate.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { prefersReducedMotion } from '#lib/matches-media.ts'
@@ -11,6 +13,7 @@ import { onMoneyNews } from '#platform/balance/money-news.ts'
 import { useSession } from '#platform/session.ts'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import styles from './fresh-balance.module.css'
+import { createWinWatch } from './win-watch.ts'
 
 /** Keeps the balance fresh and shows its changes. Only a member's page loads this code. */
 export function FreshBalance() {
@@ -30,6 +33,8 @@ function BalanceChange() {
   const { data } = useQuery({ ...memberInfoQuery(), enabled: false })
   const last = useRef(data)
   const [news, setNews] = useState('')
+  const [wins] = useState(createWinWatch)
+  useEffect(() => onMoneyNews(wins.onNews), [wins])
 
   const show = useEffectEvent((before: number, now: number) => {
     const sign = now > before ? '+' : '−'
@@ -38,6 +43,15 @@ function BalanceChange() {
       roll(element, difference, now > before)
     }
     setNews(`${t('balance')} ${money(now)}`)
+
+    const size = wins.judge(before, now)
+    if (!size) return
+    const amount = money(now - before)
+    celebrate({ size, text: t('celebration_win', { amount }), amount })
+  })
+
+  const showRank = useEffectEvent(({ clubLabel }: MemberInfo) => {
+    celebrate({ size: 'big', text: t('celebration_rank', { rank: clubLabel?.labelName }) })
   })
 
   useEffect(() => {
@@ -46,9 +60,15 @@ function BalanceChange() {
     // Another player's balance is not a change of this one.
     if (!before || !data || before.userName !== data.userName) return
     if (before.balance !== data.balance) show(before.balance, data.balance)
+    if (isHigherRank(before, data)) showRank(data)
   }, [data])
 
   return <LiveRegion text={news} />
+}
+
+function isHigherRank(before: MemberInfo, now: MemberInfo): boolean {
+  const [old, current] = [before.clubLabel?.rankLevel, now.clubLabel?.rankLevel]
+  return old !== undefined && current !== undefined && current > old
 }
 
 const rollMs = 420

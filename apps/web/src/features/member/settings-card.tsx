@@ -5,6 +5,12 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  canVibrate,
+  type EffectKind,
+  switchEffect,
+  useEffects,
+} from '#brand/celebration/effects.ts'
 import { type ColourMode, setColourMode, useColourMode } from '#brand/colour-mode.ts'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -62,9 +68,29 @@ export function SettingsCard({ children }: { children?: ReactNode }) {
             <ModeChoice />
           </div>
         )}
+        <EffectSwitch kind="sound" />
+        {canVibrate() && <EffectSwitch kind="vibration" />}
         {children}
       </div>
     </section>
+  )
+}
+
+/** The switch for the sounds or vibrations of this device. */
+function EffectSwitch({ kind }: { kind: EffectKind }) {
+  const { t } = useTranslation()
+  const isOn = useEffects()[kind]
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className={classNames(facts.row, facts.press)}
+      onClick={() => switchEffect(kind, !isOn)}
+    >
+      <span className={facts.label}>{t(`effect_${kind}`)}</span>
+      <span className={styles.switch} aria-hidden="true" />
+    </button>
   )
 }
 

@@ -65,7 +65,7 @@ function useMinutes(session: HeardSession): number {
 export function SessionFacts({ session, pageMs }: { session: HeardSession; pageMs: number }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
-  const money = useMoney()
+  const money = useMoney('exact')
   const duration = useDuration()
   const { staked, paidOut } = session
   const since = useSince(session)

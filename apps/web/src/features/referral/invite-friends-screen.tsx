@@ -202,7 +202,7 @@ function Sums({ earnings: { earned, pending, friends } }: { earnings: ReferralEa
 
 function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   return (
     <ul className={facts.list} aria-label={t('earnings_friends')}>
       {friends.map(({ name, joinedAt, earned }) => (

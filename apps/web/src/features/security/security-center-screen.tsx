@@ -23,6 +23,7 @@ import line from '#ui/layout/account-line.module.css'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import form from '#ui/layout/form-screen.module.css'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import { FactorRow } from './factor-row.tsx'
@@ -40,13 +41,15 @@ type PartSectionProps<Data> = {
 
 type RemovalOutcome = { kind: 'done'; devices: KnownDevice[] }
 
-/** Removes a device and ends its sessions. */
+/** Removes devices and ends their sessions. */
 const removeDevice = {
   guard: createSubmitGuard(),
-  submit: async (id: string): Promise<RemovalOutcome> => ({
-    kind: 'done',
-    devices: await memberPlatform.call('removeDevice', { body: { id } }),
-  }),
+  submit: async (ids: readonly string[]): Promise<RemovalOutcome> => {
+    let devices: KnownDevice[] = []
+    // One after another, because each response lists the remaining devices.
+    for (const id of ids) devices = await memberPlatform.call('removeDevice', { body: { id } })
+    return { kind: 'done', devices }
+  },
 }
 
 const changePassword = `${paths.changePassword}?${new URLSearchParams({
@@ -176,14 +179,54 @@ function DevicesSection({ query }: { query: UseQueryResult<readonly KnownDevice[
         devices.length === 0 ? (
           <p className={styles.text}>{t('security_devices_empty')}</p>
         ) : (
-          <ul className={facts.list}>
-            {devices.map(device => (
-              <DeviceRow key={device.id} device={device} />
-            ))}
-          </ul>
+          <>
+            <ul className={facts.list}>
+              {devices.map(device => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </ul>
+            <SignOutElsewhere devices={devices} />
+          </>
         )
       }
     </PartSection>
+  )
+}
+
+/** Removes all other devices after a confirmation. Only rendered if there are any. */
+function SignOutElsewhere({ devices }: { devices: readonly KnownDevice[] }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { send, busy } = useSubmit(removeDevice)
+  const others = devices.filter(({ isCurrent }) => !isCurrent)
+  if (others.length === 0) return null
+
+  const remove = async () => {
+    const question = {
+      title: t('security_leave_all'),
+      text: others.map(({ name }) => name).join(', '),
+      yes: t('security_leave_all'),
+      no: t('security_keep'),
+    }
+    if (!(await askConfirm(question))) return
+
+    const show = (outcome: RemovalOutcome) => {
+      queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
+      toast(t('security_left_all'))
+    }
+    send(
+      others.map(({ id }) => id),
+      show,
+      show,
+    )
+  }
+
+  return (
+    <div className={styles.way}>
+      <Button variant="secondary" block busy={busy} onClick={() => void remove()}>
+        {t('security_leave_all')}
+      </Button>
+    </div>
   )
 }
 
@@ -192,7 +235,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
   const button = useLeavingFocus<HTMLButtonElement>()
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(removeDevice)
-  const { id, name, lastSeenAt, isCurrent } = device
+  const { id, name, lastSeenAt, place, isCurrent } = device
 
   const remove = async () => {
     const question = {
@@ -210,7 +253,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
 
     // `show` is passed as both callbacks, because this row may be unmounted when the response
     // arrives.
-    send(id, show, show)
+    send([id], show, show)
   }
 
   return (
@@ -222,7 +265,12 @@ function DeviceRow({ device }: { device: KnownDevice }) {
         <span className={line.words}>
           <span className={line.name}>{name}</span>
           <span className={styles.state} data-on={isCurrent || undefined}>
-            {isCurrent ? t('security_this_device') : <DateTime at={lastSeenAt} />}
+            <LineParts
+              parts={[
+                isCurrent ? t('security_this_device') : <DateTime key="at" at={lastSeenAt} />,
+                place,
+              ]}
+            />
           </span>
         </span>
         {!isCurrent && (

@@ -12,8 +12,8 @@ type PaymentOutcomeProps = {
   tone: PaymentTone
   /** The page's heading. */
   title: string
-  /** The amount, formatted with its currency symbol. */
-  amount: string
+  /** The amount, formatted with its currency symbol; unset if the content shows it. */
+  amount?: string | undefined
   text: string
   /** The next action, the payment's details and links. */
   children?: ReactNode
@@ -34,7 +34,7 @@ export function PaymentOutcome({ tone, title, amount, text, children }: PaymentO
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.amount}>{amount}</p>
+        {amount !== undefined && <p className={styles.amount}>{amount}</p>}
         <p className={styles.text} role="status">
           {text}
         </p>

@@ -2,6 +2,7 @@ import Bitcoin from 'lucide-react/icons/bitcoin'
 import Landmark from 'lucide-react/icons/landmark'
 import QrCode from 'lucide-react/icons/qr-code'
 import Wallet from 'lucide-react/icons/wallet'
+import { BrandMark } from '../media/brand-mark.tsx'
 import styles from './account-line.module.css'
 import { LineParts } from './line-parts.tsx'
 
@@ -20,7 +21,9 @@ export function AccountLine({ kind, name, masked, holder }: AccountLineProps) {
   return (
     <span className={styles.line}>
       <span className={styles.mark} aria-hidden="true">
-        <Mark size={20} />
+        <BrandMark name={name}>
+          <Mark size={20} />
+        </BrandMark>
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

@@ -8,6 +8,7 @@ import { readReturnPath } from '#lib/addresses/return-address.ts'
 import { paths } from '#lib/paths.ts'
 import { toBoundAccount } from '#platform/answers/bound-accounts.ts'
 import { countriesQuery } from '#platform/answers/get-countries.ts'
+import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { findPlatformRefusal } from '#platform/errors.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -47,9 +48,11 @@ type ChipsProps = {
   onChange: (id: string) => void
 }
 
-type AddAccountFormProps = {
+/** `holder` is the player's name as known to the platform; empty if unknown. */
+type Known = { rules: PayoutRules; holder: string }
+
+type AddAccountFormProps = Known & {
   kind: AccountKind
-  rules: PayoutRules
   onDone: (account: NewlyBound) => void
 }
 
@@ -66,14 +69,21 @@ export function AddAccountPage({ name }: AddAccountPageProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { data, isFetched } = useQuery(countriesQuery())
+  const { data: known, isFetched: isKnown } = useQuery(withdrawAccountQuery())
+  const rules = resolvePayoutRules(data?.defaultCountry)
   const to = readReturnPath(search, paths.securityCenter)
 
   return (
     <>
       <ScreenHead back={to} title={t(name === 'pix' ? 'payout_pix_title' : 'payout_title')} />
       <p className={styles.text}>{t('payout_text')}</p>
-      {isFetched ? (
-        <AddAccount name={name} rules={resolvePayoutRules(data?.defaultCountry)} to={to} />
+      {isFetched && isKnown ? (
+        <AddAccount
+          name={name}
+          rules={known?.banks ? { ...rules, banks: known.banks } : rules}
+          holder={known?.holder ?? ''}
+          to={to}
+        />
       ) : (
         <FormSkeleton />
       )}
@@ -81,7 +91,7 @@ export function AddAccountPage({ name }: AddAccountPageProps) {
   )
 }
 
-function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRules; to: string }) {
+function AddAccount({ name, rules, holder, to }: AddAccountPageProps & Known & { to: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -113,7 +123,7 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
         </div>
       )}
       <div className={styles.form}>
-        <AddAccountForm key={kind} kind={kind} rules={rules} onDone={setDone} />
+        <AddAccountForm key={kind} kind={kind} rules={rules} holder={holder} onDone={setDone} />
       </div>
     </>
   )
@@ -166,11 +176,11 @@ function AccountDone({ account, to, onAnother }: AccountDoneProps) {
  * The form for one account. A platform rejection is shown at the affected field until the player
  * changes that field.
  */
-function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
+function AddAccountForm({ kind, rules, holder, onDone }: AddAccountFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy, error } = useAddAccount()
-  const { entry, choose, type } = useEntry(kind, rules)
+  const { entry, choose, type } = useEntry(kind, rules, holder)
   const [isChecked, setChecked] = useState(false)
   const [answered, setAnswered] = useState<string>()
   const base = useId()
@@ -201,6 +211,14 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
   return (
     <FieldForm onSubmit={submit} wantsMore={refusedField !== undefined}>
       <AccountChoices entry={entry} rules={rules} onChoose={choose} />
+      {kind === 'bank' && rules.banks.length > 0 && (
+        <Chips
+          label={t('bank_name')}
+          choices={rules.banks.map(name => ({ id: name, label: name }))}
+          current={entry.typed.bankName}
+          onChange={name => type('bankName', name)}
+        />
+      )}
       {fields.map(({ name, fault, label, hint, keyboard, suggestions, ...field }) => (
         <div key={name}>
           <TextField
@@ -314,12 +332,12 @@ function Chips(props: ChipsProps) {
  * Selections and the bank's name also survive a reload; the holder's name and the number do not
  * (decision 0034).
  */
-function useEntry(kind: AccountKind, { providers }: PayoutRules) {
+function useEntry(kind: AccountKind, { providers }: PayoutRules, knownHolder: string) {
   const [provider, setProvider] = useDraft('reload', 'provider', '')
   const [network, setNetwork] = useDraft('reload', 'network', '')
   const [keyKind, setKeyKind] = useDraft('reload', 'keyKind', '')
   const [bankName, setBankName] = useDraft('reload', 'bankName', '')
-  const [holder, setHolder] = useDraft('session-end', 'holder', '')
+  const [holder, setHolder] = useDraft('session-end', 'holder', knownHolder)
   // One number per kind of account, because a number is valid only for its own kind.
   const [numbers, setNumbers] = useDraft<Readonly<Record<string, string>>>(
     'session-end',

@@ -8,7 +8,8 @@ import styles from './deposit-facts.module.css'
 
 type DepositFactsProps = {
   methodName: string
-  amount: number
+  /** The amount to pay; unset if the page shows it already. */
+  amount?: number | undefined
   /** The fee; undefined if the deposit failed without a fee. */
   fee?: number | undefined
   bonus?: number | undefined
@@ -20,16 +21,18 @@ type DepositFactsProps = {
   receipt?: { id: string; createdAt: string; endedAt?: string | undefined }
 }
 
-/** Lists a deposit's costs and gains, for the summary and the receipt. */
+/**
+ * Lists a deposit's costs and gains, for the summary and the receipt. Real money and bonus money
+ * are separate amounts, because bonus money cannot be withdrawn yet.
+ */
 export function DepositFacts(props: DepositFactsProps) {
   const { fee, bonus = 0, turnover = 0, receipt } = props
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const rows: (readonly [string, ReactNode])[] = [
     [t('deposit_method'), props.methodName],
-    [t('deposit_amount'), money(props.amount)],
+    [t('deposit_amount'), props.amount === undefined ? undefined : money(props.amount)],
     [t('deposit_fee'), fee === undefined ? undefined : fee > 0 ? money(fee) : t('deposit_free')],
-    [t('deposit_bonus'), bonus > 0 ? money(bonus) : undefined],
     [t('deposit_turnover'), turnover > 0 ? money(turnover) : undefined],
     [t('deposit_begun'), receipt && <DateTime key="at" at={receipt.createdAt} />],
     [t('deposit_ended'), receipt?.endedAt && <DateTime key="at" at={receipt.endedAt} />],
@@ -48,8 +51,14 @@ export function DepositFacts(props: DepositFactsProps) {
         ))}
       {props.arrives !== undefined && (
         <div className={classNames(list.row, styles.sum)}>
-          <dt>{t('deposit_arrives')}</dt>
-          <dd className={classNames(list.value, styles.value)}>{money(props.arrives)}</dd>
+          <dt>{t(bonus > 0 ? 'deposit_real' : 'deposit_arrives')}</dt>
+          <dd className={classNames(list.value, styles.value)}>{money(props.arrives - bonus)}</dd>
+        </div>
+      )}
+      {props.arrives !== undefined && bonus > 0 && (
+        <div className={classNames(list.row, styles.sum)}>
+          <dt>{t('deposit_bonus_money')}</dt>
+          <dd className={classNames(list.value, styles.value)}>{money(bonus)}</dd>
         </div>
       )}
     </dl>

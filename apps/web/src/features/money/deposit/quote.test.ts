@@ -1,4 +1,4 @@
-import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
+import type { DepositBonus, DepositMethod, Payment } from '@livery/contract/platform/payments.ts'
 import { describe, expect, it } from 'vitest'
 import {
   chooseMethod,
@@ -6,6 +6,7 @@ import {
   computeQuote,
   filterBonuses,
   findBrokenPromise,
+  findLastDeposit,
 } from './quote.ts'
 
 const method: DepositMethod = {
@@ -122,5 +123,24 @@ describe('a deposit with a promised bonus', () => {
     const own = { ...range, minimum: 1_000, isOfBonus: false }
 
     expect([computeDepositLimits(method, small), computeDepositLimits(method)]).toEqual([own, own])
+  })
+})
+
+describe('the last deposit', () => {
+  const settings = { currency: 'USD', methods: [method], bonuses: [] }
+  const paid = (payment: Partial<Payment>) =>
+    ({ state: 'arrived', methodName: 'Card', amount: 5_000, ...payment }) as Payment
+
+  it('is the newest arrived deposit, with its method', () => {
+    const payments = [paid({ state: 'failed', amount: 9_000 }), paid({}), paid({ amount: 7_000 })]
+    expect(findLastDeposit(settings, payments)).toEqual({ method, amount: 5_000 })
+  })
+
+  it.each([
+    ['no longer offered', { methodName: 'Pix' }],
+    ['limited to less', { amount: 100_001 }],
+    ['limited to more', { amount: 999 }],
+  ])('is not repeated if its method is %s', (_, change) => {
+    expect(findLastDeposit(settings, [paid(change)])).toBeUndefined()
   })
 })

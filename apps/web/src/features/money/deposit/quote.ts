@@ -3,6 +3,7 @@ import type {
   DepositBonus,
   DepositMethod,
   DepositSettings,
+  Payment,
 } from '@livery/contract/platform/payments.ts'
 
 /** The costs and gains of a deposit, in the smallest currency units. */
@@ -40,6 +41,26 @@ type Choice = {
   promisedId: string | undefined
   /** The payment method of the player's last deposit. */
   lastId: string | undefined
+}
+
+/** A deposit that the player can repeat. */
+export type LastDeposit = { method: DepositMethod; amount: number }
+
+/**
+ * Returns the player's last arrived deposit with its method; undefined if the method is no longer
+ * offered or no longer accepts the amount. `payments` are the newest first.
+ */
+export function findLastDeposit(
+  { methods }: DepositSettings,
+  payments: readonly Payment[] | undefined,
+): LastDeposit | undefined {
+  const last = payments?.find(({ state }) => state === 'arrived')
+  const method = methods.find(({ name }) => name === last?.methodName)
+  if (!last || !method) return undefined
+
+  const { minimum, maximum } = computeDepositLimits(method)
+  const { amount } = last
+  return amount >= minimum && amount <= maximum ? { method, amount } : undefined
 }
 
 /**

@@ -21,7 +21,7 @@ export type EntryWords = {
 export function useEntryWords(): (entry: Entry) => EntryWords {
   const { t } = useTranslation()
   const { tag } = useLanguage()
-  const money = useMoney()
+  const money = useMoney('exact')
   const signed = (amount: number) =>
     amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount)
   const chooseTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')

@@ -11,7 +11,7 @@ import styles from './turnover-card.module.css'
  */
 export function TurnoverCard() {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const { data } = useQuery(withdrawAccountQuery())
   if (!data || data.turnoverLeft <= 0) return null
 

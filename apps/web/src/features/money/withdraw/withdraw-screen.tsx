@@ -173,7 +173,7 @@ function WithdrawalHistory() {
 
 function Withdrawals({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   return (
     <ul className={facts.list}>
       {payments.map(({ id, amount, state, createdAt, methodName }) => (
@@ -223,7 +223,7 @@ function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
  */
 function Balances({ account, knownAt }: BalancesProps) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const rows = [
     [t('balance'), account.balance],
     [t('withdraw_available'), account.available],

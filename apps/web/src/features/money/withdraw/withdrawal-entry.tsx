@@ -2,6 +2,7 @@ import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 import type { CodeMethod } from '@livery/contract/platform/security.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import {
   type AmountFault,
@@ -9,7 +10,7 @@ import {
   formatTypedAmount,
   parseAmount,
 } from '#lib/amount-text.ts'
-import { readCurrencyDigits } from '#lib/money.ts'
+import { formatShare, readCurrencyDigits } from '#lib/money.ts'
 import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
 import { useOwnCode } from '#platform/forms/use-own-code.ts'
 import { readLastWay } from '#platform/payments/last-ways.ts'
@@ -22,6 +23,7 @@ import { OwnCodeField } from '#ui/fields/own-code-field.tsx'
 import { RadioLine } from '#ui/fields/radio-line.tsx'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import accountChoiceStyles from './account-choice.module.css'
 import { addAccountAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
@@ -140,6 +142,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
           presets={presets}
           presetsLabel={t('withdraw_amounts')}
         />
+        <UsualTime minutes={account.usualMinutes} />
         <AccountChoice accounts={accounts} current={to?.id} onChange={entry.setAccountId} />
       </FieldForm>
     </div>
@@ -177,13 +180,14 @@ function AccountChoice({ accounts, current, onChange }: AccountChoiceProps) {
  */
 function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryProps) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { verification } = account
   const costs = computeCosts(account, amount)
+  const { tag } = useLanguage()
   const isMissing = verification !== undefined && code === ''
 
   const submit = () => {
@@ -192,9 +196,15 @@ function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryPro
     confirmPayment({ kind: 'withdrawal', accountId: to.id, amount }, code || undefined)
   }
 
+  const writeFee = (costs: number) => {
+    const { basisPoints = 0, fixed = 0 } = account.fee ?? {}
+    if (basisPoints === 0) return money(costs)
+    const formula = [formatShare(basisPoints, tag), ...(fixed > 0 ? [money(fixed)] : [])]
+    return <LineParts parts={[formula.join(' + '), money(costs)]} />
+  }
   const rows = [
     [t('withdraw_amount'), money(amount)],
-    [t('withdraw_fee'), costs.fee > 0 ? money(costs.fee) : t('withdraw_no_fee')],
+    [t('withdraw_fee'), costs.fee > 0 ? writeFee(costs.fee) : t('withdraw_no_fee')],
     [t('withdraw_arrives'), money(costs.arrives)],
   ] as const
 
@@ -208,6 +218,7 @@ function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryPro
           <AccountLine kind={to.kind} name={to.name} masked={to.masked} holder={to.holder} />
         </div>
         <FactList facts={rows} />
+        <UsualTime minutes={account.usualMinutes} />
         {verification && (
           <SecondStep
             method={verification}
@@ -224,6 +235,19 @@ function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryPro
         </Button>
       </FieldForm>
     </div>
+  )
+}
+
+/** Renders how long a withdrawal usually takes, if the platform reports it. */
+function UsualTime({ minutes }: { minutes: number | undefined }) {
+  const { t } = useTranslation()
+  if (minutes === undefined) return null
+  return (
+    <p className={styles.text}>
+      {minutes < 60
+        ? t('withdraw_usual_minutes', { minutes })
+        : t('withdraw_usual_hours', { hours: Math.round(minutes / 60) })}
+    </p>
   )
 }
 

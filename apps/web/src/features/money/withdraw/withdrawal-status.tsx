@@ -51,6 +51,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
       amount={money(amount)}
       text={t(`withdraw_${state}_text`)}
     >
+      <WithdrawalSteps payment={data} />
       <div className={styles.facts}>
         <WithdrawalFacts payment={data} />
       </div>
@@ -73,6 +74,38 @@ export function WithdrawalStatus({ id }: { id: string }) {
   )
 }
 
+/** Renders the steps of a withdrawal, each with its time if it is known. */
+function WithdrawalSteps({ payment: { state, createdAt, endedAt } }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const isPending = state === 'pending'
+  const steps = [
+    { label: t('withdraw_asked_at'), at: createdAt, isDone: true },
+    { label: t('withdraw_state_pending'), at: undefined, isDone: true },
+    {
+      label: t(isPending || state === 'arrived' ? 'withdraw_completed' : `withdraw_state_${state}`),
+      at: endedAt,
+      isDone: !isPending,
+    },
+  ]
+  const current = isPending ? 1 : 2
+
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ label, at, isDone }, index) => (
+        <li
+          key={label}
+          className={styles.step}
+          data-done={isDone || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span>{label}</span>
+          {at && <DateTime className={styles.when} at={at} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function StatusSkeleton() {
   const { t } = useTranslation()
   return (
@@ -88,8 +121,8 @@ function StatusSkeleton() {
 /** Renders a withdrawal's receipt. A failed or canceled withdrawal has no fee and no net amount. */
 export function WithdrawalFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const money = useMoney()
-  const { methodName, account = '', state, fee, arrives, createdAt, id, reason } = payment
+  const money = useMoney('exact')
+  const { methodName, account = '', state, fee, arrives, id, reason } = payment
   const isMade = state === 'pending' || state === 'arrived'
   const rows = [
     ...(reason ? [[t('withdraw_reason'), reason] as const] : []),
@@ -100,7 +133,6 @@ export function WithdrawalFacts({ payment }: { payment: Payment }) {
           [t('withdraw_arrives'), money(arrives)] as const,
         ]
       : []),
-    [t('withdraw_asked_at'), <DateTime key="at" at={createdAt} />],
     [t('withdraw_number'), id],
   ] as const
 

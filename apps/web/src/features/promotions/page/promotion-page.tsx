@@ -33,6 +33,7 @@ import { PromotionClock } from '../promotion-clock.tsx'
 import { isOver } from '../promotion-end.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
 import { useLookup } from '../use-lookup.ts'
+import { BonusCalculator } from './bonus-calculator.tsx'
 import { decidePromotionAction, type PromotionAction } from './promotion-action.ts'
 import styles from './promotion-page.module.css'
 
@@ -113,7 +114,7 @@ function Held() {
 /** Renders a promotion's full content with its action. */
 function PromotionArticle({ promotion, list }: PromotionArticleProps) {
   const { t } = useTranslation()
-  const { id, title, summary, content, terms, image, endsAt } = promotion
+  const { id, title, summary, content, terms, image, endsAt, bonus } = promotion
   useEffect(() => track('viewContent'), [])
   const hasEnded = useAtNow(nowMs => isOver(promotion, nowMs))
 
@@ -127,6 +128,7 @@ function PromotionArticle({ promotion, list }: PromotionArticleProps) {
         <ShareButton id={id} title={title} />
       </div>
       {summary && <p className={styles.summary}>{summary}</p>}
+      {bonus && <BonusCalculator bonus={bonus} />}
       <ArticleHtml html={content} className={styles.html} />
       {terms && (
         <section className={styles.terms}>

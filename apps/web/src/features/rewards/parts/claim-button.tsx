@@ -1,9 +1,9 @@
 import type { Reward } from '@livery/contract/platform/rewards.ts'
 import { useTranslation } from 'react-i18next'
+import { celebrate } from '#brand/celebration/celebrate.ts'
 import { usePrize } from '#i18n/use-points.ts'
 import { type Booking, useOnce } from '#platform/once/use-once.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 
 type ClaimButtonProps = {
@@ -20,7 +20,13 @@ export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps)
   const { send, busy } = useOnce(booking)
 
   const tell = ({ kind }: { kind: string }) => {
-    if (kind === 'booked') toast(t('reward_got', { prize: toWords(prize) }))
+    if (kind !== 'booked') return
+    const words = toWords(prize)
+    celebrate({
+      size: prize.amount > 0 ? 'big' : 'small',
+      text: t('reward_got', { prize: words }),
+      amount: words,
+    })
   }
 
   return (

@@ -14,12 +14,21 @@ import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { type AmountFault, formatTypedAmount } from '#lib/amount-text.ts'
 import { formatShare, readCurrencyDigits } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { RadioLine } from '#ui/fields/radio-line.tsx'
+import { LineParts } from '#ui/layout/line-parts.tsx'
+import { BrandMark } from '#ui/media/brand-mark.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
-import { type BrokenPromise, computeBonusWorth, type Limits, type Quote } from '../quote.ts'
+import {
+  type BrokenPromise,
+  computeBonusWorth,
+  type LastDeposit,
+  type Limits,
+  type Quote,
+} from '../quote.ts'
 import bonusChoiceStyles from './choice-list.module.css'
 import methodChoiceStyles from './choice-list.module.css'
 import styles from './deposit-form.module.css'
@@ -66,6 +75,9 @@ type DepositFormProps = {
   onBonus: (id: string) => void
   /** The quote for a valid amount; undefined for an invalid amount. */
   quote: Quote | undefined
+  /** The last deposit, which the player can repeat with one tap. */
+  last: LastDeposit | undefined
+  onRepeat: () => void
   /** The platform's error message for the last attempt. An alert has already shown it. */
   refusal: string | undefined
   onPay: () => void
@@ -76,7 +88,7 @@ type DepositFormProps = {
  * shows the amount, and pressing it sends the deposit.
  */
 export function DepositForm(props: DepositFormProps) {
-  const { method, text, limits, fault, quote, refusal } = props
+  const { method, text, limits, fault, quote, refusal, last } = props
   const { t } = useTranslation()
   const money = useMoney()
   const say = useAmountWords(limits)
@@ -87,6 +99,10 @@ export function DepositForm(props: DepositFormProps) {
     props.onPay()
   }
 
+  const writeArrival = ({ arrives, bonus }: Quote) =>
+    bonus > 0
+      ? t('deposit_plus_bonus', { amount: money(arrives - bonus), bonus: money(bonus) })
+      : money(arrives)
   const range = { minimum: money(limits.minimum), maximum: money(limits.maximum) }
   const presets = method.presets
     .filter(amount => amount >= limits.minimum)
@@ -101,6 +117,11 @@ export function DepositForm(props: DepositFormProps) {
       submitText={quote ? t('deposit_pay', { amount: money(quote.amount) }) : t('deposit_title')}
       isReachable
     >
+      {last && (
+        <Button variant="secondary" block onClick={props.onRepeat}>
+          {t('deposit_repeat', { amount: money(last.amount), method: last.method.name })}
+        </Button>
+      )}
       <AmountField
         label={t('deposit_amount')}
         value={text}
@@ -109,7 +130,7 @@ export function DepositForm(props: DepositFormProps) {
         error={isChecked ? say(fault) : undefined}
         hint={
           quote
-            ? t('deposit_arrives_hint', { amount: money(quote.arrives) })
+            ? t('deposit_arrives_hint', { amount: writeArrival(quote) })
             : t('deposit_limits', range)
         }
         presets={presets}
@@ -239,6 +260,7 @@ function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => str
 function MethodChoice({ methods, current, onChange }: MethodChoiceProps) {
   const { t } = useTranslation()
   const toFeeWords = useFeeWords()
+  const toTimeWords = useTimeWords()
   return (
     <fieldset className={methodChoiceStyles.group} data-part="choices">
       <legend className={methodChoiceStyles.legend}>{t('deposit_method')}</legend>
@@ -254,14 +276,27 @@ function MethodChoice({ methods, current, onChange }: MethodChoiceProps) {
             onChange={() => onChange(method.id)}
           >
             <span className={methodChoiceStyles.icon} aria-hidden="true">
-              <Icon size={22} />
+              <BrandMark name={method.brands?.length === 1 ? (method.brands[0] ?? '') : ''}>
+                <Icon size={22} />
+              </BrandMark>
             </span>
             <span className={methodChoiceStyles.words}>
               <span className={methodChoiceStyles.name}>
                 <bdi>{method.name}</bdi>
               </span>
-              <span className={methodChoiceStyles.note}>{toFeeWords(method)}</span>
+              <span className={methodChoiceStyles.note}>
+                <LineParts parts={[toFeeWords(method), toTimeWords(method)]} />
+              </span>
             </span>
+            {method.brands && method.brands.length > 1 && (
+              <span className={methodChoiceStyles.brands}>
+                {method.brands.map(name => (
+                  <span key={name} className={methodChoiceStyles.brand}>
+                    <BrandMark name={name} />
+                  </span>
+                ))}
+              </span>
+            )}
           </RadioLine>
         )
       })}
@@ -272,13 +307,24 @@ function MethodChoice({ methods, current, onChange }: MethodChoiceProps) {
 function useFeeWords(): (method: DepositMethod) => string {
   const { t } = useTranslation()
   const { tag } = useLanguage()
-  const money = useMoney()
+  const money = useMoney('exact')
 
   return ({ fee }) => {
     const parts = [
-      ...(fee && fee.fixed > 0 ? [money(fee.fixed)] : []),
       ...(fee && fee.basisPoints > 0 ? [formatShare(fee.basisPoints, tag)] : []),
+      ...(fee && fee.fixed > 0 ? [money(fee.fixed)] : []),
     ]
     return parts.length > 0 ? t('deposit_fee_of', { fee: parts.join(' + ') }) : t('deposit_free')
+  }
+}
+
+/** Returns a function that formats how long a deposit usually takes; undefined if it is unknown. */
+function useTimeWords(): (method: DepositMethod) => string | undefined {
+  const { t } = useTranslation()
+  return ({ usualMinutes: minutes }) => {
+    if (minutes === undefined) return undefined
+    return minutes < 60
+      ? t('deposit_usual_minutes', { minutes })
+      : t('deposit_usual_hours', { hours: Math.round(minutes / 60) })
   }
 }

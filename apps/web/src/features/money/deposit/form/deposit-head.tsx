@@ -10,7 +10,7 @@ import styles from './deposit-head.module.css'
 /** Renders the heading with the current balance, or the last known balance while offline. */
 export function DepositHead() {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const { data, dataUpdatedAt } = useQuery(memberInfoQuery())
   const knownAt = useKnownAt(dataUpdatedAt)
 

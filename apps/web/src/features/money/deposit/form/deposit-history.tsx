@@ -64,7 +64,7 @@ const stateWords = {
 
 function HistoryRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   return (
     <RouteLink to={buildDepositPaymentUrl(payment.id)} className={styles.row}>
       <span className={styles.words}>

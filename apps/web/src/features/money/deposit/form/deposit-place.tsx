@@ -1,5 +1,5 @@
 import type { DepositSettings } from '@livery/contract/platform/payments.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { readCurrencyDigits } from '#lib/money.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
+import { paymentsQuery } from '#platform/payments/get-payment.ts'
 import { readLastWay } from '#platform/payments/last-ways.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'
 import { type SentPayment, useSentPayment } from '#platform/payments/use-sent-payment.ts'
@@ -30,6 +31,8 @@ import {
   computeQuote,
   filterBonuses,
   findBrokenPromise,
+  findLastDeposit,
+  type LastDeposit,
 } from '../quote.ts'
 import choices from './choice-list.module.css'
 import { DepositForm } from './deposit-form.tsx'
@@ -42,6 +45,7 @@ type NewDepositProps = {
   wanted: string | null
   promise: BonusPromise | undefined
   refusal: string | undefined
+  last: LastDeposit | undefined
 }
 
 type DepositDraft = ReturnType<typeof useDepositDraft>
@@ -84,8 +88,12 @@ function DepositOffer(props: DepositOfferProps) {
   const sheet = useDepositSheet()
   const query = useQuery(depositSettingsQuery())
   const { data: settings } = query
-  if (settings && settings.methods.length > 0) {
-    return <NewDeposit {...props} settings={settings} />
+  // The last deposit is offered above the form, so the form waits for it and does not move.
+  const past = useInfiniteQuery(paymentsQuery('deposit'))
+  const isPastKnown = !past.isPending || past.failureCount > 0
+  if (settings && settings.methods.length > 0 && isPastKnown) {
+    const last = findLastDeposit(settings, past.data?.pages[0]?.payments)
+    return <NewDeposit {...props} settings={settings} last={last} />
   }
 
   return (
@@ -98,7 +106,13 @@ function DepositOffer(props: DepositOfferProps) {
           failed={t('deposit_failed')}
           below={!sheet && <DepositHistory />}
         >
-          {() => <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
+          {({ methods }) =>
+            methods.length > 0 ? (
+              <DepositSkeleton />
+            ) : (
+              <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />
+            )
+          }
         </Loaded>
       </div>
     </>
@@ -177,7 +191,8 @@ function SendingDeposit({ sent }: SendingDepositProps) {
 }
 
 /** Renders the deposit form until the player confirms the deposit. */
-function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositProps) {
+function NewDeposit(props: NewDepositProps) {
+  const { settings, draft, wanted, promise, refusal, last } = props
   const sheet = useDepositSheet()
   const [lastId] = useState(() => readLastWay('deposit'))
   const { methodId, setMethodId, text, setText, bonusId, setBonusId } = draft
@@ -204,6 +219,11 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
     })
   }
 
+  const repeat = () => {
+    if (!last) return
+    confirmPayment({ kind: 'deposit', methodId: last.method.id, amount: last.amount })
+  }
+
   return (
     <>
       <DepositHead />
@@ -221,6 +241,9 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
           bonusId={bonus?.id ?? ''}
           onBonus={setBonusId}
           quote={quote}
+          // The repeated deposit would lose a promised bonus.
+          last={promise ? undefined : last}
+          onRepeat={repeat}
           refusal={refusal}
           onPay={pay}
         />

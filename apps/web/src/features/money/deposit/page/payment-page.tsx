@@ -1,11 +1,15 @@
 import type { Payment, PaymentSteps } from '@livery/contract/platform/payments.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { celebrate, sizeCelebration } from '#brand/celebration/celebrate.ts'
+import { sessionStore } from '#device/storage.ts'
 import { CancelPayment } from '#features/money/cancel/cancel-payment.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { paymentQuery } from '#platform/payments/get-payment.ts'
 import { usePushSettings } from '#platform/push/use-push-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -65,6 +69,7 @@ export function PaymentPage({ id }: { id: string }) {
 
 function DepositState({ payment }: { payment: Payment }) {
   const { id, state, createdAt, endedAt, methodName, amount } = payment
+  useDepositCelebration(payment)
   const hasHope = state === 'pending' || state === 'arrived'
   const { fee, bonus, arrives } = hasHope ? payment : {}
   const receipt = { id, createdAt, endedAt }
@@ -74,7 +79,8 @@ function DepositState({ payment }: { payment: Payment }) {
     <State payment={payment}>
       <DepositFacts
         methodName={methodName}
-        amount={amount}
+        // The top of a pending deposit's page shows the amount.
+        amount={state === 'pending' ? undefined : amount}
         fee={fee}
         bonus={bonus}
         arrives={arrives}
@@ -82,6 +88,26 @@ function DepositState({ payment }: { payment: Payment }) {
       />
     </State>
   )
+}
+
+/**
+ * Celebrates a deposit once, when it arrives. The tab remembers the deposit that the player waits
+ * for, because some payment methods leave this page.
+ */
+function useDepositCelebration({ id, state, arrives }: Payment) {
+  const client = useQueryClient()
+  const celebrateArrival = useEffectEvent(() => {
+    const balance = client.getQueryData(memberInfoQuery().queryKey)?.balance ?? 0
+    celebrate({ size: sizeCelebration(arrives, balance / 2) })
+  })
+
+  useEffect(() => {
+    if (state === 'pending') sessionStore.set(sessionStorageKeys.awaitedDeposit, id)
+    else if (sessionStore.get(sessionStorageKeys.awaitedDeposit) === id) {
+      sessionStore.remove(sessionStorageKeys.awaitedDeposit)
+      if (state === 'arrived') celebrateArrival()
+    }
+  }, [id, state])
 }
 
 /** Renders a completed deposit, or a deposit that has failed. */
@@ -95,7 +121,7 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
       <PaymentOutcome
         tone="good"
         title={t('deposit_arrived')}
-        amount={money(payment.arrives)}
+        amount={money(payment.arrives - (payment.bonus ?? 0))}
         text={t('deposit_arrived_text')}
       >
         <div className={styles.part}>{children}</div>
@@ -157,7 +183,8 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
     <PaymentOutcome
       tone="waiting"
       title={t('deposit_waiting')}
-      amount={money(payment.amount)}
+      // A transfer's instructions contain the amount, with a button to copy it.
+      amount={steps?.kind === 'transfer' ? undefined : money(payment.amount)}
       text={t(steps ? todoWords[steps.kind] : 'deposit_waiting_text')}
     >
       {steps && (

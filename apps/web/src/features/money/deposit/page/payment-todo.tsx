@@ -34,7 +34,7 @@ type PaymentTodoProps = { steps: PaymentSteps; amount: number }
  */
 export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   switch (steps.kind) {
     case 'transfer':
       return (

@@ -38,7 +38,7 @@ export function OrderSheet({ onClose }: OverlayProps) {
 
 function BetDetails({ bet, words, onClose }: BetDetailsProps) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const money = useMoney('exact')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { gameCode: code, gameName: name, vendor, category, nodeId, odd, possibleWin } = bet
@@ -81,7 +81,7 @@ function BetDetails({ bet, words, onClose }: BetDetailsProps) {
 function BookingDetails({ booking, words }: { booking: Transaction; words: EntryWords }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
-  const money = useMoney()
+  const money = useMoney('exact')
   const { amount, points, balance, reference, id } = booking
 
   return (
