@@ -108,7 +108,7 @@ noscript p{padding:24px}
 `
 
 const skeleton = `
-.sk{position:relative;overflow:hidden;height:100vh;padding-inline-start:var(--rail)}
+.sk{--main:calc(min(100vw,var(--page)) - var(--rail) - var(--home-aside));position:relative;overflow:hidden;height:100vh;padding-inline:var(--rail) var(--home-aside)}
 .sk i{display:block;background:var(--surface-raised);border-radius:var(--radius-tile)}
 .sk-offer{display:none;height:60px;border-bottom:1px solid var(--border);background:var(--surface-raised)}
 [data-offer] .sk-offer{display:block}
