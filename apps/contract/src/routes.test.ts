@@ -33,6 +33,8 @@ const spec: [path: string, screen: string | undefined, access: Access, indexable
   ['/m/leaderBoard', 'missions', 'member', false],
   ['/m/member/benefits', 'benefits', 'member', false],
   ['/m/feedback', 'feedback', 'member-or-home', false],
+  // Our choice: the spec does not define a page for a match.
+  ['/m/match', 'match', 'public', false],
   // Our choice: the spec does not define a limits page.
   ['/m/member/limits', 'play-limits', 'member', false],
 ]
