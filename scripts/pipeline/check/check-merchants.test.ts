@@ -45,7 +45,7 @@ describe('checking merchants', () => {
       file: 'first/merchant.json',
       key: 'theme.mode',
       reason: '"drak" is not allowed; did you mean "dark"?',
-      allowed: 'light, dark, auto',
+      allowed: 'light, dark, auto, night',
     })
     expect(at(problems, 'currency')?.reason).toBe('must be a currency code like USD')
     expect(at(problems, 'shortName')?.file).toBe('second/merchant.json')
@@ -83,7 +83,9 @@ describe('checking merchants', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
-    expect(at(problems, 'theme.mode')?.allowed).toBe('Background mode; auto follows the device.')
+    expect(at(problems, 'theme.mode')?.allowed).toBe(
+      'Background mode; auto follows the device, night is dark until the player chooses light.',
+    )
   })
 
   it('names both files when two merchants claim one host', () => {

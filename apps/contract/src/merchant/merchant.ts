@@ -138,9 +138,10 @@ const theme = z
       description:
         'The second colour: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
     }),
-    mode: z
-      .enum(['light', 'dark', 'auto'])
-      .meta({ description: 'Background mode; auto follows the device.' }),
+    mode: z.enum(['light', 'dark', 'auto', 'night']).meta({
+      description:
+        'Background mode; auto follows the device, night is dark until the player chooses light.',
+    }),
     radius: z
       .enum(['sharp', 'soft', 'round'])
       .meta({ description: 'Corner radius of cards and controls.' }),

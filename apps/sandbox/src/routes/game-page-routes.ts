@@ -44,9 +44,7 @@ const stakeBody = z.object({
   ticket: z.string(),
   amount: z.int().min(1),
   title: z.string(),
-  bet: z
-    .object({ match: z.string(), pick: z.string(), odd: z.coerce.number() })
-    .optional(),
+  bet: z.object({ match: z.string(), pick: z.string(), odd: z.coerce.number() }).optional(),
   numbers: z.array(z.string()).optional(),
   lottery: z.string().optional(),
 })

@@ -1,5 +1,12 @@
 import type { Language } from '@livery/contract/languages.ts'
-import type { Draw, Game, GameLane, GameMarket, GameMatch, GamePage } from '@livery/contract/platform/games.ts'
+import type {
+  Draw,
+  Game,
+  GameLane,
+  GameMarket,
+  GameMatch,
+  GamePage,
+} from '@livery/contract/platform/games.ts'
 import { computeDraw, findDrawOfDay, listPrizes } from '#games/draws.ts'
 import { buildMatches, findMatch, type PlannedMatch } from '#games/fixtures.ts'
 import { parseDate, parsePageNumber } from '#request/parameters.ts'

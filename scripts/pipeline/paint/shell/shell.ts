@@ -214,7 +214,7 @@ export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
   const styles = [input.css + buildCriticalCss(merchant.skin, merchant.languages)]
   const early = [
-    ...(merchant.mode === 'auto' ? [modeScript] : []),
+    ...(merchant.mode === 'auto' || merchant.mode === 'night' ? [modeScript] : []),
     ...(merchant.settings.downloadBar ? [offerScript] : []),
     splashScript,
   ]
@@ -238,6 +238,13 @@ export function renderShell(input: ShellInput): Shell {
   return { html, scripts, styles }
 }
 
+const colourSchemes: Record<PaintedMerchant['mode'], string> = {
+  auto: 'light dark',
+  night: 'dark light',
+  light: 'light',
+  dark: 'dark',
+}
+
 function head(input: ShellInput, styles: string[], scripts: string[]): string {
   return [
     '<meta charset="utf-8">',
@@ -245,7 +252,7 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     `<title>${escapeHtml(input.merchant.name)}</title>`,
     meta('description', input.description),
     // The window's background before any style has loaded: avoids a white flash for a dark brand.
-    meta('color-scheme', input.merchant.mode === 'auto' ? 'light dark' : input.merchant.mode),
+    meta('color-scheme', colourSchemes[input.merchant.mode]),
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
     ...scripts.map(text => `<script>${text}</script>`),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { buildGamesUrl } from '#features/games/games-address.ts'
 import { inCategoryOrder } from '#features/games/category-order.ts'
+import { buildGamesUrl } from '#features/games/games-address.ts'
 import { gameLanesQuery } from '#features/games/get-game-lanes.ts'
 import { useAllGames } from '#features/games/list/use-all-games.ts'
 import { gameMatchesQuery } from '#features/matches/get-game-matches.ts'

@@ -2,8 +2,8 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '#device/stored/kept-by-reader.ts'
 import { localStore } from '#device/storage.ts'
+import { keep, readKept } from '#device/stored/kept-by-reader.ts'
 import { useSession } from '#platform/session.ts'
 
 /** The most entries that are stored for a player; older entries are deleted. */

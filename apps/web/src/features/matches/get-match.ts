@@ -27,6 +27,8 @@ export function matchQuery(id: string) {
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isOnline() && !isSavingData() && chooseMatchRefetchMs(state.data?.match ? [state.data.match] : []),
+      isOnline() &&
+      !isSavingData() &&
+      chooseMatchRefetchMs(state.data?.match ? [state.data.match] : []),
   })
 }

@@ -52,11 +52,7 @@ function Match({ match, before }: { match: GameMatch; before: GameMatch | undefi
       <div className={styles.markets}>
         <Market name={t('match_result')} odds={listMatchOdds(match, t('match_draw'), before)} />
         {markets.map(market => (
-          <Market
-            key={market.id}
-            name={market.name}
-            odds={listMarketOdds(match, market, before)}
-          />
+          <Market key={market.id} name={market.name} odds={listMarketOdds(match, market, before)} />
         ))}
       </div>
     </div>

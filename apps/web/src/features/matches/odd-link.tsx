@@ -20,10 +20,7 @@ export function OddLink({ label, odd, to, move }: MatchOdd) {
       <span className={styles.label}>{`${label} `}</span>
       {move ? (
         // Keyed by the odds, so that a change creates a new element and repeats the flash.
-        <span
-          key={odd}
-          className={classNames(styles.moved, move.isUp ? styles.up : styles.down)}
-        >
+        <span key={odd} className={classNames(styles.moved, move.isUp ? styles.up : styles.down)}>
           <Arrow size={14} strokeWidth={3} aria-hidden="true" />
           {odd}
         </span>
