@@ -26,6 +26,10 @@ export function usePageStart(): void {
       ignoreFailure(
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
+      if (localStore.get(localStorageKeys.kickOffs)) {
+        // On failure, the next page shows the reminder.
+        ignoreFailure(import('#features/matches/kick-offs.ts').then(code => code.watchKickOffs()))
+      }
       // On failure, the painted name stays.
       if (findPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
       // If this code fails to load, no events are counted, but the player is not affected.
