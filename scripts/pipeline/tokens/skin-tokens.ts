@@ -169,7 +169,7 @@ const lowRoom = {
 }
 
 const lowHero: Record<Skin, Record<string, string>> = {
-  neon: { 'hero-block': '190px' },
+  neon: { 'hero-block': '172px' },
   paper: {},
   arena: { 'hero-block': '160px' },
 }
