@@ -5,6 +5,7 @@ import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
 import { captureRegistrationInfo } from '#device/registration-info.ts'
 import { localStore } from '#device/storage.ts'
+import { storedKickOffs } from '#device/stored/stored-kick-offs.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { trackPage } from '#features/tracking/track-page.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
@@ -26,7 +27,7 @@ export function usePageStart(): void {
       ignoreFailure(
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
-      if (localStore.get(localStorageKeys.kickOffs)) {
+      if (storedKickOffs.read()) {
         // On failure, the next page shows the reminder.
         ignoreFailure(import('#features/matches/kick-offs.ts').then(code => code.watchKickOffs()))
       }

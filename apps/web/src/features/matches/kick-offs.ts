@@ -1,9 +1,8 @@
 /** Reminders of matches that start, stored on this device and shown while a page is open. */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import i18n from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { localStore } from '#device/storage.ts'
+import { storedKickOffs } from '#device/stored/stored-kick-offs.ts'
 import { findRegistration } from '#device/worker-registration.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { readClock } from '#lib/clock.ts'
@@ -22,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Returns whether the player is reminded of this match. */
 export function useKickOff(id: string): boolean {
-  useSyncExternalStore(subscribe, () => localStore.get(localStorageKeys.kickOffs))
+  useSyncExternalStore(subscribe, () => storedKickOffs.read())
   return readKickOffs().some(kickOff => kickOff.id === id)
 }
 
@@ -71,12 +70,12 @@ async function announce({ id, title }: KickOff): Promise<void> {
 }
 
 function readKickOffs(): KickOff[] {
-  return parseList(localStore.get(localStorageKeys.kickOffs)).filter(isKickOff)
+  return parseList(storedKickOffs.read()).filter(isKickOff)
 }
 
 function write(kickOffs: readonly KickOff[]): void {
-  if (kickOffs.length > 0) localStore.set(localStorageKeys.kickOffs, JSON.stringify(kickOffs))
-  else localStore.remove(localStorageKeys.kickOffs)
+  if (kickOffs.length > 0) storedKickOffs.keep(JSON.stringify(kickOffs))
+  else storedKickOffs.remove()
   for (const listener of listeners) listener()
 }
 
