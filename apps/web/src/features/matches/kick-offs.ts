@@ -2,6 +2,7 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import i18n from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { supportsPush } from '#device/push-support.ts'
 import { storedKickOffs } from '#device/stored/stored-kick-offs.ts'
 import { findRegistration } from '#device/worker-registration.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
@@ -58,7 +59,7 @@ async function announce({ id, title }: KickOff): Promise<void> {
   }
 
   const text = i18n.t('kick_off_now', { match: title })
-  const isAllowed = globalThis.Notification?.permission === 'granted'
+  const isAllowed = supportsPush() && Notification.permission === 'granted'
   const registration = isAllowed && document.hidden ? await findRegistration() : undefined
   if (!registration) {
     toast(text, { ms: toastMs })
