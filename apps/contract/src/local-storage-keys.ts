@@ -37,6 +37,14 @@ export const effects = 'MC_EFFECTS'
 export const favouriteGames = 'MC_FAVOURITE_GAMES'
 /** Each player's recently played games on this device, by game code (ROUTE-09). */
 export const recentGames = 'MC_RECENT_GAMES'
+/** The matches and teams that each player follows on this device, as JSON. */
+export const followedMatches = 'MC_FOLLOWED_MATCHES'
+/** The matches of whose start this device reminds, as JSON. */
+export const kickOffs = 'MC_KICK_OFFS'
+/** Each player's last searches on this device, as JSON. */
+export const searches = 'MC_SEARCHES'
+/** `0` if the player has switched off the key that opens the search. */
+export const searchKey = 'MC_SEARCH_KEY'
 /** How often the install prompt was closed in this browser (INSTALL-16). */
 export const promptCloseCount = 'MC_PROMPT_CLOSE_COUNT'
 /**

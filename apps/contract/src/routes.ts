@@ -120,6 +120,15 @@ export const routeTable = {
     floats: true,
     indexable: true,
   },
+  /** Our choice of path: a match of a sports brand, `?id=`. */
+  match: {
+    path: '/m/match',
+    screen: 'match',
+    texts: ['matches'],
+    access: 'public',
+    tab: 'home',
+    floats: true,
+  },
   /** ROUTE-13 */
   changePassword: {
     path: '/m/changePsw',

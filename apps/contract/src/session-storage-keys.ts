@@ -78,3 +78,5 @@ export const firstSteps = 'MC_FIRST_STEPS'
  * and not a browser tab.
  */
 export const standalone = 'MC_STANDALONE'
+/** Set while games fill the window of a desktop in this tab. */
+export const theater = 'MC_THEATER'

@@ -143,7 +143,7 @@ export function listColourAdvice(
   file: string,
   faint: readonly FaintColour[],
 ): Problem[] {
-  const modes = mode === 'auto' ? 2 : 1
+  const modes = mode === 'auto' || mode === 'night' ? 2 : 1
   return faint
     .filter(({ key }, at) => {
       const places = faint.flatMap((other, place) => (other.key === key ? [place] : []))

@@ -45,7 +45,7 @@ describe('checking merchants', () => {
       file: 'first/merchant.json',
       key: 'theme.mode',
       reason: '"drak" is not allowed; did you mean "dark"?',
-      allowed: 'light, dark, auto',
+      allowed: 'light, dark, auto, night',
     })
     expect(at(problems, 'currency')?.reason).toBe('must be a currency code like USD')
     expect(at(problems, 'shortName')?.file).toBe('second/merchant.json')
@@ -99,7 +99,7 @@ describe('checking merchants', () => {
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
     expect(at(problems, 'theme.mode')?.allowed).toBe(
-      'Colors of the pages; auto follows the device.',
+      'Colors of the pages; auto follows the device, night is dark until the player chooses light.',
     )
   })
 

@@ -11,7 +11,8 @@ const opened = readdirSync(new URL('src/features', web), { recursive: true, enco
 
 it('every screen and sheet is cached for offline use, including the game sheet', () => {
   expect(opened).toContain('src/features/games/sheet/game-sheet.tsx')
-  expect(opened).toContain('src/features/games/list/game-screen.tsx')
+  expect(opened).toContain('src/features/help/help-screen.tsx')
+  expect(isKeptModule('src/app/screens/game/game-screen.tsx')).toBe(true)
   expect(opened.filter(path => !isKeptModule(path))).toEqual([])
 })
 
@@ -36,7 +37,7 @@ it.each([
   ['src/app/contact/contact-sheet.tsx', false],
   ['src/overlays/alert/alert-notice.tsx', true],
   ['src/features/account/login/login-screen.tsx', true],
-  ['src/features/games/list/game-screen.tsx', true],
+  ['src/app/screens/game/game-screen.tsx', true],
   ['src/features/money/deposit/deposit-screen.tsx', false],
   ['src/features/games/sheet/game-sheet.tsx', false],
   ['src/features/account/captcha/captcha-block.tsx', false],

@@ -130,7 +130,7 @@ function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: Ident
  * Returns the color for the browser's bars: the page background in the mode that most visitors see.
  */
 function chooseThemeColour({ mode, light, dark }: Tokens): string {
-  return (mode === 'dark' ? dark : light)['surface-page']
+  return (mode === 'dark' || mode === 'night' ? dark : light)['surface-page']
 }
 
 function filterOfferedTexts(texts: BootTexts, { languages }: Merchant): BootTexts {

@@ -100,6 +100,8 @@ const skinTokens: Record<Skin, Record<string, string>> = {
     'action-shadow': '0 6px 24px -6px var(--action)',
   },
   paper: {
+    // Home's results are already in a column next to the draws.
+    'home-aside': '0px',
     'font-body': sans,
     'font-skin': serif,
     'display-weight': headings.paper.weight,
@@ -148,11 +150,17 @@ const room = {
   rail: '0px',
   cells: '3',
   page: 'var(--column)',
+  aside: '0px',
+  'home-aside': 'var(--aside)',
   main: 'calc(min(100vw,var(--page)) - var(--rail))',
 }
 
 /** On tablets and larger screens, the tabs are at the side, and screens use the full width. */
 const wideRoom = { rail: '92px', cells: '6', page: '1240px', tabbar: '0px', 'dock-gap': '12px' }
+
+/** On a desktop, the side tabs have categories below them, and a column is next to the screen. */
+const deskRoom = { rail: '184px', cells: '3', page: '1600px', aside: '264px' }
+const fullDeskRoom = { rail: '216px', cells: '6', aside: '304px' }
 
 /** Values for a phone in landscape orientation, which has little vertical space. */
 const lowRoom = {
@@ -161,7 +169,7 @@ const lowRoom = {
 }
 
 const lowHero: Record<Skin, Record<string, string>> = {
-  neon: { 'hero-block': '190px' },
+  neon: { 'hero-block': '172px' },
   paper: {},
   arena: { 'hero-block': '160px' },
 }
@@ -175,6 +183,10 @@ export const phoneScreen = '(max-width:559.98px),(max-width:767.98px) and (min-h
 /** A screen with its tabs at the side. */
 export const wideScreen = `(min-width:768px),${lowScreen}`
 
+/** A desktop: categories below the tabs, and a column with open bets, results and help. */
+const deskScreen = '(min-width:1024px) and (min-height:481px)'
+const fullDeskScreen = '(min-width:1280px) and (min-height:481px)'
+
 /** Returns a skin's hero heights, multiplied by a factor. */
 export function scaleHero(skin: Skin, factor: number): { usual: string; low?: string } {
   const scale = (height: string) => `calc(${height}*${factor})`
@@ -184,13 +196,15 @@ export function scaleHero(skin: Skin, factor: number): { usual: string; low?: st
 }
 
 /**
- * Returns a skin's properties as CSS rules. The CSS modules for the tab bars contain the same two
- * media conditions.
+ * Returns a skin's properties as CSS rules. The CSS modules for the tab bars contain the same media
+ * conditions.
  */
 export function buildSkinCss(skin: Skin): string {
   return [
     formatRootRule({ ...room, ...skinTokens[skin] }),
     `@media ${wideScreen}{${formatRootRule(wideRoom)}}`,
+    `@media ${deskScreen}{${formatRootRule(deskRoom)}}`,
+    `@media ${fullDeskScreen}{${formatRootRule(fullDeskRoom)}}`,
     `@media ${lowScreen}{${formatRootRule({ ...lowRoom, ...lowHero[skin] })}}`,
   ].join('')
 }

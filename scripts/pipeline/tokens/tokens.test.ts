@@ -150,6 +150,14 @@ describe('toTokenCss', () => {
     expect(css).not.toContain('@media')
   })
 
+  it('is dark in night mode on any device, unless the player has chosen light', () => {
+    const css = toTokenCss(deriveTokens(theme({ mode: 'night' })))
+    expect(css).not.toContain('prefers-color-scheme')
+    expect(css).toMatch(
+      /^:root\{[^}]*color-scheme:dark;.*:root\[data-mode=light\]\{color-scheme:light;/,
+    )
+  })
+
   it('follows the device in auto mode, unless data-mode overrides the device', () => {
     const css = toTokenCss(deriveTokens(theme({ mode: 'auto' })))
     expect(css).toMatch(/@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-mode=light\]\)/)

@@ -78,8 +78,8 @@ export function toTokenCss(tokens: Tokens): string {
 
 /**
  * Returns rules for a merchant's modes. For a merchant with a fixed mode, includes only that mode.
- * In auto mode, the device selects the mode, unless `data-mode` on the root element overrides the
- * selection. `fixed` applies to all modes.
+ * In auto mode, the device selects the mode, and in night mode the page is dark, unless `data-mode`
+ * on the root element overrides the selection. `fixed` applies to all modes.
  */
 export function formatModes(
   ramps: Pick<Tokens, 'mode' | Mode>,
@@ -87,6 +87,9 @@ export function formatModes(
   fixed = '',
 ): string {
   const { mode } = ramps
+  if (mode === 'night') {
+    return `:root{${fixed}${declare('dark', ramps.dark)}}:root[data-mode=light]{${declare('light', ramps.light)}}`
+  }
   if (mode !== 'auto') return `:root{${fixed}${declare(mode, ramps[mode])}}`
 
   const night = declare('dark', ramps.dark)
@@ -100,7 +103,8 @@ export function formatModes(
 
 /** Returns the modes in which a merchant's pages can be displayed. */
 export function modesOf(theme: Pick<Theme, 'mode'>): Mode[] {
-  return theme.mode === 'auto' ? ['light', 'dark'] : [theme.mode]
+  if (theme.mode === 'auto' || theme.mode === 'night') return ['light', 'dark']
+  return [theme.mode]
 }
 
 function findFaint(theme: Theme, mode: Mode): FaintColour[] {

@@ -141,9 +141,10 @@ const theme = z
       description:
         'The second color: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
     }),
-    mode: z.enum(['light', 'dark', 'auto']).meta({
+    mode: z.enum(['light', 'dark', 'auto', 'night']).meta({
       title: 'Light or dark',
-      description: 'Colors of the pages; auto follows the device.',
+      description:
+        'Colors of the pages; auto follows the device, night is dark until the player chooses light.',
     }),
     radius: z
       .enum(['sharp', 'soft', 'round'])

@@ -171,7 +171,8 @@ export type EndpointTypes = ForEvery<{
   helpTopics: { answer: HelpTopic[] }
   gameLanes: { answer: { data: { lanes: GameLane[] } } }
   newGameVendor: { answer: GameVendor[] }
-  gameMatches: { answer: GameMatch[] }
+  /** With `matchId`: only that match, with its markets; an empty list if it is over. */
+  gameMatches: { query: { matchId?: string }; answer: GameMatch[] }
   banners: { query: { groupName: string }; answer: Banner[] }
   rankProgress: { answer: RankProgress }
   rankLadder: { answer: RankLadder }

@@ -107,6 +107,21 @@ export const gameVendor = z.object({
 })
 export type GameVendor = z.infer<typeof gameVendor>
 
+/** A market of a match besides its result, such as a total or a handicap, in the player's language. */
+export const gameMarket = z.object({
+  id: z.string(),
+  name: z.string(),
+  outcomes: z.array(
+    z.object({
+      /** The launch's `playType` for this outcome. */
+      mark: z.string(),
+      name: z.string(),
+      odd: z.number(),
+    }),
+  ),
+})
+export type GameMarket = z.infer<typeof gameMarket>
+
 /** `/wps/relay/GCSGAME_getGameMatchV2`: one sports fixture with its decimal odds. */
 export const gameMatch = z.object({
   id: z.string(),
@@ -120,6 +135,8 @@ export const gameMatch = z.object({
   clock: z.string().optional(),
   /** Odds may differ in each response. */
   odds: z.object({ home: z.number(), draw: z.number().optional(), away: z.number() }),
+  /** The open markets, only in the response about a single match. */
+  markets: z.array(gameMarket).optional(),
   vendor: z.string(),
   /** The vendor's game in which players can bet on the fixture. */
   gameCode: z.string(),

@@ -2,6 +2,7 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import type { FixedMatch, MatchEntry, MatchSeries } from '#seed/seed-data.ts'
 import { randomFrom } from '#support/random.ts'
+import { listMarkets, type Market } from './markets.ts'
 import { computeCourse, type MatchCourse, type Moment } from './match-course.ts'
 
 const secondMs = 1_000
@@ -25,7 +26,20 @@ export type OutcomeMark = keyof typeof sides
 export const outcomeMarks = ['1', 'X', '2'] as const satisfies readonly OutcomeMark[]
 
 /** A match with the facts that only the platform knows in advance. */
-export type PlannedMatch = { match: GameMatch; result: OutcomeMark; settlesAtMs: number }
+export type PlannedMatch = {
+  match: GameMatch
+  result: OutcomeMark
+  settlesAtMs: number
+  /** The open markets besides the result. */
+  markets: PricedMarket[]
+}
+
+type PricedMarket = Omit<Market, 'outcomes'> & {
+  outcomes: (Market['outcomes'][number] & { odd: number })[]
+}
+
+/** The bookmaker's margin on markets besides the result. */
+const marketMargin = 1.06
 
 export function buildMatches(entries: readonly MatchEntry[], nowMs: number): GameMatch[] {
   return entries.map(entry => planMatch(entry, nowMs).match)
@@ -56,6 +70,7 @@ function planFixedMatch(entry: FixedMatch, nowMs: number): PlannedMatch {
     match,
     result: drawResult(match),
     settlesAtMs: nowMs + fixedSettlesAfterMs,
+    markets: [],
   }
 }
 
@@ -78,8 +93,18 @@ function planSeriesMatch({ series, ...fields }: MatchSeries, nowMs: number): Pla
   const moment = live ? course.at(nowMs - startMs) : undefined
   const share = live ? (nowMs - startMs) / course.lengthMs : 0
   const fair = moment ? leanOdds(odds, moment, share) : odds
+  const markets = listMarkets({
+    sport,
+    home: teams.home,
+    away: teams.away,
+    homeShare: odds.away / (odds.home + odds.away),
+    score: moment?.score ?? [0, 0],
+    final: course.final,
+    share,
+  })
 
   return {
+    markets: priceMarkets(markets, { id: teams.id, live, nowMs }),
     match: {
       ...fields,
       ...teams,
@@ -106,6 +131,33 @@ function toMark(winner: MatchCourse['winner']): OutcomeMark {
 
 export function findOdd({ odds }: GameMatch, mark: OutcomeMark): number | undefined {
   return odds[sides[mark]]
+}
+
+/** An outcome that players can bet on: of the result, or of another market. */
+export type Pick = { mark: string; odd: number; isWon: boolean; name?: Market['name'] | string }
+
+export function findPick({ match, result, markets }: PlannedMatch, mark: string): Pick | undefined {
+  const own = outcomeMarks.find(one => one === mark)
+  if (own === undefined) {
+    return markets.flatMap(({ outcomes }) => outcomes).find(outcome => outcome.mark === mark)
+  }
+  const odd = findOdd(match, own)
+  return odd === undefined ? undefined : { mark, odd, isWon: result === mark }
+}
+
+/** Sets the odds of markets, which move like the odds of the result. */
+function priceMarkets(
+  markets: readonly Market[],
+  { id, live, nowMs }: { id: string; live: boolean; nowMs: number },
+): PricedMarket[] {
+  const step = Math.floor(nowMs / (live ? liveStepMs : earlyStepMs))
+  return markets.map(market => ({
+    ...market,
+    outcomes: market.outcomes.map(outcome => {
+      const shift = randomFrom(`${id}:${outcome.mark}:${step}`).pick(shifts)
+      return { ...outcome, odd: limitOdd(shift / (outcome.chance * marketMargin)) }
+    }),
+  }))
 }
 
 /** Formats odds the way all platform pages do. */

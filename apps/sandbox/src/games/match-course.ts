@@ -19,6 +19,8 @@ export type MatchCourse = {
   /** Returns the moment `elapsedMs` after the start, which is before the end. */
   at: (elapsedMs: number) => Moment
   winner: 'home' | 'away' | undefined
+  /** The score at the end; 0–0 for boxing, whose judges publish only the winner. */
+  final: readonly [home: number, away: number]
 }
 
 /** Computes a match's course; equal seeds give equal courses. */
@@ -84,6 +86,7 @@ function computeFootball(random: Random): MatchCourse {
       score: sumGoals(goals, elapsedMs),
     }),
     winner: findWinner(sumGoals(goals, lengthMs)),
+    final: sumGoals(goals, lengthMs),
   }
 }
 
@@ -119,6 +122,7 @@ function computeBasketball(random: Random): MatchCourse {
     lengthMs,
     at: elapsedMs => ({ clock: writeClock(elapsedMs), score: sumGoals(goals, elapsedMs) }),
     winner: findWinner(sumGoals(goals, lengthMs)),
+    final: sumGoals(goals, lengthMs),
   }
 }
 
@@ -148,6 +152,7 @@ function computeTennis(random: Random): MatchCourse {
       score: sumGoals(goals, elapsedMs),
     }),
     winner: findWinner(sets),
+    final: sets,
   }
 }
 
@@ -167,6 +172,7 @@ function computeBoxing(random: Random): MatchCourse {
       return { clock: `R${Math.floor(elapsedMs / roundMs) + 1} ${formatClock(seconds)}` }
     },
     winner: pickSide(random) === 0 ? 'home' : 'away',
+    final: [0, 0],
   }
 }
 
@@ -188,6 +194,7 @@ function computeEsports(random: Random): MatchCourse {
       score: sumGoals(goals, elapsedMs),
     }),
     winner: findWinner(maps),
+    final: maps,
   }
 }
 

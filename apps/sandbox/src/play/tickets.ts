@@ -3,14 +3,14 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { findMatches, findPrize, parseTicket } from '@livery/contract/platform/ticket-rules.ts'
 import { buildTicketRule, computeDraw, computeDrawNumbers, listPrizes } from '#games/draws.ts'
-import { findOdd, type OutcomeMark, type PlannedMatch } from '#games/fixtures.ts'
+import { findPick, type PlannedMatch } from '#games/fixtures.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { LotteryEntry } from '#seed/seed-data.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { type Bettor, type Stake, takeStake } from './place-stake.ts'
 
 /** Formats the match and outcome the same way in every language: `Rovers – Kites · X`. */
-function formatSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
+function formatSelection({ home, away }: GameMatch, mark: string): string {
   return `${home} – ${away} · ${mark}`
 }
 
@@ -18,11 +18,13 @@ function formatSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
 export function placeMatchBet(
   account: Bettor,
   stake: Stake,
-  { planned, mark, odd }: { planned: PlannedMatch; mark: OutcomeMark; odd: number },
+  { planned, mark, odd }: { planned: PlannedMatch; mark: string; odd: number },
 ): { moved: number | undefined } {
-  const { match, result, settlesAtMs } = planned
-  const oddNow = findOdd(match, mark)
-  if (oddNow !== odd) return { moved: oddNow }
+  const { match, settlesAtMs } = planned
+  const pick = findPick(planned, mark)
+  // The score has decided the market since the slip was opened.
+  if (!pick) throw new PlatformFailure(platformErrors.notFound, refusalTexts.noGame)
+  if (pick.odd !== odd) return { moved: pick.odd }
 
   const { gameCode, amount, title, nowMs } = stake
   const { reference } = takeStake(account, stake)
@@ -38,7 +40,7 @@ export function placeMatchBet(
       title,
       isOpen: true,
       settlesAtMs,
-      pays: result === mark ? possibleWin : 0,
+      pays: pick.isWon ? possibleWin : 0,
     },
   })
 

@@ -25,7 +25,7 @@ import { requireMerchant } from '#request/serve.ts'
 import type { LotteryEntry } from '#seed/seed-data.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import type { Sandbox } from '#state/sandbox.ts'
-import { type Localisable, localise, type Text, writeMoney } from '#text/localise.ts'
+import { type Localisable, localise, localiseText, type Text, writeMoney } from '#text/localise.ts'
 import { localisePlayTexts, type PlayTexts } from '#text/play-texts.ts'
 
 const playParams = z.object({ vendor: z.string(), code: z.string() })
@@ -44,9 +44,7 @@ const stakeBody = z.object({
   ticket: z.string(),
   amount: z.int().min(1),
   title: z.string(),
-  bet: z
-    .object({ match: z.string(), pick: z.enum(outcomeMarks), odd: z.coerce.number() })
-    .optional(),
+  bet: z.object({ match: z.string(), pick: z.string(), odd: z.coerce.number() }).optional(),
   numbers: z.array(z.string()).optional(),
   lottery: z.string().optional(),
 })
@@ -154,7 +152,7 @@ function buildBoard(state: MerchantState, plan: BoardPlan): PlayBoard {
   if (kind === 'betting') return buildDrum(state, game.code, { trial, numbers: query.numbers })
 
   if (kind === 'sports' && !trial) {
-    const slip = findMatchSlip(state, query, texts)
+    const slip = findMatchSlip(state, query, { texts, language })
     if (slip) return { game: 'slip', slip }
     const links = listMatches(state, query)
     if (links.length > 0) return { game: 'list', links }
@@ -208,23 +206,32 @@ function findLottery({ config }: MerchantState, code: string) {
 function findMatchSlip(
   state: MerchantState,
   { match: id, pick, odd }: PlayQuery,
-  texts: PlayTexts,
+  { texts, language }: { texts: PlayTexts; language: Language },
 ): MatchSlip | undefined {
-  const { match } = findMatch(state.config.content.matches, id, state.now()) ?? {}
-  if (!match) return undefined
+  const planned = findMatch(state.config.content.matches, id, state.now())
+  if (!planned) return undefined
 
+  const { match, markets } = planned
   const { home, away, score, league, clock } = match
   const labels = { '1': home, X: texts.draw, '2': away }
+  // The slip offers the market of the tapped outcome, or else the result.
+  const market = markets.find(({ outcomes }) => outcomes.some(({ mark }) => mark === pick))
 
   return {
     matchId: match.id,
     league,
     clock,
     teams: `${home} ${(match.live && score) || '–'} ${away}`,
-    picks: outcomeMarks.flatMap(mark => {
-      const now = findOdd(match, mark)
-      return now === undefined ? [] : [{ mark, label: labels[mark], odd: writeOdd(now) }]
-    }),
+    picks: market
+      ? market.outcomes.map(({ mark, name, odd: now }) => ({
+          mark,
+          label: localiseText(name, language),
+          odd: writeOdd(now),
+        }))
+      : outcomeMarks.flatMap(mark => {
+          const now = findOdd(match, mark)
+          return now === undefined ? [] : [{ mark, label: labels[mark], odd: writeOdd(now) }]
+        }),
     tapped: pick !== undefined && odd !== undefined ? { mark: pick, odd } : undefined,
   }
 }

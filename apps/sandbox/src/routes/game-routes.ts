@@ -1,6 +1,14 @@
-import type { Draw, Game, GameLane, GamePage } from '@livery/contract/platform/games.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import type {
+  Draw,
+  Game,
+  GameLane,
+  GameMarket,
+  GameMatch,
+  GamePage,
+} from '@livery/contract/platform/games.ts'
 import { computeDraw, findDrawOfDay, listPrizes } from '#games/draws.ts'
-import { buildMatches } from '#games/fixtures.ts'
+import { buildMatches, findMatch, type PlannedMatch } from '#games/fixtures.ts'
 import { parseDate, parsePageNumber } from '#request/parameters.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import { hashOf } from '#support/random.ts'
@@ -30,9 +38,21 @@ export function gameRoutes(serve: Serve): void {
   })
   serve.open('games', selectGamePage)
   serve.open('draws', listDraws)
-  serve.open('gameMatches', ({ sandbox, state }) =>
-    buildMatches(state.config.content.matches, sandbox.now()),
-  )
+  serve.open('gameMatches', ({ sandbox, state, query, language }) => {
+    const { matches } = state.config.content
+    if (query.matchId === undefined) return buildMatches(matches, sandbox.now())
+    const planned = findMatch(matches, query.matchId, sandbox.now())
+    return planned ? [toMatchWithMarkets(planned, language)] : []
+  })
+}
+
+function toMatchWithMarkets({ match, markets }: PlannedMatch, language: Language): GameMatch {
+  const open = markets.map(({ id, name, outcomes }) => ({
+    id,
+    name,
+    outcomes: outcomes.map(({ mark, name, odd }) => ({ mark, name, odd })),
+  }))
+  return { ...match, markets: localise<GameMarket[]>(open, language) }
 }
 
 function selectGamePage({ sandbox, state, query, language }: Call): GamePage {

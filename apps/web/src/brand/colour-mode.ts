@@ -1,6 +1,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { create } from 'zustand'
 import { localStore } from '#device/storage.ts'
+import { merchant } from './merchant.ts'
 
 export type ColourMode = 'auto' | 'light' | 'dark'
 
@@ -9,7 +10,8 @@ type ColourModeState = { mode: ColourMode }
 const useStore = create<ColourModeState>()(() => ({ mode: readMode() }))
 
 /**
- * Returns the player's choice; `auto` follows the device. The shell applies the choice before the
+ * Returns the player's choice; `auto` follows the device, and a brand of the night is dark until the
+ * player chooses. The shell applies the choice before the
  * first paint.
  */
 export function useColourMode(): ColourMode {
@@ -30,5 +32,6 @@ export function setColourMode(mode: ColourMode): void {
 
 function readMode(): ColourMode {
   const stored = localStore.get(localStorageKeys.colourMode)
-  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+  if (stored === 'light' || stored === 'dark') return stored
+  return merchant.mode === 'night' ? 'dark' : 'auto'
 }

@@ -8,7 +8,7 @@ const night = '(prefers-color-scheme: dark)'
 export function Logo() {
   const chosen = useColourMode()
   const { wordmark, wordmarkDark } = merchant.logo
-  const mode = merchant.mode === 'auto' ? chosen : merchant.mode
+  const mode = merchant.mode === 'auto' || merchant.mode === 'night' ? chosen : merchant.mode
 
   return (
     <picture>

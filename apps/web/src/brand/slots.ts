@@ -48,7 +48,12 @@ export type TabItem = {
   overlay?: string
 } & ({ to: string } | { onPress: () => void })
 
-export type TabBarProps = { items: TabItem[]; label: string }
+export type TabBarProps = {
+  items: TabItem[]
+  label: string
+  /** On a desktop, rendered below the tabs at the side: the categories and recent games. */
+  below?: ReactNode
+}
 
 /** One cell, two cells in a row, three cells in a row, or two by two. */
 export type TileShape = 'square' | 'wide' | 'full' | 'large'

@@ -71,9 +71,10 @@ const used = [
 ] as const
 
 function buildColourCss({ mode, light, dark, shape }: Tokens): string {
-  const scheme = mode === 'auto' ? 'light dark' : mode
+  const isDark = mode === 'dark' || mode === 'night'
+  const scheme = mode === 'auto' ? 'light dark' : isDark ? 'dark' : 'light'
   const radius = `--radius-control:${shape['radius-control']}`
-  const first = `:root{color-scheme:${scheme};${radius};${formatRampValues(mode === 'dark' ? dark : light)}}`
+  const first = `:root{color-scheme:${scheme};${radius};${formatRampValues(isDark ? dark : light)}}`
   if (mode !== 'auto') return first
   return `${first}@media(prefers-color-scheme:dark){:root{${formatRampValues(dark)}}}`
 }

@@ -66,7 +66,7 @@ export function listWordmarks({
   logo: { wordmark, wordmarkDark },
   mode,
 }: PaintedMerchant): Wordmark[] {
-  if (mode !== 'auto') return [{ href: mode === 'dark' ? wordmarkDark : wordmark }]
+  if (mode !== 'auto') return [{ href: mode === 'light' ? wordmark : wordmarkDark }]
   return [
     { href: wordmark, media: '(prefers-color-scheme:light)' },
     { href: wordmarkDark, media: '(prefers-color-scheme:dark)' },

@@ -108,7 +108,7 @@ noscript p{padding:24px}
 `
 
 const skeleton = `
-.sk{position:relative;overflow:hidden;height:100vh;padding-inline-start:var(--rail)}
+.sk{--main:calc(min(100vw,var(--page)) - var(--rail) - var(--home-aside));position:relative;overflow:hidden;height:100vh;padding-inline:var(--rail) var(--home-aside)}
 .sk i{display:block;background:var(--surface-raised);border-radius:var(--radius-tile)}
 .sk-offer{display:none;height:60px;border-bottom:1px solid var(--border);background:var(--surface-raised)}
 [data-offer] .sk-offer{display:block}
@@ -214,7 +214,7 @@ export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
   const styles = [input.css + buildCriticalCss(merchant.skin, merchant.languages)]
   const early = [
-    ...(merchant.mode === 'auto' ? [modeScript] : []),
+    ...(merchant.mode === 'auto' || merchant.mode === 'night' ? [modeScript] : []),
     ...(merchant.settings.downloadBar ? [offerScript] : []),
     splashScript,
   ]
@@ -238,6 +238,13 @@ export function renderShell(input: ShellInput): Shell {
   return { html, scripts, styles }
 }
 
+const colourSchemes: Record<PaintedMerchant['mode'], string> = {
+  auto: 'light dark',
+  night: 'dark light',
+  light: 'light',
+  dark: 'dark',
+}
+
 function head(input: ShellInput, styles: string[], scripts: string[]): string {
   return [
     '<meta charset="utf-8">',
@@ -245,7 +252,7 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     `<title>${escapeHtml(input.merchant.name)}</title>`,
     meta('description', input.description),
     // The window's background before any style has loaded: avoids a white flash for a dark brand.
-    meta('color-scheme', input.merchant.mode === 'auto' ? 'light dark' : input.merchant.mode),
+    meta('color-scheme', colourSchemes[input.merchant.mode]),
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
     ...scripts.map(text => `<script>${text}</script>`),

@@ -143,8 +143,9 @@ describeInOneBrand('the page that a visitor requested', () => {
     await expectArrived(page)
     await page.getByRole('button', { name: texts('log_out') }).click()
 
-    await expect(screen(page, 'login')).toBeVisible()
+    await expect(screen(page, 'home')).toBeVisible()
 
+    await page.goto('/m/login')
     await submitLogin(page, texts)
 
     await expect(screen(page, 'home')).toBeVisible()

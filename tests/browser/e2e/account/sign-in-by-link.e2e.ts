@@ -239,7 +239,7 @@ describeInOneBrand('a logout', () => {
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('log_out') }).click()
 
-    await expect(screen(page, 'login')).toBeVisible()
+    await expect(screen(page, 'home')).toBeVisible()
 
     await other.bringToFront()
 

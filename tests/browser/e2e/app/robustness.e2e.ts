@@ -247,7 +247,7 @@ describeInOneBrand('a platform outage', () => {
     await sandbox.fault({ match: '* /wps/*', status: 503, body: 'busy' })
     await page.getByRole('button', { name: texts('log_out') }).click()
 
-    await expect(screen(page, 'login')).toBeVisible()
+    await expect(screen(page, 'home')).toBeVisible()
     expect(await readSession(page)).toBeNull()
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })

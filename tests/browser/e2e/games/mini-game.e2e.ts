@@ -121,7 +121,7 @@ describeOnlyAt('lotus')('the mini-game', () => {
 
     await page.getByRole('button', { name: texts('log_out') }).click()
 
-    await expect(screen(page, 'login')).toBeVisible()
+    await expect(screen(page, 'home')).toBeVisible()
     await expect(widget(page)).toHaveCount(0)
 
     await logIn(page, texts)

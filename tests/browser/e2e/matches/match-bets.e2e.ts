@@ -44,7 +44,7 @@ describeOnlyAt('tlb')('a match bet', () => {
     const wallet = page.getByRole('link', { name: new RegExp(`^${texts('my_account')}, `) })
     const before = toPesos(await wallet.getAttribute('aria-label'))
     const lane = page.getByRole('region', { name: texts('matches') })
-    await lane.getByRole('link', { name: /^X 3\.10/ }).click()
+    await lane.getByRole('link', { name: /^X .+ 3\.10/ }).click()
 
     await expect(game(page).locator('#slip')).toHaveText(/×3\.10$/)
     await expect(game(page).locator('#moved')).toBeEmpty()
@@ -99,13 +99,13 @@ describeOnlyAt('tlb')('a match bet', () => {
     await openHome(page)
     const lane = page.getByRole('region', { name: texts('matches') })
 
-    await expect(lane.getByRole('link', { name: /^X 3\.10/ })).toBeVisible()
+    await expect(lane.getByRole('link', { name: /^X .+ 3\.10/ })).toBeVisible()
 
     await offerMatch(sandbox, 3.25)
     const told = waitForAnswer(page, 'gameMatches')
     await page.clock.runFor(21_000)
     await told
-    const risen = lane.getByRole('link', { name: /^X 3\.25/ })
+    const risen = lane.getByRole('link', { name: /^X .+ 3\.25/ })
 
     await expect(risen).toHaveAccessibleName(
       new RegExp(texts('odd_risen').replace('{{from}}', '3\\.10')),

@@ -59,7 +59,7 @@ const noMotionSensorRule: Rule = {
 }
 
 const noCharacterKeysRule: Rule = {
-  name: 'no single character is a keyboard shortcut [WCAG 2.1.4]',
+  name: 'no single character is a keyboard shortcut, except the one that opens the search [WCAG 2.1.4]',
   check: files => findIn(files, code, /\baccessKey\b|\.(?:key|code) === '(?:.|Key[A-Z]|Digit\d)'/g),
   broken: [
     { path: 'apps/web/src/ui/a.ts', text: "if (event.key === 's') search()" },

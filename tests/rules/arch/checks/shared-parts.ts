@@ -69,7 +69,7 @@ const ownFailures = [
   'apps/web/src/features/money/deposit/page/payment-page.tsx',
   'apps/web/src/features/money/withdraw/withdrawal-status.tsx',
   // These lists keep the loaded pages visible when the next page fails to load.
-  'apps/web/src/features/games/list/game-screen.tsx',
+  'apps/web/src/features/games/list/game-browser.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
   // These parts share the screen with other rows, or belong to a brand's slot.

@@ -5,6 +5,7 @@ import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
 import { captureRegistrationInfo } from '#device/registration-info.ts'
 import { localStore } from '#device/storage.ts'
+import { storedKickOffs } from '#device/stored/stored-kick-offs.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { trackPage } from '#features/tracking/track-page.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
@@ -26,6 +27,10 @@ export function usePageStart(): void {
       ignoreFailure(
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
+      if (storedKickOffs.read()) {
+        // On failure, the next page shows the reminder.
+        ignoreFailure(import('#features/matches/kick-offs.ts').then(code => code.watchKickOffs()))
+      }
       // On failure, the painted name stays.
       if (findPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
       // If this code fails to load, no events are counted, but the player is not affected.

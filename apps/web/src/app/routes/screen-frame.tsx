@@ -12,11 +12,25 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { merchant } from '#brand/merchant.ts'
 import { type TabItem, useSlot } from '#brand/slots.ts'
 import { findRoute } from '#lib/find-route.ts'
+import { desktop, useMedia } from '#lib/matches-media.ts'
 import { paths } from '#lib/paths.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './screen-frame.module.css'
+
+// Only a desktop has space for these parts.
+const DesktopAside = lazyWithTexts(
+  ['matches', 'orders', 'help'],
+  async () => (await import('#app/desktop/desktop-aside.tsx')).DesktopAside,
+)
+const DesktopRail = lazyWithTexts(
+  'matches',
+  async () => (await import('#app/desktop/desktop-rail.tsx')).DesktopRail,
+)
 
 /**
  * Wraps every screen in its own error boundary, so that a failure does not affect the next screen,
@@ -32,12 +46,26 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       <RouteFocus />
     </ScreenBoundary>
   )
+  const isDesktop = useMedia(desktop)
   if (!tab) return <div className={styles.plain}>{framed}</div>
+
+  const isBeside = tab === 'home' || tab === 'game' || tab === 'activity'
+  const beside = classNames(
+    styles.beside,
+    findRoute(pathname)?.screen === 'home' && styles.besideHome,
+  )
 
   return (
     <>
-      <div className={styles.tabbed}>{framed}</div>
-      <AppTabs current={tab} />
+      <div className={classNames(styles.tabbed, isBeside && beside)}>
+        {framed}
+        {isDesktop && isBeside && (
+          <OptionalPart late>
+            <DesktopAside key={pathname} />
+          </OptionalPart>
+        )}
+      </div>
+      <AppTabs current={tab} isDesktop={isDesktop} />
     </>
   )
 }
@@ -90,7 +118,7 @@ function nameScreen(): void {
  * is the wallet for a member and the login for a visitor; a rail also shows the registration to
  * visitors.
  */
-function AppTabs({ current }: { current: Tab }) {
+function AppTabs({ current, isDesktop }: { current: Tab; isDesktop: boolean }) {
   const { t } = useTranslation()
   const TabBar = useSlot('TabBar')
 
@@ -111,7 +139,13 @@ function AppTabs({ current }: { current: Tab }) {
     place('member', t('profile'), UserRound, paths.memberHome),
   ]
 
-  return <TabBar items={items} label={t('main_navigation')} />
+  const below = isDesktop && (
+    <OptionalPart late>
+      <DesktopRail />
+    </OptionalPart>
+  )
+
+  return <TabBar items={items} label={t('main_navigation')} below={below} />
 }
 
 function useWaysIn(): TabItem[] | undefined {

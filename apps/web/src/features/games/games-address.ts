@@ -1,6 +1,11 @@
 import { paths } from '#lib/paths.ts'
 
-type Shown = { vendor?: string | undefined; category?: string | undefined; list?: string }
+type Shown = {
+  q?: string
+  vendor?: string | undefined
+  category?: string | undefined
+  list?: string
+}
 
 /** Returns the URL of the games page with these filters. */
 export function buildGamesUrl(filter: Shown): string {

@@ -20,6 +20,7 @@ export function gameMatchesQuery() {
     queryKey,
     queryFn: async ({ client, signal }): Promise<Matches> => {
       const answer = await platform.call('gameMatches', {
+        query: {},
         signal,
         alert: 'session',
         // Home also opens offline, with its last cached data.

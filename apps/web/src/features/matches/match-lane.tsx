@@ -1,7 +1,5 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import type { TFunction } from 'i18next'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAtNow } from '#lib/use-now.ts'
@@ -9,7 +7,6 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { useSession } from '#platform/session.ts'
-import { classNames } from '#ui/class-names.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
@@ -29,7 +26,8 @@ import {
 } from './match-filter.ts'
 import styles from './match-lane.module.css'
 import { MatchLaneSkeleton } from './match-lane-skeleton.tsx'
-import { countMoves, findBefore, listMatchOdds, type MatchOdd } from './match-odds.ts'
+import { buildMatchUrl, countMoves, findBefore, listMatchOdds } from './match-odds.ts'
+import { OddLink } from './odd-link.tsx'
 
 // Lazy, because visitors have no bets and do not need this code.
 const OpenBets = lazyWithTexts(
@@ -148,7 +146,7 @@ function byLive(a: GameMatch, b: GameMatch): number {
 
 /**
  * One match: league, clock or start time, teams with their scores, and odds that link to the
- * vendor's game.
+ * vendor's game. The rest of the card opens the match's page.
  */
 function MatchCard({ match, before }: MatchCardProps) {
   const { t } = useTranslation()
@@ -158,13 +156,15 @@ function MatchCard({ match, before }: MatchCardProps) {
         <span className={matchCardStyles.league}>{match.league}</span>
         <MatchClock match={match} />
       </p>
-      <h3 className={matchCardStyles.teams}>
-        <span>{match.home}</span>
-        {match.live && match.score !== undefined && (
-          <strong className={matchCardStyles.score}>{isolateScore(match.score)}</strong>
-        )}
-        <span>{match.away}</span>
-      </h3>
+      <RouteLink to={buildMatchUrl(match)} className={matchCardStyles.link}>
+        <h3 className={matchCardStyles.teams}>
+          <span>{match.home}</span>
+          {match.live && match.score !== undefined && (
+            <strong className={matchCardStyles.score}>{isolateScore(match.score)}</strong>
+          )}
+          <span>{match.away}</span>
+        </h3>
+      </RouteLink>
       <ul className={matchCardStyles.odds}>
         {listMatchOdds(match, t('match_draw'), before).map(one => (
           <li key={one.mark}>
@@ -173,42 +173,5 @@ function MatchCard({ match, before }: MatchCardProps) {
         ))}
       </ul>
     </article>
-  )
-}
-
-/**
- * The odds for one outcome. If they have changed, an arrow, a color and the accessible name show
- * the direction.
- */
-function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
-  const { t } = useTranslation()
-  const name = `${mark} ${odd}, ${meaning}`
-  const moved = move && t(move.isUp ? 'odd_risen' : 'odd_fallen', { from: move.from })
-  const Arrow = move?.isUp ? ArrowUp : ArrowDown
-
-  return (
-    <RouteLink
-      to={to}
-      className={matchCardStyles.odd}
-      aria-label={moved ? `${name}, ${moved}` : name}
-    >
-      {/* The space separates the outcome from the odds, so that the visible text matches the accessible name. */}
-      <span className={matchCardStyles.mark}>{`${mark} `}</span>
-      {move ? (
-        // Keyed by the odds, so that a change creates a new element and repeats the flash.
-        <span
-          key={odd}
-          className={classNames(
-            matchCardStyles.moved,
-            move.isUp ? matchCardStyles.up : matchCardStyles.down,
-          )}
-        >
-          <Arrow size={14} strokeWidth={3} aria-hidden="true" />
-          {odd}
-        </span>
-      ) : (
-        odd
-      )}
-    </RouteLink>
   )
 }

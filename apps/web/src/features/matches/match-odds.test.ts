@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countMoves, listMatchOdds } from './match-odds.ts'
+import { countMoves, listMarketOdds, listMatchOdds } from './match-odds.ts'
 
 const match = {
   id: 'rovers-kites',
@@ -15,10 +15,10 @@ const match = {
 
 it("each outcome's odds link to the vendor's game for the match, with the displayed odds", () => {
   const odds = listMatchOdds(match, 'Draw')
-  expect(odds.map(({ mark, odd, meaning }) => [mark, odd, meaning])).toEqual([
-    ['1', '2.40', 'Rovers'],
-    ['X', '3.10', 'Draw'],
-    ['2', '2.95', 'Kites'],
+  expect(odds.map(({ mark, odd, label }) => [mark, odd, label])).toEqual([
+    ['1', '2.40', '1 Rovers'],
+    ['X', '3.10', 'X Draw'],
+    ['2', '2.95', '2 Kites'],
   ])
   expect(odds[1]?.to).toBe(
     '/m/launchGame?code=bti-football&vendor=BTI&roomId=rovers-kites&playType=X&odd=3.10' +
@@ -53,4 +53,23 @@ it('the number of changed odds is reported', () => {
   const other = { ...match, id: 'other', odds: { home: 9, away: 9 } }
   expect(countMoves([match, other], [before])).toBe(2)
   expect(countMoves([match], [match])).toBe(0)
+})
+
+it("a market's odds link to the game with the outcome, and lead back to the match", () => {
+  const build = (odd: number) => ({
+    ...match,
+    markets: [
+      { id: 'total', name: 'Total goals', outcomes: [{ mark: 'O2.5', name: 'Over 2.5', odd }] },
+    ],
+  })
+  const shown = build(1.9)
+  const [over] = shown.markets.flatMap(market => listMarketOdds(shown, market, build(1.8)))
+  expect(over).toMatchObject({ label: 'Over 2.5', odd: '1.90', move: { isUp: true, from: '1.80' } })
+  const { searchParams } = new URL(over?.to ?? '', 'https://tlb.test')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    playType: 'O2.5',
+    odd: '1.90',
+    roomId: 'rovers-kites',
+    backUrl: '/m/match?id=rovers-kites',
+  })
 })

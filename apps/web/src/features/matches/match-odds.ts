@@ -1,15 +1,15 @@
-import type { GameMatch } from '@livery/contract/platform/games.ts'
+import type { GameMarket, GameMatch } from '@livery/contract/platform/games.ts'
 import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
 /**
- * The odds for one outcome. `mark` is 1, X or 2, as on betting slips; `odd` is decimal. `from`
- * contains the previous odds if they changed.
+ * The odds for one outcome. `mark` is the outcome's sign on betting slips, such as 1, X or 2; `odd`
+ * is decimal. `from` contains the previous odds if they changed.
  */
 export type MatchOdd = {
   mark: string
+  label: string
   odd: string
-  meaning: string
   to: string
   move?: { isUp: boolean; from: string }
 }
@@ -23,29 +23,55 @@ export function listMatchOdds(
   drawWord: string,
   before: GameMatch | undefined = match,
 ): MatchOdd[] {
-  const { id, home, away, odds, gameCode, vendor } = match
+  const { home, away, odds } = match
   const sides = [
     { mark: '1', value: odds.home, old: before.odds.home, meaning: home },
     { mark: 'X', value: odds.draw, old: before.odds.draw, meaning: drawWord },
     { mark: '2', value: odds.away, old: before.odds.away, meaning: away },
   ]
-  return sides.flatMap(({ mark, value, old, meaning }) => {
-    if (value === undefined) return []
+  return sides.flatMap(({ mark, value, old, meaning }) =>
+    value === undefined ? [] : [buildOdd(match, { mark, label: `${mark} ${meaning}`, value, old })],
+  )
+}
 
-    const odd = writeOdd(value)
-    const to = buildLaunchUrl({
-      code: gameCode,
-      vendor,
-      roomId: id,
-      playType: mark,
-      odd,
-      name: `${home} – ${away}`,
-      backUrl: paths.home,
-    })
-    const move = compareOdds(value, old)
+/** Lists the odds of a market besides the result. */
+export function listMarketOdds(
+  match: GameMatch,
+  market: GameMarket,
+  before: GameMatch | undefined = match,
+): MatchOdd[] {
+  const old = before.markets?.find(({ id }) => id === market.id)?.outcomes ?? []
+  return market.outcomes.map(({ mark, name, odd }) =>
+    buildOdd(match, {
+      mark,
+      label: name,
+      value: odd,
+      old: old.find(outcome => outcome.mark === mark)?.odd,
+    }),
+  )
+}
 
-    return [{ mark, odd, meaning, to, ...(move && { move }) }]
+/** Returns the URL of a match's page. */
+export function buildMatchUrl({ id }: Pick<GameMatch, 'id'>): string {
+  return `${paths.match}?${new URLSearchParams({ id })}`
+}
+
+type Outcome = { mark: string; label: string; value: number; old: number | undefined }
+
+function buildOdd(match: GameMatch, { mark, label, value, old }: Outcome): MatchOdd {
+  const { id, home, away, gameCode, vendor } = match
+  const odd = writeOdd(value)
+  const to = buildLaunchUrl({
+    code: gameCode,
+    vendor,
+    roomId: id,
+    playType: mark,
+    odd,
+    name: `${home} – ${away}`,
+    backUrl: match.markets ? buildMatchUrl(match) : paths.home,
   })
+  const move = compareOdds(value, old)
+  return { mark, label, odd, to, ...(move && { move }) }
 }
 
 /** Counts the odds of these matches that differ from the previous response. */

@@ -59,9 +59,9 @@ it('the match row shows all matches again when the selected filter has no more m
 it("the link's accessible name contains the odds change, which is announced while the row has focus [WCAG 4.1.3]", () => {
   const before = { ...live, odds: { home: 1.45, away: 2.6 } }
   render(row([live], [before]))
-  const risen = screen.getByRole('link', { name: '1 1.50, live home, up from 1.45' })
+  const risen = screen.getByRole('link', { name: '1 live home 1.50, up from 1.45' })
 
-  expect(screen.getByRole('link', { name: '2 2.50, live away, down from 2.60' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 live away 2.50, down from 2.60' })).toBeTruthy()
   expect(within(risen).getByText('1.50').querySelector('svg')?.ariaHidden).not.toBe('false')
 
   const told = screen.getByRole('status')

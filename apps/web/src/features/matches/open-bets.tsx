@@ -1,4 +1,5 @@
 import type { Order } from '@livery/contract/platform/games.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
 import { useMoney } from '#i18n/use-money.ts'
@@ -16,25 +17,18 @@ const openOrders = `${paths.orders}?kind=open`
 /** The number of bets in the preview. Further bets are in the history. */
 const most = 10
 
-/** The member's open bets, each with its stake, odds and possible win. */
+/** The member's open bets, each with its stake, odds and possible win, in a row. */
 export function OpenBets() {
   const { t } = useTranslation()
-  const query = useDeferredQuery(openBetsQuery())
   return (
     <section aria-labelledby="open-bets">
       <ShelfHeading id="open-bets" title={t('open_bets')} all={openOrders} />
-      <Loaded
-        query={query}
-        skeleton={<Held />}
-        failed={t('orders_failed')}
-        brief
-        empty={<p className={styles.none}>{t('open_bets_none')}</p>}
-      >
+      <LoadedBets>
         {bets => (
           <ScrollRow>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
             <ul className={styles.lane} tabIndex={0} aria-labelledby="open-bets">
-              {bets.slice(0, most).map(bet => (
+              {bets.map(bet => (
                 <li key={bet.id} className={styles.cell}>
                   <BetCard bet={bet} />
                 </li>
@@ -42,8 +36,43 @@ export function OpenBets() {
             </ul>
           </ScrollRow>
         )}
-      </Loaded>
+      </LoadedBets>
     </section>
+  )
+}
+
+/** The same bets, one below the other. */
+export function OpenBetList({ className }: { className: string | undefined }) {
+  return (
+    <div className={styles.narrow}>
+      <LoadedBets>
+        {bets => (
+          <ul className={className}>
+            {bets.map(bet => (
+              <li key={bet.id}>
+                <BetCard bet={bet} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedBets>
+    </div>
+  )
+}
+
+function LoadedBets({ children }: { children: (bets: Order[]) => ReactNode }) {
+  const { t } = useTranslation()
+  const query = useDeferredQuery(openBetsQuery())
+  return (
+    <Loaded
+      query={query}
+      skeleton={<Held />}
+      failed={t('orders_failed')}
+      brief
+      empty={<p className={styles.none}>{t('open_bets_none')}</p>}
+    >
+      {bets => children(bets.slice(0, most))}
+    </Loaded>
   )
 }
 

@@ -27,6 +27,9 @@ const modes = [
   { mode: 'dark', Icon: Moon },
 ] as const satisfies { mode: ColourMode; Icon: unknown }[]
 
+// A brand of the night is dark on any device.
+const offered = modes.filter(({ mode }) => mode !== 'auto' || merchant.mode === 'auto')
+
 /** The settings for language, appearance and ad consent, followed by the rows of other features. */
 export function SettingsCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
@@ -62,7 +65,7 @@ export function SettingsCard({ children }: { children?: ReactNode }) {
             </span>
           </button>
         )}
-        {merchant.mode === 'auto' && (
+        {(merchant.mode === 'auto' || merchant.mode === 'night') && (
           <div className={facts.row}>
             <span className={facts.label}>{t('appearance')}</span>
             <ModeChoice />
@@ -103,7 +106,7 @@ function ModeChoice() {
   const current = useColourMode()
   return (
     <fieldset className={modeChoiceStyles.modes} aria-label={t('appearance')}>
-      {modes.map(({ mode, Icon }) => (
+      {offered.map(({ mode, Icon }) => (
         <button
           key={mode}
           type="button"

@@ -8,6 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { logOut } from '#features/account/log-out/log-out.ts'
 import { useChatTab } from '#features/chat/use-chat-tab.tsx'
 import { TopBar } from '#features/home/top-bar.tsx'
@@ -62,6 +63,13 @@ export function MemberHomeScreen() {
   // Does not use `isPending`: the pages below retry a failed call when they mount, so `isPending`
   // would unmount them again.
   const isKnown = isFetched && isDecided
+  const navigate = useNavigate()
+
+  // Home first: without a session, the guard would show the login.
+  const leave = () => {
+    navigate(paths.home)
+    void logOut()
+  }
 
   return (
     <div data-screen="member-home">
@@ -85,7 +93,7 @@ export function MemberHomeScreen() {
             <InstallRow />
             <PushSetting />
           </SettingsCard>
-          <LogOutButton onLogOut={() => void logOut()} />
+          <LogOutButton onLogOut={leave} />
         </div>
       </main>
     </div>

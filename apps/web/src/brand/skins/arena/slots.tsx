@@ -117,7 +117,7 @@ function GameTile({ game, action, eager = false }: GameTileProps) {
  * Full width and square; the current tab is marked at the top edge, the main action is a solid
  * block.
  */
-function TabBar({ items, label }: TabBarProps) {
+function TabBar({ items, label, below }: TabBarProps) {
   return (
     <nav className={tabBarStyles.bar} aria-label={label}>
       <ul className={tabBarStyles.row}>
@@ -136,6 +136,7 @@ function TabBar({ items, label }: TabBarProps) {
           </li>
         ))}
       </ul>
+      {below}
     </nav>
   )
 }

@@ -122,7 +122,7 @@ function GameTile({ game, shape, action, eager = false }: GameTileProps) {
 }
 
 /** A floating bar with the main action raised in the middle. */
-function TabBar({ items, label }: TabBarProps) {
+function TabBar({ items, label, below }: TabBarProps) {
   return (
     <nav className={tabBarStyles.bar} aria-label={label}>
       <ul className={tabBarStyles.row}>
@@ -143,6 +143,7 @@ function TabBar({ items, label }: TabBarProps) {
           </li>
         ))}
       </ul>
+      {below}
     </nav>
   )
 }

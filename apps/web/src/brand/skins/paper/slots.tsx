@@ -116,7 +116,7 @@ function GameTile({ game, action, eager = false }: GameTileProps) {
 }
 
 /** A plain bar; the current tab is in the brand's color. */
-function TabBar({ items, label }: TabBarProps) {
+function TabBar({ items, label, below }: TabBarProps) {
   return (
     <nav className={tabBarStyles.bar} aria-label={label}>
       <ul className={tabBarStyles.row}>
@@ -134,6 +134,7 @@ function TabBar({ items, label }: TabBarProps) {
           </li>
         ))}
       </ul>
+      {below}
     </nav>
   )
 }

@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { isSearchKeyOn, searchKey, switchSearchKey } from '#device/stored/search-key.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import styles from './game-search.module.css'
 
@@ -16,6 +17,12 @@ type GameSearchProps = {
 export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
   const { t } = useTranslation()
   const field = useSearchFocus()
+  const [hasKey, setKey] = useState(isSearchKeyOn)
+  const toggleKey = () => {
+    switchSearchKey(!hasKey)
+    setKey(!hasKey)
+  }
+
   return (
     <search className={styles.bar}>
       <form
@@ -41,7 +48,17 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
           value={value}
           onChange={onChange}
           onBlur={onDone}
+          aria-keyshortcuts={hasKey ? searchKey : undefined}
         />
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('search_key')}
+          aria-pressed={hasKey}
+          onClick={toggleKey}
+        >
+          <kbd>{searchKey}</kbd>
+        </button>
       </form>
     </search>
   )

@@ -52,3 +52,9 @@ it('the game sheet does not offer registration to a member', () => {
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
 })
+
+it('the game sheet focuses play first', () => {
+  renderActions()
+  const first = document.querySelector('[data-focus-first]')
+  expect(first).toBe(screen.getByRole('button', { name: 'Play' }))
+})

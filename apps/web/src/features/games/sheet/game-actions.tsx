@@ -38,24 +38,24 @@ export function GameActions({ game, onClose }: GameActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <Button size="lg" block onClick={() => leaveTo(address)}>
+      <Button size="lg" block data-focus-first="" onClick={() => leaveTo(address)}>
         {t('game_play')}
       </Button>
+      {game.hasTrial !== false && (
+        <Button size="lg" block variant="secondary" onClick={tryOut}>
+          {t('game_try')}
+        </Button>
+      )}
       {isVisitor && (
         <Button
           size="lg"
           block
-          variant="secondary"
+          variant="ghost"
           onClick={() =>
             leaveTo(withReturnAddress(paths.register, new URL(address, window.location.origin)))
           }
         >
           {t('register')}
-        </Button>
-      )}
-      {game.hasTrial !== false && (
-        <Button size="lg" block variant="secondary" onClick={tryOut}>
-          {t('game_try')}
         </Button>
       )}
       {isOffline && (

@@ -5,6 +5,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Hand from 'lucide-react/icons/hand'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
@@ -12,6 +13,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { useMarkGameRunning } from '#overlays/running-game.ts'
 import { announceMoneyNews } from '#platform/balance/money-news.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -20,9 +22,15 @@ import { useElapsed } from '../use-elapsed.ts'
 import frameBarStyles from './frame-bar.module.css'
 import styles from './game-frame.module.css'
 import { useFullScreen } from './use-full-screen.ts'
+import { type Theater, useTheater } from './use-theater.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type FrameBarProps = { heading: ReactNode; onLeave: () => void; children?: ReactNode }
+type FrameBarProps = {
+  heading: ReactNode
+  onLeave: () => void
+  theater?: Theater
+  children?: ReactNode
+}
 
 type GameFrameProps = {
   href: string
@@ -46,10 +54,11 @@ export function GameFrame(props: GameFrameProps) {
   // The player may have staked or won money in the game.
   useEffect(() => () => announceMoneyNews('moved'), [])
   useWakeLock()
+  const theater = useTheater()
 
   return (
-    <div className={styles.whole}>
-      <FrameBar heading={props.heading} onLeave={onLeave}>
+    <div className={classNames(styles.whole, theater.isOn && styles.theater)}>
+      <FrameBar heading={props.heading} onLeave={onLeave} theater={theater}>
         {props.tools}
       </FrameBar>
       <div className={styles.stage}>
@@ -101,7 +110,7 @@ function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
  * GAME-11: the bar above a game, with the back and full-screen buttons. The player can hide the bar
  * in landscape, in full screen, and in browsers without full screen. A handle brings it back.
  */
-export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
+export function FrameBar({ heading, onLeave, theater, children }: FrameBarProps) {
   const { t } = useTranslation()
   const [isHidden, setHidden] = useState(false)
   const { isSupported, isOn, toggle } = useFullScreen()
@@ -134,6 +143,16 @@ export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
         >
           <Hand size={20} aria-hidden="true" />
         </IconButton>
+      )}
+      {theater && (
+        <span className={frameBarStyles.theater}>
+          <IconButton
+            label={t(theater.isOn ? 'theater_leave' : 'theater')}
+            onClick={theater.toggle}
+          >
+            <RectangleHorizontal size={20} aria-hidden="true" />
+          </IconButton>
+        </span>
       )}
       {isSupported && (
         <IconButton label={t(isOn ? 'full_screen_leave' : 'full_screen')} onClick={toggle}>

@@ -3,6 +3,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   memo,
+  type ReactNode,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -38,7 +39,7 @@ import { gameLanesQuery } from '../get-game-lanes.ts'
 import { GameGrid } from '../grid/game-grid.tsx'
 import { resolveCountedVendor } from '../vendor-groups.ts'
 import { findGames, prepareSearch, sortGames } from './find-games.ts'
-import styles from './game-screen.module.css'
+import styles from './game-browser.module.css'
 import { GameSearch } from './game-search.tsx'
 import {
   buildViewQuery,
@@ -118,8 +119,11 @@ const GameCategories = memo(function GameCategories({ category, onChange }: Game
   )
 })
 
-/** ROUTE-09: all games, with a search, filters and a sort order. The URL contains all three. */
-export function GameScreen() {
+/**
+ * All games, with a search, filters and a sort order. The URL contains all three.
+ * @param renderOthers renders what else the typed text finds
+ */
+export function GameBrowser({ renderOthers }: { renderOthers: (q: string) => ReactNode }) {
   const { t } = useTranslation()
   const { view, inAddress, change, type, finishTyping } = useGameView()
   const chooseCategory = useCallback(
@@ -142,6 +146,7 @@ export function GameScreen() {
       <GameSearch value={view.q} onChange={type} onDone={finishTyping} />
       <GameCategories category={view.category} onChange={chooseCategory} />
       <GameFilters view={inAddress} vendors={choices} onChange={change} />
+      {renderOthers(view.q)}
       <GameResults
         all={all}
         found={found}
