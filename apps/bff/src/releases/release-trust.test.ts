@@ -31,8 +31,8 @@ afterEach(async () => {
 
 /** Starts a server's view of the folder. */
 async function start(): Promise<Releases> {
-  const say = (fields: { err?: Error }, text: string) =>
-    void said.push([text, fields.err?.message].join(': '))
+  const say = (...[fields, text]: unknown[]) =>
+    void said.push([text, (fields as { err?: Error }).err?.message].join(': '))
   const log = { info: () => undefined, warn: say, error: say }
   const now = () => clock.nowMs
   const trust = createReleaseTrust({
