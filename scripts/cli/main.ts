@@ -36,7 +36,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   releases: async () => (await import('./verbs/releases.ts')).releasesVerb,
   rollback: async () => (await import('./verbs/rollback.ts')).rollbackVerb,
   promote: async () => (await import('./verbs/promote.ts')).promoteVerb,
-  sign: async () => (await import('./verbs/sign.ts')).signVerb,
+  sign: async () => (await import('./verbs/releases.ts')).signVerb,
   suspend: async () => (await import('./verbs/close.ts')).suspendVerb,
   resume: async () => (await import('./verbs/close.ts')).resumeVerb,
   retire: async () => (await import('./verbs/close.ts')).retireVerb,

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { previewKeys } from '@livery/contract/preview/preview-link.ts'
-import { isSignedBy, parsePublicKeys } from '@livery/release/signing/keys.ts'
+import { isSignedBy, parsePublicKeys } from '@livery/release/chain/verify-seal.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'

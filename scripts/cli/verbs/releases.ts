@@ -1,4 +1,5 @@
 import type { ListedRelease, Told } from '#pipeline/publish/roll-back.ts'
+import type { Signed } from '#pipeline/publish/sign-release.ts'
 import { outFlag, sayScope } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { defineVerb, keysOf } from '../verb.ts'
@@ -27,6 +28,21 @@ export const releasesVerb = defineVerb({
     output.give(listed)
     if (listed.length === 0) output.say('no release yet')
     for (const release of listed) output.say(formatReleaseLine(release))
+    return exitCodes.done
+  },
+})
+
+export const signVerb = defineVerb({
+  name: 'sign',
+  summary: 'sign the current release again, before its signature expires',
+  positionals: {},
+  flags: { out: outFlag },
+  json: keysOf<Signed>({ release: '', sequence: '', notAfter: ' (ISO 8601)' }),
+  async run({ out }, output) {
+    const { signRelease } = await import('#pipeline/publish/sign-release.ts')
+    const done = await signRelease(out)
+    output.give(done)
+    output.say(`release ${done.release.slice(0, 12)} is signed until ${done.notAfter.slice(0, 10)}`)
     return exitCodes.done
   },
 })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { findSealFault } from '@livery/release/chain/verify-seal.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { findSealFault } from '@livery/release/pointer/seal.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createFirstRelease } from '#fixtures/first-release.ts'
 import { drawing, writeFiles } from '#fixtures/merchants.ts'

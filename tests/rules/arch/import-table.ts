@@ -30,7 +30,7 @@ export const releaseRooms: ImportTable = {
   chain: ['support'],
   store: ['support'],
   index: ['store', 'support'],
-  signing: ['support'],
+  signing: ['chain', 'support'],
   pointer: ['chain', 'signing', 'store', 'support'],
   retention: ['index', 'pointer', 'store', 'support'],
   patches: ['index', 'pack', 'pointer', 'retention', 'store', 'support'],

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
+import { findSealFault } from '@livery/release/chain/verify-seal.ts'
 import { parsePointer } from '@livery/release/pointer/pointer.ts'
-import { findSealFault } from '@livery/release/pointer/seal.ts'
-import { writeDurably } from '@livery/release/store/durable.ts'
-import { readIfThere } from '@livery/release/store/store.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 /** Decides which pointers may be served, by the publisher's signature. */
@@ -45,7 +45,7 @@ export function createReleaseTrust({ folder, keys, now, onUnwritten }: Options):
     async accept(pointer) {
       if (last?.seal?.sequence === pointer.seal?.sequence) return
       last = pointer
-      await writeDurably(folder, acceptedPath, JSON.stringify(pointer)).catch(onUnwritten)
+      await writeAccepted(folder, pointer).catch(onUnwritten)
     },
     lastAccepted: () => last,
   }
@@ -54,12 +54,21 @@ export function createReleaseTrust({ folder, keys, now, onUnwritten }: Options):
 /** Reads the accepted pointer. It counts only with a valid signature; it may have expired. */
 function readAccepted(folder: string, keys: readonly KeyObject[]): ReleasePointer | undefined {
   try {
-    const bytes = readIfThere(join(folder, acceptedPath))
-    const pointer = bytes && parsePointer(bytes, acceptedPath)
-    const fault = pointer && findSealFault(pointer, { keys, nowMs: 0, accepted: 0 })
+    const path = join(folder, acceptedPath)
+    if (!existsSync(path)) return undefined
+
+    const pointer = parsePointer(readFileSync(path), acceptedPath)
+    const fault = findSealFault(pointer, { keys, nowMs: 0, accepted: 0 })
     return fault === undefined ? pointer : undefined
   } catch (error) {
     if (error instanceof ReleaseError) return undefined
     throw error
   }
+}
+
+/** Replaces the file with a rename, because the process may be killed while it writes. */
+async function writeAccepted(folder: string, pointer: ReleasePointer): Promise<void> {
+  const path = join(folder, acceptedPath)
+  await writeFile(`${path}.${process.pid}`, JSON.stringify(pointer))
+  await rename(`${path}.${process.pid}`, path)
 }

@@ -317,7 +317,7 @@ const merchantFields = {
     }),
   timeZone: timeZone.optional().meta({
     description:
-      'IANA time zone of the brand, like Asia/Ho_Chi_Minh. Its draws are shown in this zone, and the zone is named; unset: in the zone of the player’s device.',
+      'IANA time zone of the brand, like Asia/Ho_Chi_Minh. Its draws are shown in this zone, and the zone is named. Default: the zone of the player’s device.',
   }),
   links,
   legal,
@@ -328,7 +328,7 @@ const merchantFields = {
   budgets: budgets.optional(),
   tags: tags.optional().meta({
     description:
-      'Words that select this brand in commands, such as the ring of a rollout; never in the page. Unset: none.',
+      'Words that select this brand in commands, such as the ring of a rollout; never in the page. Default: none.',
   }),
 }
 

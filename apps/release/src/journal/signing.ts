@@ -1,7 +1,8 @@
 /** Signs journal lines if the settings name a key, and verifies signatures. */
 import { createPublicKey, sign as signBytes } from 'node:crypto'
 import type { IsSigned } from '#chain/verify-journal.ts'
-import { isSignedBy, loadPrivateKey, loadPublicKeys } from '#signing/keys.ts'
+import { isSignedBy } from '#chain/verify-seal.ts'
+import { loadPrivateKey, loadPublicKeys } from '#signing/keys.ts'
 
 /** Returns the signature check. @throws ReleaseError if a key cannot be read */
 export function readIsSigned(): IsSigned | undefined {

@@ -2,8 +2,9 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { ReleasePointer } from '@livery/contract/release.ts'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { findSealFault } from '#chain/verify-seal.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
-import { findSealFault, sealPointer } from './seal.ts'
+import { sealPointer } from './seal.ts'
 
 const folder = makeTempFolder()
 afterEach(() => vi.unstubAllEnvs())

@@ -1,10 +1,7 @@
-/**
- * The publisher's signature of a pointer. A pointer names releases by the SHA-256 of their indexes,
- * and an index names every file by its SHA-256, so one signature covers all bytes of a release.
- */
-import type { KeyObject } from 'node:crypto'
+/** Signs a pointer (chain/verify-seal.ts verifies it). */
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import { isSignedBy, loadPublicKeys, readReleaseSigner, readSetting } from '#signing/keys.ts'
+import { isSignedBy, serializePayload } from '#chain/verify-seal.ts'
+import { loadPublicKeys, readReleaseSigner, readSetting } from '#signing/keys.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
 const dayMs = 86_400_000
@@ -44,43 +41,6 @@ export function sealPointer(
   }
 
   return { ...pointer, seal: { sequence, notAfter, signature: signature.toString('base64') } }
-}
-
-export type SealCheck = {
-  keys: readonly KeyObject[]
-  nowMs: number
-  /** Sequence number of the newest pointer that was accepted before; 0 without one. */
-  accepted: number
-}
-
-/** Returns the reason why a server must not serve a pointer, or `undefined`. */
-export function findSealFault(
-  pointer: ReleasePointer,
-  { keys, nowMs, accepted }: SealCheck,
-): string | undefined {
-  const { seal } = pointer
-  if (seal === undefined) return 'is not signed'
-
-  const payload = serializePayload({ ...pointer, seal: { ...seal, signature: '' } })
-  const signature = Buffer.from(seal.signature, 'base64')
-  if (!isSignedBy(keys, payload, signature)) {
-    return 'is not signed by a key in RELEASE_PUBLIC_KEY_FILE'
-  }
-
-  if (seal.sequence < accepted) return 'is older than a pointer that was served before'
-  if (Date.parse(seal.notAfter) <= nowMs) return `expired at ${seal.notAfter}; run livery sign`
-
-  return undefined
-}
-
-/** Serializes a pointer independently of the order of its keys. */
-function serializePayload(pointer: ReleasePointer): Buffer {
-  const text = JSON.stringify(pointer, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  )
-  return Buffer.from(`livery release pointer\n${text}`)
 }
 
 function readValidDays(): number {

@@ -1,13 +1,8 @@
 /** Reads the publisher's Ed25519 keys. The only module of this workspace that reads settings. */
 import { spawnSync } from 'node:child_process'
-import {
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  sign as signBytes,
-  verify,
-} from 'node:crypto'
+import { createPrivateKey, sign as signBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { parseKey, parsePublicKeys } from '#chain/verify-seal.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
 type Setting =
@@ -40,19 +35,6 @@ export function loadPublicKeys(setting: 'JOURNAL_PUBLIC_KEY_FILE' | 'RELEASE_PUB
   return path === undefined
     ? undefined
     : named(`${setting}: ${path}`, () => parsePublicKeys(readFileSync(path, 'utf8')))
-}
-
-const pemBlock = /-----BEGIN [\w ]+-----[^-]+-----END [\w ]+-----/g
-
-/** Parses a PEM text with one or more Ed25519 public keys. @throws Error without the text */
-export function parsePublicKeys(pem: string): readonly KeyObject[] {
-  const blocks = pem.match(pemBlock) ?? [pem]
-  return blocks.map(block => parseKey(block, createPublicKey))
-}
-
-/** Returns whether any of the keys made the signature. */
-export function isSignedBy(keys: readonly KeyObject[], bytes: Buffer, signature: Buffer): boolean {
-  return keys.some(key => verify(null, bytes, key, signature))
 }
 
 /**
@@ -89,19 +71,12 @@ function runSignCommand(command: string, input: Buffer): Buffer {
   const text = stdout?.trim() ?? ''
   if (status === 0 && /^[\w+/]{86}==$/.test(text)) return Buffer.from(text, 'base64')
 
-  const ended =
-    error?.message ?? (status === 0 ? 'printed no Base64 of 64 bytes' : `code ${status}`)
+  // A command that ends before it has read its input causes an error in addition to its status.
+  const failed = status === null ? (error?.message ?? 'was killed') : `code ${status}`
+  const ended = status === 0 ? 'printed no Base64 of 64 bytes' : failed
   throw new ReleaseError(
     `RELEASE_SIGN_COMMAND: ${[ended, stderr?.trim()].filter(Boolean).join(': ')}`,
   )
-}
-
-function parseKey(pem: string, parse: (pem: string) => KeyObject): KeyObject {
-  // OpenSSL would wait for a password on the terminal.
-  if (pem.includes('ENCRYPTED')) throw new Error('is encrypted; use an unencrypted key')
-  const key = parse(pem)
-  if (key.asymmetricKeyType === 'ed25519') return key
-  throw new Error('is not an Ed25519 key')
 }
 
 function named<T>(source: string, load: () => T): T {
