@@ -131,7 +131,7 @@ describe('a user at a terminal', () => {
       [/Accent color/, `nonsense${enter}`],
       [/is not a color/, `${clearLine}#b57a0b${enter}`],
       [/What is it/, enter],
-      [/Its domain/, `https://WWW.moon.example/${enter}`],
+      [/Domain \(leave empty/, `https://WWW.moon.example/${enter}`],
       [/already belongs to .*; a host serves one brand/, `${clearLine}owl.example${enter}`],
       [/Open a preview now/, 'n'],
     ])
