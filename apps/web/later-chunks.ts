@@ -26,6 +26,11 @@ export const laterChunks = [
   { name: 'announcement-ticker', test: /\/announcements\/announcement-ticker\.tsx$/ },
   { name: 'draw-jackpot', test: /\/draws\/draw-jackpot\.tsx$/ },
   { name: 'draw-lobby', test: /\/draws\/draw-lobby\.tsx$/ },
+  // Home's matches, without the parts that only a match's page has.
+  {
+    name: 'match-lane',
+    test: /\/matches\/(match-lane|match-odds|odd-link|match-clock|get-game-matches)\.tsx?$/,
+  },
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
   { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
   // A tap on a game waits for each of these files, so there are few.

@@ -20,7 +20,6 @@ import { useReopen } from '#overlays/use-reopen.ts'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
-import { useSearchKey } from './use-search-key.ts'
 import { visitMemory } from './visit-memory.ts'
 // This module is imported statically, so that it is available when the first call fails, even if
 // the network is down.
@@ -60,7 +59,6 @@ export function Overlays() {
   const { isSigningIn, isAnnounced } = useTokenSignIn()
   const isBlocked = useIsBlocked()
   useReopen(overlayList)
-  useSearchKey()
   useDomainDoubt()
   useLastMember()
   useWelcomeSpent()

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Returns whether a media query matches; false in a browser that cannot evaluate it. */
 export function matchesMedia(query: string): boolean {
@@ -16,17 +16,16 @@ export function prefersReducedMotion(): boolean {
 }
 
 /** A desktop, with space for a column on both sides of a screen; the tokens have the same widths. */
-export const desktop = '(min-width: 1024px) and (min-height: 481px)'
+const desktop = '(min-width: 1024px) and (min-height: 481px)'
 
-/** Returns whether a media query matches, and re-renders the component when that changes. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const media = window.matchMedia?.(query)
-      media?.addEventListener?.('change', onChange)
-      return () => media?.removeEventListener?.('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => matchesMedia(query))
+/** Returns whether the window is a desktop's, and re-renders the component when that changes. */
+export function useIsDesktop(): boolean {
+  return useSyncExternalStore(subscribe, isDesktop)
+}
+
+const isDesktop = () => matchesMedia(desktop)
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }

@@ -18,7 +18,7 @@ describeOnlyAt('tlb')('a match page', () => {
       .getByRole('article')
       .filter({ hasText: texts('match_draw') })
       .first()
-    const teams = await card.getByRole('heading').locator('span').allInnerTexts()
+    const teams = await card.getByRole('heading').locator('> span').allInnerTexts()
     await card.getByRole('heading').click()
     const match = screen(page, 'match')
 

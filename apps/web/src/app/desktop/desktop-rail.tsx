@@ -12,11 +12,16 @@ import { useKeptGames } from '#platform/answers/use-kept-games.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './desktop-rail.module.css'
+import { useSearchKey } from './use-search-key.ts'
 
 const mostRecent = 6
 
-/** Below the tabs on a desktop: the categories, a sports brand's leagues, and recent games. */
+/**
+ * Below the tabs on a desktop: the categories, a sports brand's leagues, and recent games. A desktop
+ * also has a key that opens the search.
+ */
 export function DesktopRail() {
+  useSearchKey()
   const hasRecent = useKeptGames('recent').length > 0
   return (
     <div className={styles.below}>

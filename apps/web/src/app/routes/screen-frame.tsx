@@ -12,7 +12,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { merchant } from '#brand/merchant.ts'
 import { type TabItem, useSlot } from '#brand/slots.ts'
 import { findRoute } from '#lib/find-route.ts'
-import { desktop, useMedia } from '#lib/matches-media.ts'
+import { useIsDesktop } from '#lib/matches-media.ts'
 import { paths } from '#lib/paths.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
@@ -46,7 +46,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       <RouteFocus />
     </ScreenBoundary>
   )
-  const isDesktop = useMedia(desktop)
+  const isDesktop = useIsDesktop()
   if (!tab) return <div className={styles.plain}>{framed}</div>
 
   const isBeside = tab === 'home' || tab === 'game' || tab === 'activity'

@@ -26,9 +26,7 @@ function Minute({ startMs }: { startMs: number }) {
 function Live({ clock }: { clock: string }) {
   const { t } = useTranslation()
   return (
-    <span className={styles.live}>
-      {`${t('match_live')} `}
-      <bdi dir="ltr">{clock}</bdi>
-    </span>
+    // Isolated left to right by characters, which cost home no elements.
+    <span className={styles.live}>{`${t('match_live')} \u2066${clock}\u2069`}</span>
   )
 }

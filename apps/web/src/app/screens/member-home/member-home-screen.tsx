@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { logOut } from '#features/account/log-out/log-out.ts'
@@ -63,13 +63,8 @@ export function MemberHomeScreen() {
   // Does not use `isPending`: the pages below retry a failed call when they mount, so `isPending`
   // would unmount them again.
   const isKnown = isFetched && isDecided
-  const navigate = useNavigate()
 
-  // Home first: without a session, the guard would show the login.
-  const leave = () => {
-    navigate(paths.home)
-    void logOut()
-  }
+  const leave = useLogOutAtHome()
 
   return (
     <div data-screen="member-home">
@@ -98,6 +93,25 @@ export function MemberHomeScreen() {
       </main>
     </div>
   )
+}
+
+/**
+ * Returns a function that opens home, and ends the session when this screen is gone: the guard would
+ * show the login instead of a member's screen.
+ */
+function useLogOutAtHome(): () => void {
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  useEffect(
+    () => () => {
+      if (isLeaving.current) void logOut()
+    },
+    [],
+  )
+  return () => {
+    isLeaving.current = true
+    navigate(paths.home)
+  }
 }
 
 /**
