@@ -65,7 +65,7 @@ describe('the options for livery new', () => {
     [{ accent: undefined }, '--accent: is missing'],
     [{ kind: 'bingo' }, '--kind: "bingo" is not one of casino, lottery'],
     [{ skin: 'velvet' }, '--skin: "velvet" is not one of neon, paper, arena'],
-    [{ mode: 'night' }, '--mode: "night" is not one of light, dark, auto'],
+    [{ mode: 'dusk' }, '--mode: "dusk" is not one of light, dark, auto, night'],
     [{ code: 'con' }, '--code: "con" is not a merchant code'],
     [{ code: 'lpt9' }, '--code: "lpt9" is not a merchant code'],
     [{ code: '-rf' }, '--code: "-rf" is not a merchant code'],

@@ -89,7 +89,7 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
  * without this code.
  */
 const onlineOnly =
-  /^src\/(ui|.+\/locales\/|brand\/skins\/\w+\/face\/scripts|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|.+\/locales\/|brand\/skins\/\w+\/face\/scripts|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws\/(?!.+-screen)|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Returns whether a lazy chunk contains a web app module that passes the test. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {

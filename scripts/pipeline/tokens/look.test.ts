@@ -204,6 +204,6 @@ describe('buildLookCss', () => {
   it('keeps a low hero on a phone in landscape orientation', () => {
     const css = paint({ skin: 'neon', theme: { ...theme, tokens: { heroHeight: 'tall' } } })
     expect(css).toContain('--hero-block:calc(min(62vw, 300px)*1.2)')
-    expect(css).toMatch(/max-height:480px\)\{:root\[data-skin\]\{--hero-block:calc\(190px\*1\.2\)/)
+    expect(css).toMatch(/max-height:480px\)\{:root\[data-skin\]\{--hero-block:calc\(172px\*1\.2\)/)
   })
 })

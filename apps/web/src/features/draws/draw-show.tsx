@@ -69,7 +69,7 @@ function Show({ draw, own, onEnd }: ShowProps) {
   }, [count, isComplete, onEnd])
 
   return (
-    <section className={styles.show} aria-label={name} data-part="draw-show">
+    <section className={styles.show} aria-label={name}>
       <div className={styles.head}>
         <div>
           <p className={styles.issue}>{t('draw_issue', { issue: lastIssue })}</p>

@@ -14,6 +14,7 @@ const leastLetters = 2
 export function GameScreen() {
   return (
     <GameBrowser
+      data-screen="game"
       renderOthers={q =>
         q.trim().length >= leastLetters && (
           <OptionalPart>

@@ -30,7 +30,7 @@ export function NextBestRow({ member }: { member: MemberInfo }) {
   const { to, title } = words(next)
 
   return (
-    <RouteLink to={to} className={styles.row} data-part="next-best">
+    <RouteLink to={to} className={styles.row}>
       <MemberAvatar name={member.userName} picture={member.avatar} size={48} />
       <span className={styles.words}>
         <span className={styles.greeting}>{t('greeting', { name: member.userName })}</span>

@@ -119,11 +119,16 @@ const GameCategories = memo(function GameCategories({ category, onChange }: Game
   )
 })
 
+type Props = {
+  'data-screen': string
+  /** Renders what else the typed text finds. */
+  renderOthers: (q: string) => ReactNode
+}
+
 /**
  * All games, with a search, filters and a sort order. The URL contains all three.
- * @param renderOthers renders what else the typed text finds
  */
-export function GameBrowser({ renderOthers }: { renderOthers: (q: string) => ReactNode }) {
+export function GameBrowser({ renderOthers, ...screen }: Props) {
   const { t } = useTranslation()
   const { view, inAddress, change, type, finishTyping } = useGameView()
   const chooseCategory = useCallback(
@@ -139,7 +144,7 @@ export function GameBrowser({ renderOthers }: { renderOthers: (q: string) => Rea
   const { found, emptyList } = useFoundGames(all.games, view, choices)
 
   return (
-    <main className={styles.screen} data-screen="game">
+    <main className={styles.screen} {...screen}>
       <div className={styles.head}>
         <ScreenHead title={t('games')} />
       </div>
