@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 it('the favorite button adds the running game to the favorites, and removes it', () => {
   render(<GameFavourite code="evo-1" />)
-  const button = screen.getByRole('button', { name: 'Favourite' })
+  const button = screen.getByRole('button', { name: 'Favorite' })
   const isMarked = () => button.getAttribute('aria-pressed')
 
   expect(isMarked()).toBe('false')
