@@ -8,7 +8,8 @@ import { portsVariable } from './ports.ts'
  */
 export default async function startForRun({ workers }: FullConfig): Promise<() => Promise<void>> {
   // Disables load shedding, because a machine that runs tests is busier than a production server.
-  const env = { MAX_LAG_MS: '0' }
+  // Tests change the platform's answers from one visit to the next.
+  const env = { MAX_LAG_MS: '0', PAGE_ANSWERS: 'off' }
   const start = () => startBrowserProduct(env)
   const first = await start()
   const others = await Promise.all(Array.from({ length: workers - 1 }, start))
