@@ -9,7 +9,7 @@ export const laterChunks = [
   { name: 'dialogs', test: /\/ui\/modal\/(dialog|modal|sheet)\.tsx$/ },
   {
     name: 'forms',
-    test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker))\.tsx?$|\/useMutation\./,
+    test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker)|platform\/forms\/use-submit)\.tsx?$|\/useMutation\./,
   },
   // Code that login shares with external links, home and the age gate, which do not load login.
   {
@@ -19,7 +19,7 @@ export const laterChunks = [
   // Parts of home's first screen, which do not load home's later parts.
   {
     name: 'home-parts',
-    test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/(countdown|use-now)|layout\/line-parts|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
+    test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/(countdown|use-now)|layout\/line-parts|rewards\/ranks\/rank)\.tsx?$|\/icons\/(crown|chevron-right)\.mjs$/,
   },
   // Home works without the ticker. In its own chunk, the ticker can fail to load without affecting
   // anything else.
@@ -33,6 +33,8 @@ export const laterChunks = [
   },
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
   { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
+  // Code that the game sheet shares with other screens, which do not load the sheet.
+  { name: 'fact-list', test: /\/fact-list\.tsx$/ },
   // A tap on a game waits for each of these files, so there are few.
   { name: 'game-sheet', test: /\/games\/sheet\/game-sheet\.tsx$/ },
   // Code that login shares with promotions, welcome images and the deposit.

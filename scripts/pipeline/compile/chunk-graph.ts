@@ -108,8 +108,9 @@ export function isKeptModule(path: string): boolean {
 /** Routes of the main public pages, on which a first visit can start. */
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
-/** The parts of home, the overlay components, and the notices on all screens. */
-const frame = '^src/(overlays/|app/(overlays|screens/(home/.+|maintenance|access-denied))\\.tsx$)'
+/** The parts of home for a visitor, the overlay components, and the notices on all screens. */
+const frame =
+  '^src/(overlays/|app/(overlays|screens/(home/(?!member-strip).+|maintenance|access-denied))\\.tsx$)'
 const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**
