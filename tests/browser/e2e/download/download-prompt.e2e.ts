@@ -3,6 +3,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import type { Texts } from '../../../tools/support/texts.ts'
@@ -145,7 +146,10 @@ describeOnlyAt('lotus')('the app prompt', () => {
     await switchOn(sandbox, { first_deposit: '' })
     await page.clock.install()
     const answered = watchCalls(page)
+    // The last part of home to load. It would time out if the clock advanced before it has loaded.
+    const last = page.waitForRequest(request => request.url().includes(toNeutralName('money-news')))
     await enter(page, texts)
+    await last
     const id = (await readSession(page))?.id
 
     const readKept = () =>
