@@ -48,7 +48,7 @@ describe('a wrong value is reported with a correction', () => {
     [legal({ minimumAge: '21' }), 'must be a number, not text', '21'],
     [{ platformCode: 'alpha' }, 'must be 2 to 32 capitals', '"ALPHA"'],
     [{ currency: 'usd' }, 'must be a currency code', '"USD"'],
-    [{ logo: { ...Object(json.logo), mark: 'art/My Mark.SVG' } }, 'beside', '"my-mark.svg"'],
+    [{ logo: { ...Object(json.logo), mark: 'art/My Mark.SVG' } }, 'next to', '"my-mark.svg"'],
     [
       { settings: { ...Object(json.settings), accessDeniedRetry: 'no' } },
       'must be true or false',

@@ -158,7 +158,7 @@ export const badWays: readonly BadWay[] = [
   value({ theme: { ...theme, mode: 'drak' } }, 'theme.mode', /did you mean "dark"/),
   value({ theme: { ...theme, radius: 'rounded' } }, 'theme.radius', /did you mean "round"/),
   value({ theme: null }, 'theme', /must be an object, not null/),
-  value({ logo: { ...logo, mark: '../mark.svg' } }, 'logo.mark', /beside merchant.json/),
+  value({ logo: { ...logo, mark: '../mark.svg' } }, 'logo.mark', /next to merchant.json/),
   value({ logo: { ...logo, mark: 'gone.svg' } }, 'logo.mark', /gone\.svg is missing/),
   value({ languages: { offered: ['EN', 'XX'] } }, 'languages.offered.1', /"XX" is not allowed/),
   value({ currency: 'dollars' }, 'currency', /currency code like USD/),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const opening = `# Tokens
 
-\`theme.tokens\` in \`merchant.json\` chooses the look of single parts. Every token is optional, and its default depends
+\`theme.tokens\` in \`merchant.json\` sets the look of individual parts. Every token is optional, and its default depends
 on the skin, \`theme.radius\` or \`theme.density\`. Every combination keeps readable text (WCAG AA), touch targets of
 44 px and a stable layout. A base may set tokens and lock each of them (\`theme.tokens.buttonShape\` in \`locked\`);
 \`npm run livery -- explain <merchant> theme.tokens\` shows the file that set each token.

@@ -9,16 +9,17 @@ export const merchantRegistration = z
     }),
     mobileDefaultPassword: z.string().min(6).optional().meta({
       description:
-        'Password of who registers by mobile without one. Everybody can read it in the page, so leave it out if you can. Default: a random one, and the first login forces a change.',
+        'Initial password of players who register by mobile without a password. It is readable in the page, so omit it if possible. Default: a random password. The first login requires a new password.',
     }),
     showCountryCode: z.boolean().optional().meta({
       description: 'Always show the dialing-code picker (REGISTER-15). Default: no.',
     }),
     confirmFirst: z.boolean().optional().meta({
-      description: 'Show a message before a new player is led to home (REGISTER-11). Default: no.',
+      description:
+        'Show a message before the app opens home for a new player (REGISTER-11). Default: no.',
     }),
   })
-  .meta({ description: 'Registration of new players; the platform may say otherwise.' })
+  .meta({ description: 'Registration of new players; the platform can override these settings.' })
 
 export type MerchantRegistration = z.infer<typeof merchantRegistration>
 

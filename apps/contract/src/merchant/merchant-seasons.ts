@@ -23,10 +23,10 @@ export function buildSeasonsSchema<Look extends z.ZodRawShape>(look: Look) {
     name: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be a short name like new-year')
-      .meta({ description: 'Name of the season, as the log and the fleet page show it.' }),
+      .meta({ description: 'Name of the season in the log and on the fleet page.' }),
     start: localTime.meta({ description: 'When it starts, in the local time of its time zone.' }),
     end: localTime.meta({
-      description: 'When it ends; at this minute the brand looks as usual again.',
+      description: 'When it ends, exclusive: at this time, the brand has its usual look again.',
     }),
     timeZone: timeZone.meta({ description: 'IANA time zone of start and end, like Asia/Manila.' }),
     ...look,

@@ -12,21 +12,21 @@ export const merchantTracking = z
   .strictObject({
     consent: consentRule.optional().meta({
       description:
-        'opt-in: no advertising network hears of a player before a yes. notice: players are told, and may refuse. off: they are not asked. Default: opt-in. A browser that sends Global Privacy Control refuses in any case.',
+        'opt-in: no data is sent to advertising networks before the player consents. notice: players are informed and can refuse. off: players are not asked. Default: opt-in. A browser that sends Global Privacy Control always counts as a refusal.',
     }),
     countries: z
       .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like DE'), consentRule)
       .optional()
       .meta({
         description:
-          'Countries with a rule of their own, by the country that the platform sees. Default: none. Where it cannot be found out, opt-in holds.',
+          'Rules for individual countries, by the country that the platform detects. Default: none. If the country is unknown, opt-in applies.',
       }),
     serverEvents: z.boolean().optional().meta({
       description:
-        'Events that players agreed to are sent to Meta and TikTok by the BFF too, with the same id; needs CONVERSION_TOKENS_FILE at the BFF. Default: no.',
+        'The BFF also sends the events of players who consented to Meta and TikTok, with the same ids; requires CONVERSION_TOKENS_FILE on the BFF. Default: no.',
     }),
   })
-  .meta({ description: 'Consent of players to advertising networks. Default: opt-in.' })
+  .meta({ description: 'Player consent to advertising networks. Default: opt-in.' })
 
 const pixelId = (pattern: RegExp, like: string) =>
   z
@@ -75,11 +75,11 @@ export const pixels = z
           .regex(/^[a-z0-9]{12}$/, 'must be 12 characters, as the dashboard shows it')
           .meta({ description: 'The app token.' }),
         events: eventIds(/^[a-z0-9]{6}$/, 'abc123').meta({
-          description: 'Event to its token; an event without one is not sent.',
+          description: 'Maps events to their tokens; events without a token are not sent.',
         }),
       })
       .optional()
       .meta({ description: 'The Adjust web SDK. Default: none.' }),
   })
-  .meta({ description: 'Advertising pixels, by id: never code.' })
+  .meta({ description: 'Advertising pixels, configured by id, never by code.' })
 export type Pixels = z.infer<typeof pixels>

@@ -28,7 +28,7 @@ const identity = z
     providers: z
       .array(z.enum(['google', 'facebook', 'twitter', 'line', 'phone']))
       .min(1)
-      .meta({ description: 'The ways of signing in that are set up in the project.' }),
+      .meta({ description: 'The sign-in methods that are enabled in the project.' }),
     lineProviderId: z
       .string()
       .regex(/^oidc\.[\w.-]{1,40}$/, 'must be a provider id like oidc.line')
@@ -36,7 +36,7 @@ const identity = z
       .meta({ description: "LINE's OpenID Connect provider in the project. Default: oidc.line." }),
     androidBrowsers: z.boolean().optional().meta({
       description:
-        'Facebook, X and LINE sign players in from browsers on Android too. Default: no; there players read that it is coming soon.',
+        'Also offer Facebook, X and LINE sign-in in Android browsers. Default: no; players there see that it is coming soon.',
     }),
   })
   .meta({ description: 'The identity project: social and phone sign-in, push.' })
@@ -45,12 +45,12 @@ const captcha = z
   .strictObject({
     provider: z
       .enum(['geetest-v3', 'geetest-v4'])
-      .meta({ description: 'Which captcha the platform asks for.' }),
+      .meta({ description: 'The captcha that the platform requires.' }),
     origins: z.array(origin).min(1).optional().meta({
-      description: 'Where its scripts come from. Default: the public servers of the provider.',
+      description: 'Where its scripts load from. Default: the public servers of the provider.',
     }),
   })
-  .meta({ description: 'The captcha of the log-in and registration forms.' })
+  .meta({ description: 'The captcha in the login and registration forms.' })
 
 /** Services whose scripts run in the page, by their keys in `vendors` and `vendors.pixels`. */
 const scripted = [
@@ -81,12 +81,12 @@ export const vendors = z
     pixels: pixels.optional(),
     withoutTrustedTypes: z.array(z.enum(scripted)).min(1).optional().meta({
       description:
-        'Services whose scripts fail where strings are not markup or code (Trusted Types): captcha, identity, a pixel or miniGame. The page then has no Trusted Types at all, and doctor warns. Default: none.',
+        'Services whose scripts do not work with Trusted Types: captcha, identity, a pixel or miniGame. The page then does not enforce Trusted Types at all, and doctor warns. Default: none.',
     }),
   })
   .meta({
     description:
-      'Outside services this brand uses. Only these are let into its Content-Security-Policy.',
+      'Third-party services that this brand uses. Its Content-Security-Policy allows only these services.',
   })
 export type Vendors = z.infer<typeof vendors>
 export type IdentityProject = z.infer<typeof identity>
@@ -138,10 +138,13 @@ export const securityContact = z
           ),
       )
       .min(1)
-      .meta({ description: 'Where to report a weakness: mailto:, https: or tel:, best first.' }),
+      .meta({
+        description:
+          'Where to report a vulnerability: mailto:, https: or tel:, preferred contact first.',
+      }),
     policy: z
       .url({ protocol: /^https$/ })
       .optional()
       .meta({ description: 'The disclosure policy; https. Default: none.' }),
   })
-  .meta({ description: 'What /.well-known/security.txt says (RFC 9116).' })
+  .meta({ description: 'The contents of /.well-known/security.txt (RFC 9116).' })

@@ -16,7 +16,7 @@ import { themeTokens } from './theme-tokens.ts'
 
 const returnOrigin = z.strictObject({
   origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),
-  receivesToken: z.boolean().meta({ description: 'Whether it gets the session token.' }),
+  receivesToken: z.boolean().meta({ description: 'Whether it receives the session token.' }),
 })
 
 /** The platform's vendor code, such as `PG`. */
@@ -27,21 +27,21 @@ const links = z
   .strictObject({
     imageOrigins: z
       .array(origin)
-      .meta({ description: 'Image CDNs the page may load pictures from.' }),
+      .meta({ description: 'CDNs from which the page may load images.' }),
     gameOrigins: z.array(origin).meta({
-      description: 'Origins games and chat may be opened from, in frames or by redirect.',
+      description: 'Origins that games and chat may be opened from, in frames or by redirect.',
     }),
     framedVendors: z.array(vendorCode).optional().meta({
       description:
-        'Vendors whose games this site itself serves, below /lgw, that play in a frame of the app. Default: their games take over the page.',
+        'Vendors whose games this site serves itself, below /lgw, and the app opens in a frame. Default: their games replace the page.',
     }),
     framesLotteries: z.boolean().optional().meta({
       description:
-        'Play the lotteries in a frame of the app, below the bar with the balance, if this site or a listed game origin serves them. Default: lotteries take over the page.',
+        'Open lotteries in a frame below the balance bar, if this site or a listed game origin serves them. Default: lotteries replace the page.',
     }),
     returnOrigins: z.array(returnOrigin).meta({
       description:
-        'External sites redirectUrl may lead back to, and whether they get the session token.',
+        'External sites that redirectUrl may return to, and whether they receive the session token.',
     }),
     embedOrigins: z
       .array(origin)
@@ -50,7 +50,7 @@ const links = z
   })
   .meta({
     description:
-      'The only foreign origins this brand talks to. They become its Content-Security-Policy.',
+      'The only third-party origins that this brand connects to. Its Content-Security-Policy is built from them.',
   })
 
 /** Schema for a color. */
@@ -63,20 +63,20 @@ const artFile = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]*\.(svg|png|jpe?g)$/,
-    'must be the name of an svg, png or jpg file beside merchant.json, like mark.svg',
+    'must be the name of an svg, png or jpg file next to merchant.json, like mark.svg',
   )
 
 const fontFile = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]*\.woff2$/,
-    'must be the name of a woff2 file beside merchant.json, like heading.woff2',
+    'must be the name of a woff2 file next to merchant.json, like heading.woff2',
   )
 
 const logo = z
   .strictObject({
     mark: artFile.meta({
-      description: 'The square mark, from which icons and launch images are made.',
+      description: 'The square mark; icons and launch images are generated from it.',
     }),
     wordmark: artFile.meta({ description: 'The wide logo for the top bar on a light background.' }),
     wordmarkDark: artFile
@@ -84,10 +84,10 @@ const logo = z
       .meta({ description: 'The wide logo for dark backgrounds. Default: the wordmark.' }),
     background: colour.meta({
       title: 'Icon background',
-      description: 'What stands behind the mark in opaque icons and launch images.',
+      description: 'The background color of opaque icons and launch images.',
     }),
   })
-  .meta({ description: 'The logo files, beside merchant.json.' })
+  .meta({ description: 'The logo files, next to merchant.json.' })
 
 const kilobytes = z.int().min(50).max(20_000)
 
@@ -95,14 +95,16 @@ const kilobytes = z.int().min(50).max(20_000)
 const budgets = z
   .strictObject({
     firstLoadKb: kilobytes.optional().meta({
-      description: 'Bytes a phone fetches before home stands, compressed, in kB. Default: 180.',
+      description: 'Compressed kB that a phone downloads before home is complete. Default: 180.',
     }),
     precacheKb: kilobytes.optional().meta({
       description:
-        'Bytes the service worker fetches on installing, compressed, in kB. Default: 1000.',
+        'Compressed kB that the service worker downloads during installation. Default: 1000.',
     }),
   })
-  .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
+  .meta({
+    description: 'Download limits; a merchant above a limit is not published. Lock them in a base.',
+  })
 
 /**
  * The bar at the top of the home page that offers the app. The merchant configures it, and not the
@@ -113,14 +115,14 @@ const merchantDownloadBar = z
   .strictObject({
     hiddenFromRank: z.int().min(1).optional().meta({
       description:
-        'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08). Default: every member is shown it.',
+        'Members with this club rank or a higher rank do not see the bar (DOWNLOAD-08). Default: all members see it.',
     }),
   })
   .meta({ description: 'The bar over home that offers the app. Default: none.' })
 
 const serviceWorker = z.enum(['active', 'retired']).meta({
   description:
-    'The service worker, which opens the app without a network. retired: the emergency switch that takes it, its caches and push off every phone and loads the pages anew (docs/operations.md). Default: active.',
+    'The service worker, which opens the app offline. retired: the emergency switch, which removes the worker, its caches and its push subscriptions from every phone and reloads open pages (docs/operations.md). Default: active.',
 })
 
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
@@ -134,12 +136,12 @@ const theme = z
     brand: colour.meta({
       title: 'Brand color',
       description:
-        'The brand color. It fills buttons unchanged; where the page hides it, buttons get an outline, and links and lines a readable color of the same hue or the accent.',
+        'The brand color. It fills buttons unchanged. If it lacks contrast with the page, buttons get an outline, and links and lines use a readable color of the same hue or the accent color.',
     }),
     accent: colour.meta({
       title: 'Accent color',
       description:
-        'The second color: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
+        'The second color, for badges, glows and focus rings. If it lacks contrast with the page, lines use a readable shade.',
     }),
     mode: z.enum(['light', 'dark', 'auto', 'night']).meta({
       title: 'Light or dark',
@@ -151,7 +153,7 @@ const theme = z
       .meta({ description: 'Corner radius of cards and controls.' }),
     density: z
       .enum(['compact', 'comfortable'])
-      .meta({ description: 'How tightly lists and tiles are set.' }),
+      .meta({ description: 'How dense lists and tiles are.' }),
     surface: colour.optional().meta({
       title: 'Page tint',
       description: 'The color that tints all pages and cards. Default: the brand color.',
@@ -159,14 +161,14 @@ const theme = z
     font: fontFile.optional().meta({
       title: 'Heading font',
       description:
-        'An own font for headings, a WOFF2 file beside merchant.json. The build reduces it to the letters of the texts, at most 20 kB a language, and it loads after the page. Languages with letters that it lacks keep the font of the skin. Default: the font of the skin.',
+        'A custom heading font, as a WOFF2 file next to merchant.json. The build subsets it to the letters that each language uses, at most 20 kB per language, and it loads after the page. Languages with letters that it lacks use the skin’s font. Default: the skin’s font.',
     }),
     tokens: themeTokens.optional(),
   })
   .meta({ description: 'The few values from which every color of the app is derived.' })
 
 const ownText = readableLine(600).meta({
-  description: 'The text, with the same {{placeholders}} as the text that it replaces.',
+  description: 'The string, with the same {{placeholders}} as the string that it replaces.',
 })
 
 /**
@@ -175,7 +177,7 @@ const ownText = readableLine(600).meta({
  */
 const ownTexts = z.partialRecord(languageCode, z.record(z.string(), ownText)).meta({
   description:
-    'Own wordings of single texts, by language and text key (apps/web/src, folders named locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Default: the app’s texts.',
+    'Replacements for individual strings, by language and key (apps/web/src, folders named locales), like {"EN": {"login_welcome": "Good to see you"}}. Strings about law, money and limits cannot be replaced. Default: the app’s strings.',
 })
 
 const languageSettings = z
@@ -188,15 +190,15 @@ const languageSettings = z
       })
       .meta({
         description:
-          'The languages in the picker, in this order. Those without texts are left out; check names them.',
+          'The languages in the picker, in this order. Languages without translations are omitted; check reports them.',
       }),
     default: languageCode.optional().meta({
       description:
-        'Used when neither the player nor the browser decides; one of those offered. Default: VI for a lottery, else CN, or the first where that is not offered.',
+        'Used if neither the player nor the browser selects a language; must be an offered language. Default: VI for a lottery, otherwise CN, or the first offered language if that one is not offered.',
     }),
     acceptUnread: z.array(languageCode).optional().meta({
       description:
-        'Languages that the merchant offers although no native reader has checked their texts of law, money and limits (docs/languages.md). Default: none, and check refuses those offered.',
+        'Languages that the merchant offers although no native reader has reviewed their strings about law, money and limits (docs/languages.md). Default: none; check rejects such offered languages.',
     }),
   })
   .meta({ description: 'Interface languages.' })
@@ -204,11 +206,11 @@ const languageSettings = z
 const legal = z
   .strictObject({
     company: readableLine(120).meta({
-      description: 'The operating company, as the footer names it.',
+      description: 'The operating company, as the footer shows it.',
     }),
     licence: readableLine(160).meta({
       title: 'License',
-      description: 'License line of the footer.',
+      description: 'The license line in the footer.',
     }),
     minimumAge: z.int().min(18).max(25).meta({ description: 'Minimum age of players, in years.' }),
     responsiblePlayUrl: z
@@ -219,26 +221,25 @@ const legal = z
       .optional()
       .meta({
         description:
-          'The terms a new player accepts; https. Default: registration asks for the age alone.',
+          'URL of the terms that a new player accepts; https. Default: registration requires only the age confirmation.',
       }),
     ...playKeys,
   })
   .meta({
-    description:
-      'What the law wants: the footer, the age of players, what they accept, and their limits.',
+    description: 'Legal requirements: the footer, minimum age, accepted terms and play limits.',
   })
 
 const settings = z
   .strictObject({
     encryption: z
       .enum(['DES-EDE3-CBC', 'DES-CBC'])
-      .meta({ description: 'Cipher of encrypted calls.' }),
+      .meta({ description: 'Cipher for encrypted calls.' }),
     vendorLabels: z.record(z.string(), z.string()).meta({
       description:
-        'Vendor code to the label shown for it; vendors with one label are shown as one (HOME-07).',
+        'Maps vendor codes to labels; vendors with the same label are shown as one (HOME-07).',
     }),
     flags: z.partialRecord(z.enum(platformFlags), z.boolean()).meta({
-      description: 'Platform flags assumed until the platform has answered.',
+      description: 'Platform flags that apply until the platform has responded.',
     }),
     webSocketPaths: z
       .array(
@@ -248,7 +249,7 @@ const settings = z
       )
       .optional()
       .meta({
-        description: 'Paths of the platform this brand may open WebSockets to. Default: none.',
+        description: 'Platform paths that this brand may open WebSockets to. Default: none.',
       }),
     accessDeniedRetry: z
       .boolean()
@@ -287,17 +288,17 @@ const merchantFields = {
       /^(?!-)(?=.*[A-Z0-9])[A-Z0-9_-]{2,32}$/,
       'must be 2 to 32 capitals, digits, - or _, not - first, like AURORA',
     )
-    .meta({ description: 'The code the platform knows this merchant by (header Merchant).' }),
-  name: readableLine(45).meta({ description: 'Full name, as players read it.' }),
+    .meta({ description: 'The platform’s code for this merchant (header Merchant).' }),
+  name: readableLine(45).meta({ description: 'Full name, as shown to players.' }),
   shortName: readableLine(12).meta({
-    description: 'Name under the home-screen icon, 12 characters at most.',
+    description: 'Name below the home-screen icon, at most 12 characters.',
   }),
   description: readableLine(160).meta({
-    description: 'One sentence for search and the install sheet.',
+    description: 'One sentence for search engines and the install dialog.',
   }),
   kind: z
     .enum(['casino', 'lottery'])
-    .meta({ description: 'What the brand is; decides the default language (LANG-03).' }),
+    .meta({ description: 'The kind of brand; determines the default language (LANG-03).' }),
   domains: z
     .array(host)
     .min(1)
@@ -313,11 +314,11 @@ const merchantFields = {
     .regex(/^[A-Z]{3,4}$/, 'must be a currency code like USD')
     .meta({
       description:
-        'Currency code; TLB is shown as PHP, others are cut to three letters (MONEY-03).',
+        'Currency code; TLB is shown as PHP, others are truncated to three letters (MONEY-03).',
     }),
   timeZone: timeZone.optional().meta({
     description:
-      'IANA time zone of the brand, like Asia/Ho_Chi_Minh. Its draws are shown in this zone, and the zone is named. Default: the zone of the player’s device.',
+      'IANA time zone of the brand, like Asia/Ho_Chi_Minh. Draw times are shown in this zone, with its name. Default: the device’s time zone.',
   }),
   links,
   legal,
@@ -328,7 +329,7 @@ const merchantFields = {
   budgets: budgets.optional(),
   tags: tags.optional().meta({
     description:
-      'Words that select this brand in commands, such as the ring of a rollout; never in the page. Default: none.',
+      'Words that select this brand in commands, such as a rollout ring; never part of the page. Default: none.',
   }),
 }
 
@@ -350,7 +351,7 @@ const sharedFields = z.strictObject({
 const $schema = z
   .string()
   .optional()
-  .meta({ description: 'Points an editor at the schema; not read.' })
+  .meta({ description: 'Schema reference for editors; otherwise ignored.' })
 const extendsBase = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,31}$/)
@@ -374,7 +375,10 @@ export const baseFile = sharedFields.partial().extend({
   locked: z
     .array(z.string())
     .optional()
-    .meta({ description: 'Dotted keys an heir may not change, for example legal.minimumAge.' }),
+    .meta({
+      description:
+        'Dotted keys that inheriting files may not change, for example legal.minimumAge.',
+    }),
 })
 export type BaseFile = z.infer<typeof baseFile>
 

@@ -285,7 +285,7 @@ export const tokenSections: readonly TokenSection[] = [
   },
   {
     title: 'Type and icons',
-    description: 'Headings, button labels and the stroke of icons.',
+    description: 'Headings, button labels and icon strokes.',
     tokens: [
       'headingCase',
       'headingWeight',
@@ -314,17 +314,17 @@ export const tokenSections: readonly TokenSection[] = [
   },
   {
     title: 'Home and games',
-    description: 'The order of home, its hero and the tiles of games.',
+    description: 'The order of home’s sections, its hero and the game tiles.',
     tokens: ['homeOrder', 'heroHeight', 'heroInset', 'tileRatio', 'tileColumns', 'tileTitle'],
   },
   {
     title: 'Layout',
-    description: 'Spaces, margins and the height of buttons.',
+    description: 'Spacing, margins and button height.',
     tokens: ['pageMargin', 'sectionGap', 'tileGap', 'controlHeight'],
   },
   {
     title: 'Background and splash',
-    description: 'The ground behind every page and the screen that shows while the app starts.',
+    description: 'The background of every page and of the launch screen.',
     tokens: ['background', 'splashGround', 'splashMark'],
   },
   { title: 'Motion', description: 'The pace of transitions.', tokens: ['motion'] },
@@ -340,11 +340,11 @@ export const themeTokens = z
       .optional()
       .meta({
         description:
-          "Sections of home from the top; the skin's other sections follow in its own order, and sections it does not have are left out. Default: the order of the skin.",
+          "Home's sections from the top. The skin's other sections follow in the skin's order; sections that it does not have are ignored. Default: the skin's order.",
       }),
   })
   .meta({
-    description: 'The look of single parts: shapes, edges, headings, grounds, motion.',
+    description: 'The look of individual parts: shapes, edges, headings, backgrounds, motion.',
     sections: tokenSections,
   })
 
