@@ -217,7 +217,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   return app
 }
 
-/** Registers the metrics of pages with answers; returns the function that counts an attempt. */
+/** Registers the metrics for pages with embedded responses; returns the function that counts an attempt. */
 function registerPageMetrics(metrics: Pick<Metrics, 'counter' | 'gauge'>) {
   const countOutcome = metrics.counter('livery_page_answers_total')
   let composingMs = 0

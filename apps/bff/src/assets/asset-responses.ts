@@ -43,7 +43,7 @@ const none: FlatHeaders = []
 /**
  * Creates the asset responses.
  * @param hstsSeconds `max-age` of HSTS; 0 disables HSTS
- * @param answers adds the platform's answers to home's page; unset: the painted page is sent
+ * @param answers embeds the platform's responses in home's page; if unset, the painted page is sent
  */
 export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none

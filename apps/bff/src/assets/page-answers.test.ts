@@ -73,7 +73,7 @@ function create() {
     encodings: ('br' | 'gzip' | 'identity')[] = ['identity'],
   ) => answers.find(tenant, toContext(changed), { isIndexable: true, encodings })
 
-  /** Visits home, and waits until the answers have arrived. */
+  /** Visits home, and waits until the responses have arrived. */
   async function visit(tenant: Tenant) {
     const page = find(tenant)
     const before = outcomes.length
@@ -220,7 +220,7 @@ describe('the BFF', () => {
       bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test', ...headers } })
   }
 
-  it("sends a visitor's page with the platform's answers, and 304 for the same page", async () => {
+  it("sends a visitor's page with the platform's responses, and 304 for the same page", async () => {
     const visit = await start()
     await visit()
     await vi.waitFor(async () => expect((await visit()).body).toContain('data-given="EN"'))

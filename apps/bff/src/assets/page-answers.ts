@@ -35,8 +35,8 @@ type Options = {
 
 export type PageAnswers = {
   /**
-   * Returns home's page with the platform's answers, or undefined if the painted page is to be
-   * sent. The merchant's pack must be loaded.
+   * Returns home's page with the platform's responses embedded, or undefined if the painted page
+   * must be sent. The merchant's pack must be loaded.
    */
   find(
     tenant: Tenant,
@@ -45,20 +45,20 @@ export type PageAnswers = {
   ): PreparedBody | undefined
 }
 
-/** A merchant's answers are fetched at most this often, and only when a visitor asks for home. */
+/** A merchant's responses are fetched at most this often, and only when a visitor requests home. */
 const refreshMs = 30_000
-/** Older answers are not sent. */
+/** Older responses are not sent. */
 const sentMs = 60_000
 
 /** Bounds the memory: a merchant takes at most about 50 kB. */
 const maxMerchants = 1_000
-/** Answers above this size would delay the first paint more than they save. */
+/** Responses above this total size would delay the first paint more than they save. */
 const maxBytes = 49_152
 
 type Entry = {
   triedAtMs: number
   fetchedAtMs: number
-  /** The text for the page's root element, and the element with the answers. */
+  /** The start of the page's root element, and the element that contains the responses. */
   parts: { mark: string; element: string } | undefined
   bodies: Map<string, PreparedBody>
 }
@@ -66,10 +66,10 @@ type Entry = {
 const identityOnly: readonly Encoding[] = ['identity']
 
 /**
- * Composes home's page with the platform's answers that a visitor's home starts with, so that home
- * is complete as soon as the app has loaded. The page is public: the answers are those for a
- * visitor without a session, in the merchant's default language. Only a navigation gets it, because
- * the service worker must store the painted page (decision 0106).
+ * Embeds in home's page the platform's responses to the calls that a visitor's home starts with, so
+ * that home is complete as soon as the app has loaded. The page is public: it contains only
+ * responses to a visitor without a session, in the merchant's default language. Only navigations
+ * receive it, because the service worker must store the painted page (decision 0106).
  */
 export function createPageAnswers({
   fetchAnswer,
@@ -79,7 +79,10 @@ export function createPageAnswers({
 }: Options): PageAnswers {
   const entries = new LRUCache<string, Entry>({ max: maxMerchants })
 
-  /** Each build of the page has its own entry, because a canary is served beside the release. */
+  /**
+   * Each build of the page has its own entry, because a canary is served along with the current
+   * release.
+   */
   function open({ code, buildId }: Tenant): Entry {
     const key = `${code} ${buildId}`
     const known = entries.get(key)
@@ -106,7 +109,8 @@ export function createPageAnswers({
       entry.bodies.clear()
       count(entry.parts ? 'composed' : 'withheld', now() - composingAtMs)
     } catch {
-      // The answers are optional: the page is sent without them, and the app fetches them.
+      // The responses are optional: without them, the painted page is sent, and the app makes the
+      // calls.
       count('failed', 0)
     }
   }
@@ -137,8 +141,9 @@ export function createPageAnswers({
 type Answers = { language: Language; byUrl: Record<string, unknown> }
 
 /**
- * Fetches the answers for the page. Undefined if the page must not contain any: the site is closed
- * for maintenance or restricts regions, so the app has to ask for the visitor's own status first.
+ * Fetches the responses for the page. Returns undefined if the page must not contain any: if the
+ * site is closed for maintenance or restricts regions, the app must first request the visitor's own
+ * status.
  */
 async function fetchAnswers(tenant: Tenant, ask: FetchAnswer): Promise<Answers | undefined> {
   const html = tenant.page(false, identityOnly).body.toString('utf8')
@@ -195,7 +200,7 @@ function composeBody(
   encoding: Encoding,
 ): PreparedBody {
   const html = painted.body.toString('utf8')
-  // Functions, because a replacement text may contain `$`.
+  // Functions, because a replacement string may contain `$`.
   const page = html.replace('<html', () => mark).replace(/<\/body>(?=<\/html>\s*$)/, () => element)
   const body = encoders[encoding](Buffer.from(page))
   const etag = toEtag(hash('sha256', body))

@@ -265,7 +265,7 @@ const environment = z
     HSTS_MAX_AGE: whole(31_536_000, 0, 315_360_000),
     /** Whether pages are sent without running the framework (`assets/fast-path.ts`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-    /** Whether home's page contains the platform's answers (`assets/page-answers.ts`). */
+    /** Whether the platform's responses are embedded in home's page (`assets/page-answers.ts`). */
     PAGE_ANSWERS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /**
      * PEM file with the Ed25519 public key for journal signatures. If unset, signatures are not

@@ -148,12 +148,12 @@ export const bffMetrics = {
   },
   livery_page_answers_total: {
     type: 'counter',
-    help: "Attempts to add the platform's answers to a home page, by outcome.",
+    help: "Attempts to embed the platform's responses in a home page, by outcome.",
     labels: { outcome: oneOf(['composed', 'withheld', 'failed']) },
   },
   livery_page_composing_seconds: {
     type: 'gauge',
-    help: 'Time that composing pages with answers has taken since the start.',
+    help: 'Time since the start that was spent on embedding responses in pages.',
     labels: {},
   },
   livery_domain_leaves: {

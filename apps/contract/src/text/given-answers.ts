@@ -1,7 +1,7 @@
 /**
- * The platform's answers that a visitor's home starts with. A script in the page's head asks for
- * them while the app's code loads, unless the BFF has put them into the page. The URLs are written
- * out, because the table of calls would be added to every page.
+ * The calls that a visitor's home starts with. A script in the page's head makes them while the app's
+ * code loads, unless the BFF has embedded the platform's responses in the page. The URLs are literal
+ * strings, because importing the table of calls would add the table to every page.
  */
 
 /** The calls of every skin's home. */
@@ -13,7 +13,7 @@ export const givenCalls: readonly string[] = [
 /** The most popular games; the arena skin shows games by vendor instead. */
 export const givenFirstGames = '/lgw/games/list?page=1'
 
-/** The element with the answers by URL, as JSON. */
+/** The ID of the element that contains the responses by URL, as JSON. */
 export const givenAnswersId = 'livery-answers'
 
 export function isHomePath(path: string): boolean {

@@ -74,7 +74,7 @@ it('the games on home use the early response', async () => {
   expect(asked()).toEqual([lanes, banners, games])
 })
 
-/** Adds the platform's answers to the page, as the BFF does. */
+/** Embeds the platform's responses in the page, as the BFF does. */
 function give(language: string, atMs: number, answers: unknown): void {
   root.dataset.given = language
   root.dataset.givenAt = String(atMs)
@@ -87,7 +87,7 @@ function give(language: string, atMs: number, answers: unknown): void {
 
 const givenLanes = { [lanes]: { success: true, value: { data: 'given' } } }
 
-it('the answers in the page are used instead of calls, each once', async () => {
+it('the responses in the page replace the calls, each once', async () => {
   give('EN', Date.now() - 60_000, givenLanes)
   await open('/m/home')
   const client = createClient()
@@ -105,14 +105,14 @@ it.each([
   ['are in another language', 'VI', 0],
   ['are old, as in a restored page', 'EN', -120_000],
   ['seem to be from the future', 'EN', 120_000],
-])('the answers in the page are not used if they %s', async (_, language, ageMs) => {
+])('the responses in the page are not used if they %s', async (_, language, ageMs) => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   give(language, 1_000_000 + ageMs, givenLanes)
   await open('/m/home')
   expect(asked()).toEqual([lanes, banners, games])
 })
 
-it('the answers in the page are not used for a member', async () => {
+it('the responses in the page are not used for a member', async () => {
   give('EN', Date.now(), givenLanes)
   sessionStorage.setItem(sessionStorageKeys.session, '{}')
   await open('/m/home')

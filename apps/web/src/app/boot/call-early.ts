@@ -29,15 +29,15 @@ if (platform && language && isHomePath(location.pathname) && isVisitor()) {
 }
 
 /**
- * Returns whether the page's answers are recent. A page that the browser restores, or a wrong clock,
- * makes them look old; the calls are then made as usual.
+ * Returns whether the responses in the page are recent. They look old in a page that the browser
+ * restores, or if the clock is wrong; the calls are then made as usual.
  */
 function isRecent(atMs: number): boolean {
   return Math.abs(Date.now() - atMs) < longestAgeMs
 }
 
 /**
- * Reads an answer from the page when the app takes it, because the element comes after this script.
+ * Reads a response from the page only when the app uses it, because the element follows this script.
  * `Age` marks the response as stored, so that it does not count as proof of a network.
  */
 function read(url: string, headers: Record<string, string>): EarlyCall {
@@ -46,7 +46,7 @@ function read(url: string, headers: Record<string, string>): EarlyCall {
     stop: () => undefined,
     get answer() {
       const answers = JSON.parse(document.getElementById(givenAnswersId)?.textContent ?? '{}')
-      if (!answers[url]) return Promise.reject(new Error('the page lacks this answer'))
+      if (!answers[url]) return Promise.reject(new Error('the page lacks this response'))
       return Promise.resolve(new Response(JSON.stringify(answers[url]), { headers: { age: '1' } }))
     },
   }
