@@ -31,7 +31,7 @@ describe('the activity shortcut', () => {
     ['POINT_MARKET', logIn, route('/m/mall/mallHome')],
     ['REDIRECT_URL', { kind: 'link', href: link }, { kind: 'link', href: link }],
   ] as const)(
-    '%s has the action %o for a visitor and %o for a member [ACTIVITY-04, GUARD-05]',
+    '%s has the action %o for a visitor and %o for a member [ACTIVITY-02, ACTIVITY-04, GUARD-05]',
     (redirect, forVisitor, forMember) => {
       expect(actionOf(redirect, visitor)).toEqual(forVisitor)
       expect(actionOf(redirect, member)).toEqual(forMember)
