@@ -1,7 +1,7 @@
 /**
- * Builds the demo merchants once for all tests and copies the build into each test's folder, so
- * that no test waits for the compiler. Checks the build against the browser floor and public block
- * lists.
+ * `tests/build.ts [fast]`: builds the demo merchants once for all tests and copies the build into
+ * the folder of each suite, or of each suite in the fast tier, so that no test waits for the
+ * compiler. Checks the build against the browser floor and public block lists.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,9 +10,11 @@ import { formatProblem } from '../scripts/support/operator-problem.ts'
 import { checkNames } from './tools/blocklists/check-names.ts'
 import { checkFloor } from './tools/floor/check-floor.ts'
 import { merchantsDir } from './tools/support/brands.ts'
-import { builders, toTestOutDir } from './tools/support/product.ts'
+import { type Builder, builders, fastBuilders, toTestOutDir } from './tools/support/product.ts'
 
-const [first, ...others] = builders
+const [first] = builders
+const suites: readonly Builder[] = process.argv[2] === 'fast' ? fastBuilders : builders
+const others = suites.filter(name => name !== first)
 const { problems } = await buildRelease({
   merchantsDir,
   outDir: toTestOutDir(first),

@@ -33,7 +33,7 @@ export function toRetries(tier: Tier | undefined): number {
 
 /** Process tests that are slow, install or build; only the full tier includes these tests. */
 const fullOnly = [
-  'tests/process/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.process.test.ts',
+  'tests/process/integration/{all-brands,backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.process.test.ts',
   'tests/process/integration/{export,image,import,new,onboarding,operator,other-images}.process.test.ts',
   'tests/process/integration/{preview,preview-edge}.process.test.ts',
   'tests/process/releases/{backup,bucket,bucket-check,kill,races,under-load}.process.test.ts',

@@ -33,12 +33,6 @@ export const patience = 5
 export const stages: readonly (readonly Stage[])[] = [
   [
     {
-      name: 'provision',
-      about: 'the programs that tests start, installed where they are missing',
-      budgetS: { fast: 75, full: 150 },
-      run: async ({ root, tier }) => toProblemOutcome(await provision(root, tier ?? 'full')),
-    },
-    {
       name: 'types',
       about: 'the compiler over every runtime',
       budgetS: { check: 30, fast: 30, full: 30 },
@@ -62,6 +56,14 @@ export const stages: readonly (readonly Stage[])[] = [
     },
   ],
   [
+    // Provisioning mostly waits for the network, so it runs in parallel with the unit tests, which do
+    // not start any of the programs.
+    {
+      name: 'provision',
+      about: 'the programs that tests start, installed where they are missing',
+      budgetS: { fast: 75, full: 150 },
+      run: async ({ root, tier }) => toProblemOutcome(await provision(root, tier ?? 'full')),
+    },
     {
       name: 'unit',
       about: 'pure rules, components and the architecture',
@@ -87,7 +89,7 @@ export const stages: readonly (readonly Stage[])[] = [
       name: 'build',
       about: 'the demo merchants, once for all tests below',
       budgetS: { fast: 45, full: 45 },
-      run: run => runScript(run, 'tests/build.ts'),
+      run: run => runScript(run, 'tests/build.ts', run.tier === 'fast' ? ['fast'] : []),
     },
   ],
   [

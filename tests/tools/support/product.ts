@@ -39,10 +39,13 @@ export const builders = [
   'studio/studio',
 ] as const
 
+export type Builder = (typeof builders)[number]
+
+/** The suites in the fast tier that use the build. */
+export const fastBuilders: readonly Builder[] = ['served', 'browser', 'start']
+
 /** Returns a build's folder. The folder is kept, so that the next run rebuilds only changes. */
-export function toTestOutDir(
-  name: (typeof builders)[number] | 'bench' | 'atlas' | 'screenshots' | 'studio',
-): string {
+export function toTestOutDir(name: Builder | 'bench' | 'atlas' | 'screenshots' | 'studio'): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 
