@@ -12,7 +12,7 @@ import { moreBadWays } from './more-bad-merchants.ts'
 
 const folder = makeTempFolder()
 const [clean, mixed] = [join(folder.path, 'clean'), join(folder.path, 'mixed')]
-const good = 60
+const good = 12
 const ways = [...badWays, ...moreBadWays]
 /** A fixed seed, so that every run uses the same mistakes. */
 const generated = generateMistakes(100, 19)
