@@ -6,13 +6,17 @@ const { call, online } = vi.hoisted(() => ({ call: vi.fn(), online: vi.fn(() => 
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('#lib/network/online.ts', () => ({ isOnline: online }))
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const draw = { gameCode: 'lotto', drawAt: '2030-01-01T00:00:00Z', lastIssue: '1' }
 
 it('the last draws are known with their time to a page that opens offline', async () => {
   call.mockResolvedValue([draw])
-  const before = Date.now()
+  const readAtMs = Date.UTC(2029, 11, 31)
+  vi.useFakeTimers({ toFake: ['Date'], now: readAtMs })
   await new QueryClient().fetchQuery(drawsQuery())
   const open = () => {
     const client = new QueryClient()
@@ -24,5 +28,5 @@ it('the last draws are known with their time to a page that opens offline', asyn
   online.mockReturnValue(false)
 
   expect(open().data).toEqual([draw])
-  expect(open().dataUpdatedAt).toBeGreaterThanOrEqual(before)
+  expect(open().dataUpdatedAt).toBe(readAtMs)
 })
