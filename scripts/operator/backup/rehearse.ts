@@ -5,7 +5,7 @@ import { unknownProvenance } from '@livery/release/journal/record-publication.ts
 import { type Restored, restore } from './restore.ts'
 
 /**
- * Restores the newest backup into an empty folder beside it, and removes this copy. The backup's own
+ * Restores the newest backup into an empty folder next to it, and removes this copy. The backup's own
  * disk has the room, unlike a temporary folder in memory.
  * @throws OperatorError if the backup cannot be restored
  */

@@ -123,7 +123,7 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
     file: join(folder, art.logo.wordmark),
     key: 'logo.wordmark',
     reason,
-    allowed: 'a logo with the name beside the symbol is easier to read there',
+    allowed: 'a logo with the name next to the symbol is easier to read there',
   }))
   const unread = listUnread(wanted.languages)
   if (unread.length > 0) {

@@ -11,7 +11,7 @@ export type LogoStyle = { brand: string; accent: string; skin: Skin }
 const wordmarkHeight = 40
 const letterSpace = { height: 32, size: 26, lineHeight: 1.12 }
 
-/** The widest line that the top bar of a small phone shows at full height beside its buttons. */
+/** The widest line that the top bar of a small phone shows at full height next to its buttons. */
 const widestLine = 230
 
 const markSide = 512

@@ -90,7 +90,7 @@ async function padToWordmark(
   return { fileName: `wordmark${ending}`, bytes: await padded.toBuffer() }
 }
 
-/** Returns the drawing with a wider viewBox and without a size of its own. */
+/** Returns the drawing with a wider viewBox and without its own size. */
 function widenSvg(svg: string, { width, height }: Size): string {
   const root = readSvg(svg)?.elements[0]
   const box = parseBox(root?.attributes.get('viewbox')) ?? { x: 0, y: 0, width, height }

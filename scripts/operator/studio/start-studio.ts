@@ -1,4 +1,4 @@
-/** Starts Studio: the real servers with a release of their own, and Studio's page in front. */
+/** Starts Studio: the real servers with a separate release, behind Studio's page. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

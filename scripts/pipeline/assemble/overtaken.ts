@@ -242,7 +242,7 @@ export function recordBases(
     }
   }
 
-  // Without a record of its own, a merchant that was not built would count as new in this folder.
+  // Without its own record, a merchant that was not built would count as new in this folder.
   for (const code of codes) {
     if (merchants.has(code)) continue
     merchants.set(code, '')

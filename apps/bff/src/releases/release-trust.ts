@@ -19,7 +19,7 @@ export type ReleaseTrust = {
 
 /**
  * The last pointer that a server accepted. It is in the releases folder but not in a bucket, so
- * whoever can write the bucket cannot change it.
+ * a client that can write to the bucket cannot change it.
  */
 const acceptedPath = 'accepted.json'
 

@@ -372,13 +372,9 @@ export type MerchantFile = z.infer<typeof merchantFile>
 export const baseFile = sharedFields.partial().extend({
   $schema,
   extends: extendsBase,
-  locked: z
-    .array(z.string())
-    .optional()
-    .meta({
-      description:
-        'Dotted keys that inheriting files may not change, for example legal.minimumAge.',
-    }),
+  locked: z.array(z.string()).optional().meta({
+    description: 'Dotted keys that inheriting files may not change, for example legal.minimumAge.',
+  }),
 })
 export type BaseFile = z.infer<typeof baseFile>
 

@@ -1,4 +1,4 @@
-/** Seed data of merchants that do not have a file of their own. */
+/** Seed data of merchants that do not have their own file. */
 import { paletteNames } from '#art/canvas.ts'
 import { writeBonusWords } from '#books/bonus-words.ts'
 import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'

@@ -11,7 +11,7 @@ export type FieldContext = {
   /** What the skin chooses for a key that is not set. */
   defaults: Readonly<Record<string, string | readonly string[]>>
   paintings: number
-  /** Changed values, before they are painted; `null` stands for the inherited value. */
+  /** Changed values, before they are painted; `null` means the inherited value. */
   edits: Readonly<Record<string, unknown>>
   findings: readonly Finding[]
   set: (key: string, value: unknown, file?: { name: string; id: string }) => void

@@ -119,7 +119,7 @@ export async function runBffBench(): Promise<Figure[]> {
 
     return [
       ratio,
-      atMost('memory of a merchant nobody asks for, kB', 8, median(kbEach)),
+      atMost('memory of a merchant without requests, kB', 8, median(kbEach)),
       atMost('start to ready with 10,000 merchants, ms', 1_500, median(startMs)),
     ]
   }

@@ -23,7 +23,7 @@ export function DesktopAside() {
   const session = useSession()
   const column = useRef<HTMLElement>(null)
   const [hasRoom, setRoom] = useState(false)
-  // A skin's home may have a column of its own instead.
+  // A skin's home may have its own column instead.
   useLayoutEffect(() => setRoom((column.current?.clientWidth ?? 0) > 0), [])
 
   return (

@@ -28,7 +28,7 @@ export function ScrollRow({ className, children }: ScrollRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const Tools = useMouseTools()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus events from its content
     <div ref={place} className={classNames(styles.place, className)} onFocus={showFocused}>
       {children}
       {Tools && <Tools place={place} />}

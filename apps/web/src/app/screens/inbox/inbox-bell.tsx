@@ -32,6 +32,6 @@ export function InboxBell() {
 function useKeepRead(ids: readonly string[], keep: () => void): void {
   const onChange = useEffectEvent(keep)
   const key = ids.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew with each other id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored again whenever an id changes
   useEffect(() => onChange(), [key])
 }

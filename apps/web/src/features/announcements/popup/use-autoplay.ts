@@ -23,7 +23,7 @@ export function useAutoplay(count: number, current: number, isHeld: boolean, nex
   const isOffered = count > 1 && !isStill
   const isRunning = isOffered && !isHeld && !isPaused && !isHidden
   const onTime = useEffectEvent(next)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew from each slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarted at each slide
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(onTime, timings.announcementAutoplayMs)

@@ -90,7 +90,7 @@ export const GameGrid = memo(function GameGrid({
     initialOffset: start,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again after their height changes
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
   const cells = virtualizer.getVirtualItems().flatMap(row =>
     Array.from({ length: columns }, (_, column) => ({

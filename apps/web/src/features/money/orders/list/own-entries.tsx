@@ -126,7 +126,7 @@ function EntryList({ label, all }: { label: string; all: Entries }) {
     initialOffset: start,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again after their height changes
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
   const rows = virtualizer.getVirtualItems()
   const last = rows[rows.length - 1]?.index ?? 0
