@@ -171,6 +171,11 @@ export const bffMetrics = {
     help: 'Reports that browsers sent by themselves, by kind.',
     labels: { kind: oneOf(reportKinds) },
   },
+  livery_problem_reports_total: {
+    type: 'counter',
+    help: "Players' problem reports, by what became of them.",
+    labels: { outcome: oneOf(['stored', 'refused', 'failed']) },
+  },
   livery_browser_errors_total: {
     type: 'counter',
     help: 'Errors that browsers reported, by kind and release.',
