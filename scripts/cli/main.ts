@@ -49,8 +49,9 @@ const loaders: Record<string, () => Promise<Verb>> = {
   export: async () => (await import('./verbs/export.ts')).exportVerb,
   funnel: async () => (await import('./verbs/funnel.ts')).funnelVerb,
   backup: async () => (await import('./verbs/backup.ts')).backupVerb,
-  restore: async () => (await import('./verbs/restore.ts')).restoreVerb,
+  restore: async () => (await import('./verbs/backup.ts')).restoreVerb,
   upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
+  trace: async () => (await import('./verbs/trace.ts')).traceVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
 }
 

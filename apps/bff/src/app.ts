@@ -37,6 +37,7 @@ import type { Resolve } from '#outbound/guarded-connect.ts'
 import { registerPreviews } from '#previews/preview-routes.ts'
 import type { PreviewSigner } from '#previews/preview-signer.ts'
 import { createUsedLinks, type ServedPreviews, type UsedLinks } from '#previews/used-links.ts'
+import type { ProblemReportStore } from '#problem-reports/problem-report-store.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
 import { createMerchantBreakers, type MerchantBreakers } from '#proxy/merchant-breakers.ts'
 import { createPlatformConnections, createPlatformPool } from '#proxy/platform-connections.ts'
@@ -90,6 +91,8 @@ export type Deps = {
    * stored in this process's memory.
    */
   handOvers?: HandOverStore | undefined
+  /** Store of problem reports. If unset, the reports are stored in the releases folder. */
+  problems?: ProblemReportStore | undefined
   /** If unset, used links are recorded only in the releases folder. */
   usedLinks?: UsedLinks | undefined
   /** Remembers which previews have been served. */
@@ -200,6 +203,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     isTrusted,
     health: deps.health,
     handOvers: deps.handOvers,
+    problems: deps.problems,
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })

@@ -24,6 +24,11 @@ import {
   createSharedUsedLinks,
   createUsedLinks,
 } from '#previews/used-links.ts'
+import { registerProblemLookup } from '#problem-reports/problem-report-route.ts'
+import {
+  createProblemReports,
+  createSharedProblemReports,
+} from '#problem-reports/problem-report-store.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleaseTrust } from '#releases/release-trust.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
@@ -114,7 +119,10 @@ export async function createService(
     diffPages: openDiffPages(config.RELEASES_DIR),
   }
   const isPreviewHost = createIsPreviewHost(signer)
-  const addPages = (to: FastifyInstance) => registerFleet(to, pages)
+  const addPages = (to: FastifyInstance) => {
+    registerFleet(to, pages)
+    registerProblemLookup(to, stores.problems)
+  }
   const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
 
   return {
@@ -212,11 +220,13 @@ type Sharing = {
  */
 function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, handOverLimits }: Sharing) {
   const ownHealth = createMemoryHealthStore()
+  const ownProblems = createProblemReports(folder)
   const counts = redis && limits && shareCounts({ redis, limits })
   return {
     health: redis ? createSharedHealthStore(redis, ownHealth) : ownHealth,
     handOvers: redis && createSharedHandOvers(redis, { limits: handOverLimits }),
     usedLinks: redis && createSharedUsedLinks(redis, createUsedLinks(folder)),
+    problems: redis ? createSharedProblemReports(redis, ownProblems) : ownProblems,
     stopSharing() {
       counts?.stop()
       redis?.disconnect()

@@ -31,6 +31,11 @@ import type { Resources } from '#load/resources.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
+import { registerProblemReports } from '#problem-reports/problem-report-route.ts'
+import {
+  createProblemReports,
+  type ProblemReportStore,
+} from '#problem-reports/problem-report-store.ts'
 import type { PlatformConnections } from '#proxy/platform-connections.ts'
 import type { Releases } from '#releases/releases.ts'
 import { registerReports } from '#reports/report-route.ts'
@@ -62,6 +67,8 @@ export type SiteParts = {
    * stored in this process's memory.
    */
   handOvers?: HandOverStore | undefined
+  /** Store of problem reports. If unset, the reports are stored in the releases folder. */
+  problems?: ProblemReportStore | undefined
   /** Resolves host names for outbound connections; if unset, DNS is used. */
   resolve?: Resolve | undefined
 }
@@ -86,6 +93,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     health: store = createMemoryHealthStore(),
     resources,
     handOvers = createMemoryHandOvers(),
+    problems = createProblemReports(config.RELEASES_DIR),
   } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const connect = createOutbound({
@@ -130,6 +138,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const reportParts = { log, metrics, isTrusted, resources, releases, hostCounter }
   registerReports(app, reportParts)
   registerTelemetry(app, reportParts)
+  registerProblemReports(app, { store: problems, log, metrics, isTrusted, resources })
   const tokens = loadConversionTokens(config)
 
   if (tokens) {

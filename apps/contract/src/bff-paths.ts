@@ -28,6 +28,8 @@ export const bffPaths = {
   reports: '/bff/reports',
   /** The same, for policies in pages of earlier releases and for browsers with only `report-uri`. */
   cspReport: '/bff/csp-report',
+  /** Stores a player's problem report, and returns the code that leads to it. */
+  problemReports: '/bff/problem-reports',
   /** Page for the merchant's own chat widget. The page has an opaque origin. */
   serviceFrame: '/bff/customer-service/frame',
   /** CALL-20: the current manifest, for clients that bypass all caches. */

@@ -78,5 +78,7 @@ export const firstSteps = 'MC_FIRST_STEPS'
  * and not a browser tab.
  */
 export const standalone = 'MC_STANDALONE'
+/** The tab's last 50 steps, for a problem report, as JSON. */
+export const steps = 'MC_STEPS'
 /** Set while games fill the window of a desktop in this tab. */
 export const theater = 'MC_THEATER'

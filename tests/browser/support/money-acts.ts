@@ -265,7 +265,7 @@ async function hearOfLoss({ page, texts }: Stage, path: string): Promise<void> {
     [createDeposit.path, texts('deposit_in_doubt')],
     [createWithdrawal.path, texts('withdraw_doubt')],
   ]).get(path)
-  if (doubt === undefined) await overlay(page, 'alert').getByRole('button').click()
+  if (doubt === undefined) await overlay(page, 'alert').getByRole('button').last().click()
   else await expect(page.getByRole('heading', { name: doubt })).toBeVisible()
 }
 

@@ -76,6 +76,7 @@ const belowTheRoof: ImportTable = {
   telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
   reports: ['domains', 'gate', 'load', 'log', 'metrics', 'telemetry', 'tenants'],
   proxy: ['answers', 'errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
+  'problem-reports': ['errors', 'gate', 'load', 'metrics', 'support'],
   fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
 }
 

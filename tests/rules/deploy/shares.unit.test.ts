@@ -35,7 +35,7 @@ function toTable(): string {
   return [...head, ...rows, ''].join('\n')
 }
 
-const times = { 1000: 'second', 60000: 'minute' } satisfies Record<number, string>
+const times = { 1000: 'second', 60000: 'minute', 86400000: 'day' } satisfies Record<number, string>
 
 const head = [
   '| resource | units | process | merchant | client | time | beyond a share |',

@@ -39,6 +39,7 @@ type Row = {
 const refused = '503; client: 429'
 const secondMs = 1_000
 const minuteMs = 60_000
+const dayMs = 86_400_000
 
 /**
  * The only table of the resources that merchants and clients share in a process. The manual
@@ -103,6 +104,14 @@ export const resourceTable = {
     windowMs: minuteMs,
     units: 'log lines for requests that name another merchant',
     beyond: 'not logged',
+  },
+  // A report is stored for 30 days: the total bounds the stored reports.
+  problem_reports: {
+    total: 1_000,
+    windowMs: dayMs,
+    client: 20,
+    units: 'problem reports stored',
+    beyond: refused,
   },
 } as const satisfies Record<ResourceName, Row>
 

@@ -237,3 +237,19 @@ function seriesIn(text: string): string[] {
     .filter(line => line.startsWith('livery_'))
     .map(line => line.slice(0, line.lastIndexOf(' ')))
 }
+
+it('counts pages by whose scripts took main-thread time, and the merchants of slow vendors', async () => {
+  await sendEvents('aurora.test', [
+    { kind: 'script', owner: 'own', ms: 9_000 },
+    { kind: 'script', owner: 'pixel', ms: 1_200 },
+    { kind: 'script', owner: 'pixel', ms: 90 },
+    { kind: 'script', owner: 'chat', ms: 120 },
+  ])
+  const metrics = await readMetrics()
+
+  expect(metrics).toContain('livery_browser_scripts_total{owner="own",time="more"} 1')
+  expect(metrics).toContain('livery_browser_scripts_total{owner="pixel",time="5s"} 1')
+  expect(metrics).toContain('livery_browser_scripts_total{owner="chat",time="200ms"} 1')
+  expect(metrics).toContain('livery_browser_scripts_total{owner="pixel",time="200ms"} 0')
+  expect(metrics).toContain('livery_browser_slow_scripts_of_merchants_total{merchant="aurora"} 1')
+})

@@ -1,6 +1,7 @@
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import {
   browserErrors,
+  scriptSteps,
   type TelemetryEvent,
   type TelemetryReport,
   telemetryReport,
@@ -21,6 +22,8 @@ import { findStage, getNetwork48, type ServedStages, type Stage } from './report
 type Vital = TelemetryEvent & { kind: 'vital' }
 
 type Update = TelemetryEvent & { kind: 'update' }
+
+type Script = TelemetryEvent & { kind: 'script' }
 
 type Rating = MetricLabels<'livery_browser_vitals_total'>['rating']
 
@@ -123,8 +126,8 @@ function isError({ kind }: TelemetryEvent): boolean {
 }
 
 /**
- * Returns only the first event of each kind; slot errors are distinguished by slot, and vitals by
- * vital and screen.
+ * Returns only the first event of each kind; slot errors are distinguished by slot, scripts by
+ * owner, and vitals by vital and screen.
  */
 function filterDistinctEvents(events: readonly TelemetryEvent[]): TelemetryEvent[] {
   const byName = new Map<string, TelemetryEvent>()
@@ -137,6 +140,7 @@ function filterDistinctEvents(events: readonly TelemetryEvent[]): TelemetryEvent
 
 function getEventDetail(event: TelemetryEvent): string {
   if (event.kind === 'slot') return event.slot
+  if (event.kind === 'script') return event.owner
   return event.kind === 'vital' ? [event.vital, event.screen].join(' ') : ''
 }
 
@@ -148,6 +152,8 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
   const countVitalOfScreen = metrics.counter('livery_browser_vitals_of_screens_total')
   const countEscape = metrics.counter('livery_browser_escapes_total')
   const countUpdate = metrics.counter('livery_browser_updates_total')
+  const countScript = metrics.counter('livery_browser_scripts_total')
+  const countSlowScriptOf = metrics.counter('livery_browser_slow_scripts_of_merchants_total')
   const countErrorOf = metrics.counter('livery_browser_errors_of_merchants_total')
 
   function countRated(event: Vital, stage: Stage): void {
@@ -155,6 +161,11 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
     const rating = rate(event)
     if (screen === undefined) countVital({ vital, stage, rating })
     else if (vital !== 'boot') countVitalOfScreen({ vital, screen, rating })
+  }
+
+  function countScriptTime({ owner, ms }: Script, merchant: string): void {
+    countScript({ owner, time: chooseStep(scriptSteps, ms) })
+    if (owner !== 'own' && ms > scriptSteps['1s']) countSlowScriptOf({ merchant })
   }
 
   function countTaken({ outcome, bytes, ms }: Update): void {
@@ -169,6 +180,7 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
     if (event.kind === 'visit') countVisit({ stage })
     else if (event.kind === 'vital') countRated(event, stage)
     else if (event.kind === 'update') countTaken(event)
+    else if (event.kind === 'script') countScriptTime(event, merchant)
     else if (event.kind === 'escape') {
       const { app, system, outcome } = event
       countEscape({ app, system, outcome })

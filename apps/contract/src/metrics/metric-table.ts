@@ -12,6 +12,8 @@ import {
   escapeOutcomes,
   escapeSystems,
   screenNames,
+  scriptOwners,
+  scriptSteps,
   updateOutcomes,
   updateSteps,
   webVitals,
@@ -171,6 +173,11 @@ export const bffMetrics = {
     help: 'Reports that browsers sent by themselves, by kind.',
     labels: { kind: oneOf(reportKinds) },
   },
+  livery_problem_reports_total: {
+    type: 'counter',
+    help: "Players' problem reports, by what became of them.",
+    labels: { outcome: oneOf(['stored', 'refused', 'failed']) },
+  },
   livery_browser_errors_total: {
     type: 'counter',
     help: 'Errors that browsers reported, by kind and release.',
@@ -232,6 +239,16 @@ export const bffMetrics = {
     type: 'counter',
     help: 'Merchant domain probes by result, for the merchants with the most.',
     labels: { merchant: atMost(200, 'merchants'), result: oneOf(['good', 'bad']) },
+  },
+  livery_browser_scripts_total: {
+    type: 'counter',
+    help: 'Pages with long frames, by whose scripts took main-thread time and how much.',
+    labels: { owner: oneOf(scriptOwners), time: stepsOf(scriptSteps) },
+  },
+  livery_browser_slow_scripts_of_merchants_total: {
+    type: 'counter',
+    help: "Pages on which other owners' scripts took more than a second, for the merchants with the most.",
+    labels: { merchant: atMost(20, 'merchants') },
   },
   livery_browser_errors_of_merchants_total: {
     type: 'counter',

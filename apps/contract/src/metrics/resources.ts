@@ -17,6 +17,7 @@ export const resourceNames = [
   'violation_lines',
   'browser_error_lines',
   'mismatch_lines',
+  'problem_reports',
 ] as const
 
 export type ResourceName = (typeof resourceNames)[number]

@@ -69,6 +69,13 @@ export const updateSteps = {
   ms: { '3s': 3_000, '10s': 10_000, '60s': 60_000 },
 } as const
 
+/** Whose scripts delayed frames: the app, a captcha, a chat, a tracking pixel, or another script. */
+export const scriptOwners = ['own', 'captcha', 'chat', 'pixel', 'other'] as const
+export type ScriptOwner = (typeof scriptOwners)[number]
+
+/** Histogram buckets for a page's main-thread time in long frames, each with its upper bound. */
+export const scriptSteps = { '200ms': 200, '1s': 1_000, '5s': 5_000 } as const
+
 /** Duplicates are removed, because some screens have several paths. */
 export const screenNames: readonly ScreenName[] = [
   ...new Set(routes.flatMap(({ screen }) => screen ?? [])),
@@ -85,6 +92,12 @@ const event = z.discriminatedUnion('kind', [
     slot: z.enum([...Object.values(overridableSlots), 'all']),
   }),
   z.strictObject({ kind: z.literal('visit') }),
+  /** The main-thread time that an owner's scripts took in frames of more than 50 ms. */
+  z.strictObject({
+    kind: z.literal('script'),
+    owner: z.enum(scriptOwners),
+    ms: z.number().min(0).max(600_000),
+  }),
   /** The outcome when the player tapped to open the site in another browser (INSTALL-10). */
   z.strictObject({
     kind: z.literal('escape'),

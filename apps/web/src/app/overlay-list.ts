@@ -32,6 +32,7 @@ import { depositOverlay } from '#features/money/deposit/deposit-overlay.ts'
 import { orderOverlay } from '#features/money/orders/sheet/order-overlay.ts'
 import { limitsOverlay } from '#features/play-limits/limits-overlay.ts'
 import { realityCheckOverlay } from '#features/play-limits/reality-check/reality-check-overlay.ts'
+import { problemOverlay } from '#features/problem-report/problem-overlay.ts'
 import { pushOverlay } from '#features/push/push-overlay.ts'
 import { consentOverlay } from '#features/tracking/consent-overlay.ts'
 import { updateOverlay } from '#features/update/update-overlay.ts'
@@ -60,6 +61,7 @@ export const overlayList: readonly Overlay[] = [
   messageOverlay,
   orderOverlay,
   depositOverlay,
+  problemOverlay,
   realityCheckOverlay,
   updateOverlay,
   consentOverlay,

@@ -49,7 +49,8 @@ async function sharePicture(file: File, src: string): Promise<boolean> {
   return isShared ?? false
 }
 
-function downloadFile(file: File): void {
+/** Downloads a file that the page has created. */
+export function downloadFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name

@@ -22,6 +22,7 @@ import type deposit from '../features/money/deposit/locales/EN.json'
 import type orders from '../features/money/orders/locales/EN.json'
 import type withdraw from '../features/money/withdraw/locales/EN.json'
 import type playLimits from '../features/play-limits/locales/EN.json'
+import type problemReport from '../features/problem-report/locales/EN.json'
 import type promotions from '../features/promotions/locales/EN.json'
 import type push from '../features/push/locales/EN.json'
 import type referral from '../features/referral/locales/EN.json'
@@ -56,6 +57,7 @@ export type TextsByGroup = {
   'own-code': typeof ownCode
   payout: typeof payout
   'play-limits': typeof playLimits
+  'problem-report': typeof problemReport
   promotions: typeof promotions
   push: typeof push
   referral: typeof referral

@@ -90,6 +90,15 @@ describe('a message', () => {
     expect(shown({ notification, fcmOptions }).options.data).toEqual({ path: '/m/news' })
   })
 
+  it('in the declarative format of Safari is shown with its text and opens its page', () => {
+    const navigate = 'https://aurora.example/m/member/orders?token=stolen'
+    const notification = { title: 'Paid', body: '500', navigate, tag: 'payment' }
+    expect(shown({ web_push: 8030, notification })).toMatchObject({
+      title: 'Paid',
+      options: { body: '500', tag: 'payment', data: { path: '/m/member/orders' } },
+    })
+  })
+
   it('about a draw result links to the results on home', () => {
     const fcmOptions = { link: 'https://lotus.example/m/home#latest-results' }
     expect(shown({ fcmOptions }).options.data).toEqual({ path: '/m/home#latest-results' })

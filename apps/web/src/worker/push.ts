@@ -1,4 +1,4 @@
-/** Handles push messages in the worker. FCM sends plain JSON, so it does not need an SDK. */
+/** Handles push messages in the worker. FCM sends plain JSON, so it does not need an SDK; declarative messages have the same fields. */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import { removeCredentials } from '@livery/contract/query-params.ts'
 import { rescuePath } from '@livery/contract/rescue/rescue.ts'
@@ -101,8 +101,10 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
   const notification = parseMessagePart(message.notification)
   const data = parseMessagePart(message.data)
   const fcmOptions = parseMessagePart(message.fcmOptions)
-  // `click_action` is from FCM's older API, which the SDK still supports.
-  const links = [fcmOptions.link, notification.click_action, data.link, data.url]
+  // `click_action` is from FCM's older API, which the SDK still supports. `navigate` is from
+  // declarative messages (`web_push: 8030`), which Safari shows without the worker.
+  const { click_action: older, navigate } = notification
+  const links = [fcmOptions.link, older, navigate, data.link, data.url]
   const image = firstText(notification.image, data.image)
   const named = firstText(notification.tag, data.tag)
   const tag = named ?? firstText(message.fcmMessageId)

@@ -481,7 +481,7 @@ describeInOneBrand('registration', () => {
 
     await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
 
-    await overlay(page, 'alert').getByRole('button').click()
+    await overlay(page, 'alert').getByRole('button').last().click()
     await waitForGuard(page)
     await digits.fill('0000')
     const refused = (await picture.getAttribute('src')) ?? ''

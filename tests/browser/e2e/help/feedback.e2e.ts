@@ -160,7 +160,7 @@ describeOnlyAt('aurora')('feedback', () => {
 
     await sandbox.fault({ match: `POST ${feedback.path}`, status: 401, times: 1 })
     await form.getByRole('button', { name: texts('feedback_send') }).click()
-    await overlay(page, 'alert').getByRole('button').click()
+    await overlay(page, 'alert').getByRole('button').last().click()
     await submitLogin(page, texts)
 
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue(words)

@@ -29,7 +29,7 @@ const createUrl = `**${createPath}`
 const amount = '150.25'
 
 async function closeAlert({ page }: Stage): Promise<void> {
-  await overlay(page, 'alert').getByRole('button').click()
+  await overlay(page, 'alert').getByRole('button').last().click()
 }
 
 async function hold({ page }: Stage) {

@@ -93,7 +93,7 @@ describeOnlyAt('aurora')('a play limit', () => {
     const { method, path } = endpoints.setPlayLimit
     await sandbox.fault({ match: `${method} ${path}`, status: 401, times: 1 })
     await setFirstLimit(page, '175')
-    await overlay(page, 'alert').getByRole('button').click()
+    await overlay(page, 'alert').getByRole('button').last().click()
     await submitLogin(page, texts)
 
     await expect(screen(page, 'play-limits')).toBeVisible()

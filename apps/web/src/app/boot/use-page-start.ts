@@ -33,6 +33,10 @@ export function usePageStart(): void {
       }
       // On failure, the painted name stays.
       if (findPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
+      // On failure, a problem report has no steps.
+      ignoreFailure(
+        import('#features/problem-report/steps.ts').then(code => code.keepSteps(window)),
+      )
       // If this code fails to load, no events are counted, but the player is not affected.
       ignoreFailure(
         loadOptional(() => import('#features/telemetry/start-telemetry.ts')).then(code =>

@@ -1,8 +1,7 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setAppBadge } from '#device/app-badge.ts'
+import { useAppBadgeCount } from '#device/app-badge-counts.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 import { UnreadBadge } from '#ui/controls/unread-badge.tsx'
 import { unreadCountQuery } from './get-unread-count.ts'
@@ -18,9 +17,7 @@ export function ChatBadge({ session }: { session: Pick<SessionInfo, 'id' | 'type
   const enabled = hasMemberExtras(session.type)
   const { data } = useQuery({ ...unreadCountQuery(session.id), enabled })
   const count = enabled ? data?.unReadCount : undefined
-  useEffect(() => {
-    if (count !== undefined) setAppBadge(count)
-  }, [count])
+  useAppBadgeCount('chat', count)
   if (count === undefined) return null
 
   return <UnreadBadge count={count} most={highest} said={t('unread_messages', { unread: count })} />

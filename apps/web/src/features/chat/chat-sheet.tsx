@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPlayRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
-import { setAppBadge } from '#device/app-badge.ts'
+import { countOnAppBadge } from '#device/app-badge-counts.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
@@ -69,6 +69,6 @@ function readLook(): ChatLook {
  */
 function useRecountWhenLeft(): void {
   const queryClient = useQueryClient()
-  useEffect(() => setAppBadge(0), [])
+  useEffect(() => countOnAppBadge('chat', 0), [])
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: unreadKey }), [queryClient])
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { ReportProblem } from '#overlays/problem/report-problem.tsx'
 import { platform } from '#platform/client/client.ts'
 import { PlatformError } from '#platform/errors.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -58,6 +59,7 @@ function HelpContact() {
       <Button size="lg" block onClick={() => openOverlay('customer-service')}>
         {t('help_contact')}
       </Button>
+      <ReportProblem subject="help" />
     </section>
   )
 }

@@ -247,3 +247,16 @@ describe('the automatic install banner', () => {
     expect(localStore.get(localStorageKeys.installDismissCount)).toBe('99')
   })
 })
+
+it('an installed app asks the browser to keep its storage, and a page in a tab does not', () => {
+  const persist = vi.fn(async () => true)
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
+  watch(false)
+
+  expect(persist).not.toHaveBeenCalled()
+
+  act(() => useInstallPrompt.setState({ isInstalled: true }))
+
+  expect(persist).toHaveBeenCalledOnce()
+  Reflect.deleteProperty(navigator, 'storage')
+})

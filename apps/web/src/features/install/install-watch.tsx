@@ -30,6 +30,7 @@ export function InstallWatch({ start }: { start: VisitStart }) {
   useEffect(() => {
     if (!isInstalled && !isFromHomeScreen) return
     recordInstalled()
+    keepStorage()
     closeBanners()
   }, [isInstalled, isFromHomeScreen])
   useEffect(() => {
@@ -71,6 +72,16 @@ function BannerWatch({ start }: { start: VisitStart }) {
 function readFromHomeScreen(): boolean {
   const { userAgent, iosStandalone, displayStandalone } = readDeviceSigns()
   return !isOfficialApp(userAgent) && (iosStandalone || displayStandalone)
+}
+
+/**
+ * Asks the browser not to delete the installed app's caches and settings when the phone's storage
+ * is low. If the browser refuses, they are loaded again after a deletion.
+ */
+function keepStorage(): void {
+  // Missing in some browsers, and outside https.
+  const asked = navigator.storage?.persist?.()
+  if (asked) ignoreFailure(asked)
 }
 
 function closeBanners(): void {

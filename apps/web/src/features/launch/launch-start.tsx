@@ -13,6 +13,7 @@ import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { ReportProblem } from '#overlays/problem/report-problem.tsx'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { isUnreachable, PlatformError } from '#platform/errors.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -206,6 +207,7 @@ function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
           {t('trial_try')}
         </Button>
       )}
+      <ReportProblem subject="game" id={launch.query.gameCode} />
     </LaunchPanel>
   )
 }

@@ -4,13 +4,14 @@ import { maxTelemetryEvents, telemetrySample } from '@livery/contract/telemetry/
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { sendTelemetry } from '#brand/send-telemetry.ts'
 import { findRoute } from '#lib/find-route.ts'
+import { watchScripts } from './watch-scripts.ts'
 import { watchUpdates } from './watch-updates.ts'
 
 type Kind = 'error' | 'chunk'
 
 /**
- * Starts telemetry for about half of all pages. Reports the visit, the boot time, the web vitals
- * and the outcome of updates. Also reports, at most once each, an uncaught error and an app file
+ * Starts telemetry for about half of all pages. Reports the visit, the boot time, the web
+ * vitals, the time of scripts in long frames and the outcome of updates. Also reports, at most once each, an uncaught error and an app file
  * that failed to load. Reports contain only kinds and numbers, and no data about the player.
  * @param chance from 0 to below 1
  */
@@ -73,6 +74,12 @@ function sendWhenLeft(page: Window): void {
 
   watch((vital, value) => keep(vital, value))
   watchScreens(keep)
+  watchScripts((owner, ms) => {
+    const key = `script ${owner}`
+    const known = waiting.get(key)
+    const before = known?.kind === 'script' ? known.ms : 0
+    waiting.set(key, { kind: 'script', owner, ms: Math.min(Math.round(before + ms), 600_000) })
+  }, page)
   void watchUpdates(update => waiting.set(update.kind, update))
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'hidden') return

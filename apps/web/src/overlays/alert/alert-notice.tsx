@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import spoken from '#ui/feedback/live-region.module.css'
 import { noticePlace } from '#ui/feedback/toast-store.ts'
@@ -13,7 +13,7 @@ import type { OverlayProps } from '../overlay.ts'
 import styles from './alert-notice.module.css'
 import type { Alert } from './raise-alert.ts'
 
-/** Renders the first notice in the queue: its text and one button. */
+/** Renders the first notice in the queue: its text and its button. An unexpected error can also be reported. */
 export function AlertNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -29,14 +29,27 @@ export function AlertNotice({ onClose }: OverlayProps) {
   }
 
   const label = alert.goTo ? t('login') : t(alert.reloads ? 'try_again' : 'ok')
-  const button = (
-    <Button size="sm" variant="secondary" onClick={answer}>
-      {label}
-    </Button>
+  const isUnexpected = alert.textKey === 'unknown_error' && !alert.goTo && !alert.reloads
+  const report = () => {
+    onClose()
+    openOverlay('problem', { subject: 'error' })
+  }
+
+  const buttons = (
+    <>
+      {isUnexpected && (
+        <Button size="sm" variant="secondary" onClick={report}>
+          {t('problem_title')}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={answer}>
+        {label}
+      </Button>
+    </>
   )
 
   return (
-    <Snackbar overlay="alert" title={t('notice')} action={button} onClose={onClose}>
+    <Snackbar overlay="alert" title={t('notice')} action={buttons} onClose={onClose}>
       <p>{alert.text ?? t(alert.textKey)}</p>
     </Snackbar>
   )

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAppBadgeCount } from '#device/app-badge-counts.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { UnreadBadge } from '#ui/controls/unread-badge.tsx'
@@ -16,6 +17,7 @@ export function InboxBell() {
     read.map(({ id }) => id),
     () => markRead(read),
   )
+  useAppBadgeCount('inbox', unread)
   const label = unread > 0 ? t('inbox_unread', { unread }) : t('inbox_title')
 
   return (

@@ -6,7 +6,7 @@ import styles from './launch-game-screen.module.css'
 
 /** A game can be played without these tools. */
 const GameTools = lazyWithTexts(
-  ['games', 'play-limits'],
+  ['games', 'play-limits', 'system'],
   async () => (await import('./game-tools.tsx')).GameTools,
 )
 

@@ -2,12 +2,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#lib/paths.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
 import { Bets, Bookings } from './list/own-entries.tsx'
 import styles from './orders-screen.module.css'
 import { entryLists, type OrdersView, parseOrdersView, toOrdersQuery } from './orders-view.ts'
+
+const EntryRecord = lazyWithTexts(
+  'orders',
+  async () => (await import('./record/entry-record.tsx')).EntryRecord,
+)
 
 /**
  * Renders the member's bets and transactions (CALL-43). The URL contains the selected list and its
@@ -26,6 +33,9 @@ export function OrdersScreen() {
         filter={{ kind, day }}
         onClear={() => change({ kind: undefined, day: undefined })}
       />
+      <OptionalPart late>
+        <EntryRecord key={`${list} ${kind} ${day}`} list={list} filter={{ kind, day }} />
+      </OptionalPart>
     </>
   )
 

@@ -9,6 +9,7 @@ import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { formatNumber } from '#lib/money.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { ReportProblem } from '#overlays/problem/report-problem.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
@@ -28,9 +29,15 @@ export function OrderSheet({ onClose }: OverlayProps) {
   return (
     <Sheet overlay="order" open onClose={onClose} title={shown.title}>
       {entry.list === 'bets' ? (
-        <BetDetails bet={entry.bet} words={shown} onClose={onClose} />
+        <>
+          <BetDetails bet={entry.bet} words={shown} onClose={onClose} />
+          <ReportProblem subject="bet" id={entry.bet.id} />
+        </>
       ) : (
-        <BookingDetails booking={entry.booking} words={shown} />
+        <>
+          <BookingDetails booking={entry.booking} words={shown} />
+          <ReportProblem subject="transaction" id={entry.booking.id} />
+        </>
       )}
     </Sheet>
   )

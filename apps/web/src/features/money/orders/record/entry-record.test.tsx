@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+const saved = vi.hoisted(() => vi.fn())
+const pages = vi.hoisted(() => ({ fails: false }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#device/save-picture.ts', () => ({ downloadFile: saved }))
+vi.mock('../get-entries.ts', () => ({
+  transactionsQuery: () =>
+    infiniteQueryOptions({
+      queryKey: ['transactions'],
+      queryFn: async ({ pageParam: page }) => {
+        if (pages.fails) throw new Error('unreachable')
+        const rest = {
+          points: 0,
+          balance: 0,
+          title: '',
+          reference: 'w',
+          at: '2026-11-30T12:00:00Z',
+        }
+        return { items: [{ id: `t-${page}`, kind: 'deposit', amount: 100, ...rest }], page }
+      },
+      initialPageParam: 1,
+      getNextPageParam: ({ page }) => (page < 3 ? page + 1 : undefined),
+      retry: false,
+    }),
+}))
+
+const { EntryRecord } = await import('./entry-record.tsx')
+
+afterEach(() => {
+  cleanup()
+  saved.mockReset()
+  pages.fails = false
+})
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EntryRecord list="bookings" filter={{ kind: undefined, day: undefined }} />
+    </QueryClientProvider>,
+  )
+}
+
+it('saves the entries of all pages, also those that are not loaded yet', async () => {
+  show()
+  await press('orders_save_csv')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const file: File = saved.mock.calls[0]?.[0]
+  const text = await file.text()
+
+  expect(file.name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(text.split('\r\n').map(line => line.split(',')[2])).toEqual([
+    ...['orders_number', 't-1', 't-2', 't-3', undefined],
+  ])
+})
+
+it('prints a table of the entries once, and removes it after the dialog', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  show()
+  await press('orders_print')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+
+  expect(document.querySelectorAll('table tbody tr')).toHaveLength(3)
+
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+
+  expect(document.querySelector('table')).toBeNull()
+})
+
+it('saves nothing if a page cannot be loaded, and can be pressed again', async () => {
+  pages.fails = true
+  show()
+  await press('orders_save_csv')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'orders_save_csv' }).ariaBusy).not.toBe('true'),
+  )
+
+  expect(saved).not.toHaveBeenCalled()
+})

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '#device/save-picture.ts'
+import { readClock } from '#lib/clock.ts'
+import { readCurrency, readCurrencyDigits } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { type EntryFilter, ordersQuery, transactionsQuery } from '../get-entries.ts'
+import type { Entry } from '../use-entries.ts'
+import { buildCells, columns, formatCsv } from './build-record.ts'
+import styles from './entry-record.module.css'
+
+/** Longer histories are saved day by day: the platform has no call for a whole history. */
+const mostPages = 50
+
+type EntryRecordProps = { list: Entry['list']; filter: EntryFilter }
+
+/** Lets the player save or print the filtered entries, including those that are not loaded yet. */
+export function EntryRecord({ list, filter }: EntryRecordProps) {
+  const { t } = useTranslation()
+  const loadRows = useRows(list, filter)
+  const [busy, setBusy] = useState<'save' | 'print'>()
+  const [printed, setPrinted] = useState<string[][]>()
+
+  const run = async (what: 'save' | 'print', use: (rows: string[][]) => void) => {
+    setBusy(what)
+    try {
+      use(await loadRows())
+    } catch {
+      // The error catalog has shown why the rows could not be loaded.
+      toast(t('orders_failed'))
+    }
+    setBusy(undefined)
+  }
+
+  const save = (rows: string[][]) => {
+    const name = `${list}-${new Date(readClock()).toISOString().slice(0, 10)}.csv`
+    downloadFile(new File([formatCsv(rows)], name, { type: 'text/csv' }))
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="ghost" busy={busy === 'save'} onClick={() => void run('save', save)}>
+        <Download size={18} aria-hidden="true" />
+        {t('orders_save_csv')}
+      </Button>
+      <Button variant="ghost" busy={busy === 'print'} onClick={() => void run('print', setPrinted)}>
+        <Printer size={18} aria-hidden="true" />
+        {t('orders_print')}
+      </Button>
+      {printed && <PrintedRows rows={printed} onDone={() => setPrinted(undefined)} />}
+    </div>
+  )
+}
+
+/** Returns a function that loads all entries and returns a header and one row for each. */
+function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string[][]> {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const words = {
+    // The contract's statuses and kinds each have a string with this prefix.
+    kind: (kind: string) => t(`orders_kind_${kind}` as 'orders_kind'),
+    amount: (amount: number) => (amount / 10 ** readCurrencyDigits()).toFixed(readCurrencyDigits()),
+  }
+  const money = new Set<string>(['stake', 'payout', 'amount', 'balance_after'])
+  const head = columns[list].map(name => {
+    const label = t(`orders_${name}`)
+    return money.has(name) ? `${label} (${readCurrency()})` : label
+  })
+
+  return async () => {
+    const entries = list === 'bets' ? await loadBets() : await loadBookings()
+    return [head, ...entries.map(entry => buildCells(entry, words))]
+  }
+
+  async function loadBets(): Promise<Entry[]> {
+    const all = await client.fetchInfiniteQuery({ ...ordersQuery(filter), pages: mostPages })
+    return all.pages.flatMap(({ items }) => items.map(bet => ({ list: 'bets', bet }) as const))
+  }
+
+  async function loadBookings(): Promise<Entry[]> {
+    const all = await client.fetchInfiniteQuery({ ...transactionsQuery(filter), pages: mostPages })
+    return all.pages.flatMap(({ items }) =>
+      items.map(booking => ({ list: 'bookings', booking }) as const),
+    )
+  }
+}
+
+/**
+ * Renders the rows for the printer only, and opens the print dialog. The list on the screen contains
+ * only the rows near the viewport.
+ */
+function PrintedRows({ rows, onDone }: { rows: string[][]; onDone: () => void }) {
+  const [head = [], ...others] = rows
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    // Safari's `print` returns before the dialog has closed.
+    window.addEventListener('afterprint', finish, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', finish)
+  }, [])
+
+  return createPortal(
+    <table className={styles.printed}>
+      <thead>
+        <tr>
+          {head.map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {others.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the printed rows do not change
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the printed rows do not change
+              <td key={column} dir="auto">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+    document.body,
+  )
+}
