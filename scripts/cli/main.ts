@@ -52,6 +52,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   restore: async () => (await import('./verbs/restore.ts')).restoreVerb,
   upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
+  verify: async () => (await import('./verbs/verify.ts')).verifyVerb,
 }
 
 printUncaughtErrors()

@@ -47,7 +47,7 @@ export type SiteParts = {
   authority?: readonly string[] | undefined
   log: FastifyBaseLogger
   metrics: Pick<Metrics, 'counter' | 'gauges'>
-  releases: Pick<Releases, 'current'>
+  releases: Pick<Releases, 'current' | 'sources'>
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
@@ -139,6 +139,6 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     registerConversions(app, { sender, confirm, resources, isTrusted })
   }
 
-  registerWellKnown(app)
+  registerWellKnown(app, releases)
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

@@ -1,8 +1,13 @@
+import { type ReleaseManifest, releaseManifestPath } from '@livery/contract/release-manifest.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
+import { describeFacts } from '@livery/release/chain/release-proof.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { prepareText } from '#answers/prepared-text.ts'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf, loadTenant } from '#gate/request-context.ts'
+import type { Releases } from '#releases/releases.ts'
 import { siteOf } from '#tenants/tenant.ts'
+import { sendFile } from './asset-responses.ts'
 
 type Answer = { type: string; text: string }
 /** Returns undefined for a merchant without such a file. */
@@ -15,11 +20,45 @@ const dayMs = 86_400_000
 const securityTxtDays = 180
 
 /** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */
-export function registerWellKnown(app: FastifyInstance): void {
+export function registerWellKnown(
+  app: FastifyInstance,
+  releases: Pick<Releases, 'current' | 'sources'>,
+): void {
   serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
   serve(app, '/.well-known/security.txt', buildSecurityTxt)
   serve(app, '/.well-known/assetlinks.json', buildAssetLinks)
   serve(app, '/.well-known/apple-app-site-association', buildAppSiteAssociation)
+  app.get(releaseManifestPath, async (request, reply) => {
+    const manifest = await composeReleaseManifest(request, releases)
+    if (!manifest) throw new AppError('not_found')
+    const file = { type: json, cache: 'revalidate' as const }
+    // Not stored: a nightly check of all hosts would fill the memory with their manifests.
+    const compose = () => JSON.stringify(manifest)
+    sendFile(request, reply, prepareText({ file, compose, hold: bytes => bytes }))
+    return reply
+  })
+}
+
+/**
+ * Composes the manifest of the release that this host serves. Undefined for a preview, and for a
+ * release that is not signed.
+ */
+async function composeReleaseManifest(
+  request: FastifyRequest,
+  { current, sources }: Pick<Releases, 'current' | 'sources'>,
+): Promise<ReleaseManifest | undefined> {
+  const { code } = await loadTenant(request)
+  const { host, isPreview } = contextOf(request.raw)
+  const release = current()
+  if (isPreview || !release?.proof) return undefined
+
+  const { canary } = release
+  const id = canary?.directory.isTriedAt(host) === true ? canary.scope.release : release.id
+  const proven = release.proof.of(id, code)
+  if (!proven) return undefined
+
+  const { entry, ...rest } = proven
+  return { ...rest, merchant: describeFacts(sources.packCache.describe(entry), entry.seasons) }
 }
 
 function serve(app: FastifyInstance, url: string, compose: Compose): void {

@@ -1,0 +1,111 @@
+import { writeWhole } from '@livery/release/support/write-file.ts'
+import type { HostReport, HostState } from '#operator/verify/verify-host.ts'
+import { joinCodes, merchantFlag, outFlag, splitCodes } from '../canary-flags.ts'
+import { text, toggle } from '../flag.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
+import { defineVerb, keysOf } from '../verb.ts'
+
+/** The flags by which a host is reached, and its publisher known. */
+export const verifyingFlags = {
+  key: text(
+    '<file>',
+    'PEM file with the publisher’s public keys; default: RELEASE_PUBLIC_KEY_FILE',
+  ),
+  connect: text('<origin>', 'connect to this server instead of the host’s own address'),
+  ca: text('<file>', 'PEM file with a CA to trust in addition to the public CAs'),
+  out: outFlag,
+}
+
+type Verified = {
+  ok: boolean
+  counts: Partial<Record<HostState, number>>
+  hosts: HostReport[]
+}
+
+/** Exits with 1 unless every host serves the signed release. */
+export const verifyVerb = defineVerb({
+  name: 'verify',
+  summary: 'fetch what a host serves, and compare every byte with the signed release',
+  positionals: {
+    hosts: {
+      about: 'hosts or their URLs, for example https://play.example.com',
+      toUsage: name => `[${name}...]`,
+      read: splitCodes,
+    },
+  },
+  flags: {
+    all: toggle('verify every host of the current release'),
+    merchant: merchantFlag('verify the hosts of these merchants'),
+    full: toggle('with --all: compare the shared code on each host, not once for all'),
+    metricsFile: text('<file>', 'write the result for the Prometheus textfile collector'),
+    ...verifyingFlags,
+  },
+  json: keysOf<Verified>({
+    ok: '',
+    counts: ' (by state)',
+    hosts:
+      ': each with `host`, `state`, `differences` (`path`, `reason`), `release`, `commit`, `publisher`, `signedAt`, `notAfter`, `domains`, `compared`, `covered`, `ms`',
+  }),
+  async run({ hosts = [], all, full, metricsFile, ...given }, output) {
+    const codes = joinCodes({ merchants: [], ...given })
+    const isFleet = all === true || codes.length > 0
+    if (isFleet === hosts.length > 0) {
+      throw new UsageError(['name hosts, or use --all or --merchant'])
+    }
+
+    const { verifyFleet, verifyNamed, isProven, serializeVerifyMetrics } = await import(
+      '#operator/verify/verify-fleet.ts'
+    )
+    const reports = isFleet
+      ? await verifyFleet({ ...given, codes, full: full === true || codes.length > 0 })
+      : await verifyNamed(hosts.map(parseHost), given)
+    const counts = countStates(reports)
+    const ok = isProven(reports)
+
+    if (metricsFile !== undefined) {
+      writeWhole(metricsFile, serializeVerifyMetrics(counts, Date.now()))
+    }
+
+    output.give({ ok, counts, hosts: reports })
+    for (const report of reports) {
+      if (!isFleet || report.state !== 'signed') sayHost(report, output.say)
+    }
+    const parts = Object.entries(counts).map(([state, count]) => `${count} ${state}`)
+    output.say(`${plural(reports.length, 'host')}: ${parts.join(', ') || 'none'}`)
+
+    return ok ? exitCodes.done : exitCodes.failed
+  },
+})
+
+/** Returns the host of a URL or a host. @throws UsageError */
+function parseHost(given: string): string {
+  const url = given.includes('://') ? given : `https://${given}`
+  if (URL.canParse(url) && new URL(url).protocol === 'https:') return new URL(url).hostname
+  throw new UsageError([`${given}: must be a host, for example https://play.example.com`])
+}
+
+function countStates(reports: readonly HostReport[]): Partial<Record<HostState, number>> {
+  const counts: Partial<Record<HostState, number>> = {}
+  for (const { state } of reports) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+/** Differing paths that are printed for each host; JSON has all of them. */
+const shownPaths = 20
+
+function sayHost(report: HostReport, say: (line: string) => void): void {
+  const { host, state, release, commit, publisher, signedAt, differences, compared, ms } = report
+  say(`${host}: ${state}`)
+
+  if (release !== null) {
+    say(`  release    ${release}`)
+    say(`  commit     ${commit ?? 'not recorded'}`)
+    say(`  publisher  ${publisher} (SHA-256 of the key)`)
+    say(`  signed     ${signedAt}, valid until ${report.notAfter}`)
+    say(`  compared   ${compared} of ${report.covered} paths in ${ms} ms`)
+  }
+
+  for (const { path, reason } of differences.slice(0, shownPaths)) say(`  ${path}: ${reason}`)
+  const more = differences.length - shownPaths
+  if (more > 0) say(`  and ${plural(more, 'more path')}`)
+}
