@@ -20,7 +20,7 @@ import {
   webManifestPath,
 } from '@livery/contract/release-manifest.ts'
 import { digestOf, sha256 } from '#support/hash.ts'
-import { isSignedBy, serializeStatement } from './verify-seal.ts'
+import { isSignedBy, parseSignature, serializeStatement } from './verify-seal.ts'
 
 type Look = Pick<ReleaseMerchant, 'shell' | 'csp' | 'files' | 'buildId' | 'manifest'>
 
@@ -159,5 +159,5 @@ export function findSigner(
   keys: readonly KeyObject[],
 ): KeyObject | undefined {
   const bytes = serializeStatement(statement)
-  return keys.find(key => isSignedBy([key], bytes, Buffer.from(signature, 'base64')))
+  return keys.find(key => isSignedBy([key], bytes, parseSignature(signature)))
 }

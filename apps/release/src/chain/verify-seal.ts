@@ -24,7 +24,7 @@ export function findSealFault(
   const { seal } = pointer
   if (seal === undefined) return 'is not signed'
 
-  const signature = Buffer.from(seal.signature, 'base64')
+  const signature = parseSignature(seal.signature)
   if (!isSignedBy(keys, serializeStatement(toStatement(pointer, seal)), signature)) {
     return 'is not signed by a key in RELEASE_PUBLIC_KEY_FILE'
   }
@@ -48,6 +48,12 @@ export function toStatement(
 /** Serializes a statement independently of the order of its keys. */
 export function serializeStatement(statement: ReleaseStatement): Buffer {
   return Buffer.from(`livery release statement\n${toCanonicalJson(statement)}`)
+}
+
+/** Parses a signature; empty unless the text is exactly its Base64, because decoders skip characters. */
+export function parseSignature(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : Buffer.alloc(0)
 }
 
 /** Returns the SHA-256 of a public key's DER encoding, by which a publisher is known. */
