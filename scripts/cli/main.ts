@@ -53,6 +53,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
   verify: async () => (await import('./verbs/verify.ts')).verifyVerb,
+  attest: async () => (await import('./verbs/verify.ts')).attestVerb,
 }
 
 printUncaughtErrors()

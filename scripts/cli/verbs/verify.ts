@@ -1,12 +1,14 @@
 import { writeWhole } from '@livery/release/support/write-file.ts'
+import type { Attestation } from '#operator/verify/attest.ts'
 import type { HostReport, HostState } from '#operator/verify/verify-host.ts'
 import { joinCodes, merchantFlag, outFlag, splitCodes } from '../canary-flags.ts'
 import { text, toggle } from '../flag.ts'
 import { exitCodes, plural, UsageError } from '../output.ts'
-import { defineVerb, keysOf } from '../verb.ts'
+import { readMoment } from '../read-moment.ts'
+import { defineVerb, keysOf, required } from '../verb.ts'
 
 /** The flags by which a host is reached, and its publisher known. */
-export const verifyingFlags = {
+const verifyingFlags = {
   key: text(
     '<file>',
     'PEM file with the publisher’s public keys; default: RELEASE_PUBLIC_KEY_FILE',
@@ -109,3 +111,38 @@ function sayHost(report: HostReport, say: (line: string) => void): void {
   const more = differences.length - shownPaths
   if (more > 0) say(`  and ${plural(more, 'more path')}`)
 }
+
+/** Exits with 1 unless every host of the merchant serves the signed release. */
+export const attestVerb = defineVerb({
+  name: 'attest',
+  summary: 'write a dated report about what a merchant’s hosts serve, for a regulator or auditor',
+  positionals: { merchant: required('its code') },
+  flags: {
+    html: text('<file>', 'write the report as a page for printing'),
+    since: text('<date>', 'changes since this time; default: 90 days ago'),
+    ...verifyingFlags,
+  },
+  json: keysOf<Attestation>({
+    ...{ version: '', merchant: '', name: '', issuedAt: '', isSigned: '', release: '', commit: '' },
+    ...{ publisher: ' (fingerprint of the key)', signedAt: '', notAfter: '' },
+    ...{ hosts: ' (as in `verify`)', since: '', changes: ' (as in `history`)' },
+    ...{ isJournalIntact: '', notCovered: ' (paths)' },
+    requirements: ' (each with `standard`, `requirement`, `evidence`, `isMet`)',
+  }),
+  async run({ merchant, html, since, ...given }, output) {
+    const now = new Date()
+    const sinceMs =
+      since === undefined ? now.getTime() - attestedDays * dayMs : readMoment(since, '--since')
+    const { attestMerchant } = await import('#operator/verify/verify-fleet.ts')
+    const { formatAttestation, renderAttestation } = await import('#operator/verify/attest.ts')
+    const report = await attestMerchant(merchant, new Date(sinceMs), given, now)
+    if (html !== undefined) writeWhole(html, renderAttestation(report))
+    output.give(report)
+    for (const line of formatAttestation(report)) output.say(line)
+
+    return report.isSigned ? exitCodes.done : exitCodes.failed
+  },
+})
+
+const attestedDays = 90
+const dayMs = 86_400_000

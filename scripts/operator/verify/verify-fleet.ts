@@ -5,11 +5,16 @@ import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { servedIds } from '@livery/contract/updates/patch-table.ts'
 import { parsePublicKeys } from '@livery/release/chain/verify-seal.ts'
+import { findFaults } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
+import { readPack } from '@livery/release/pack/pack.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { openStore } from '@livery/release/store/store.ts'
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
+import { readHistory } from '#pipeline/publish/history.ts'
 import { openKeptRelease } from '#pipeline/publish/open-kept.ts'
 import { OperatorError } from '#support/operator-problem.ts'
+import { type Attestation, composeAttestation } from './attest.ts'
 import { createFetchPath, type FetchOptions } from './fetch-path.ts'
 import {
   type CodePart,
@@ -129,6 +134,31 @@ async function verifyTargets(
   } finally {
     fetch.close()
   }
+}
+
+/**
+ * Verifies a merchant's hosts completely, and composes the report about them.
+ * @param since the start of the period whose changes are listed
+ * @throws OperatorError if the merchant does not exist
+ */
+export async function attestMerchant(
+  merchant: string,
+  since: Date,
+  flags: VerifyFlags & { out: string },
+  now: Date,
+): Promise<Attestation> {
+  const hosts = await verifyFleet({ ...flags, codes: [merchant], full: true })
+  const changes = readHistory(flags.out, merchant, { sinceMs: since.getTime() })
+  const { index } = await openKeptRelease(flags.out, undefined)
+  const entry = index.merchants[merchant]
+  const pack = entry && readPack(openStore(flags.out).read(entry.pack) ?? Buffer.of())
+
+  return composeAttestation({
+    merchant,
+    name: pack?.merchant.name ?? merchant,
+    issuedAt: now,
+    ...{ since, hosts, changes, journalFaults: findFaults(flags.out) },
+  })
 }
 
 /** Returns whether every host serves what was signed, or is closed. */

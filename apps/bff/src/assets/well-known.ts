@@ -1,13 +1,11 @@
-import { type ReleaseManifest, releaseManifestPath } from '@livery/contract/release-manifest.ts'
+import { releaseManifestPath } from '@livery/contract/release-manifest.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import { describeFacts } from '@livery/release/chain/release-proof.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { prepareText } from '#answers/prepared-text.ts'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf, loadTenant } from '#gate/request-context.ts'
 import type { Releases } from '#releases/releases.ts'
 import { siteOf } from '#tenants/tenant.ts'
-import { sendFile } from './asset-responses.ts'
 
 type Answer = { type: string; text: string }
 /** Returns undefined for a merchant without such a file. */
@@ -31,22 +29,19 @@ export function registerWellKnown(
   app.get(releaseManifestPath, async (request, reply) => {
     const manifest = await composeReleaseManifest(request, releases)
     if (!manifest) throw new AppError('not_found')
-    const file = { type: json, cache: 'revalidate' as const }
-    // Not stored: a nightly check of all hosts would fill the memory with their manifests.
-    const compose = () => JSON.stringify(manifest)
-    sendFile(request, reply, prepareText({ file, compose, hold: bytes => bytes }))
-    return reply
+    return reply.headers({ ...headers, 'content-type': json }).send(manifest)
   })
 }
 
 /**
- * Composes the manifest of the release that this host serves. Undefined for a preview, and for a
+ * Composes the manifest of the release that this host serves. It is neither stored nor compressed,
+ * because only programs request it, and rarely. Undefined for a preview, and for a
  * release that is not signed.
  */
 async function composeReleaseManifest(
   request: FastifyRequest,
   { current, sources }: Pick<Releases, 'current' | 'sources'>,
-): Promise<ReleaseManifest | undefined> {
+): Promise<string | undefined> {
   const { code } = await loadTenant(request)
   const { host, isPreview } = contextOf(request.raw)
   const release = current()
@@ -57,22 +52,22 @@ async function composeReleaseManifest(
   const proven = release.proof.of(id, code)
   if (!proven) return undefined
 
-  const { entry, ...rest } = proven
-  return { ...rest, merchant: describeFacts(sources.packCache.describe(entry), entry.seasons) }
+  const { entry, head, codeText } = proven
+  const merchant = describeFacts(sources.packCache.describe(entry), entry.seasons)
+  return `${JSON.stringify({ ...head, merchant }).slice(0, -1)},"code":${codeText}}`
 }
 
 function serve(app: FastifyInstance, url: string, compose: Compose): void {
   app.get(url, async (request, reply) => {
     const { type, text } = await composeFor(request, compose)
-    return reply
-      .headers({
-        'content-type': type,
-        // A shared cache that ignores the host would serve this response for another merchant.
-        'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(text)
+    return reply.headers({ ...headers, 'content-type': type }).send(text)
   })
+}
+
+const headers = {
+  // A shared cache that ignores the host would serve this response for another merchant.
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
 }
 
 async function composeFor(request: FastifyRequest, compose: Compose): Promise<Answer> {

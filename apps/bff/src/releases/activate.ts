@@ -6,6 +6,7 @@ import {
   type ReleaseEntry,
   type ReleaseIndex,
   type ReleasePointer,
+  type ReleaseVariant,
   storePath,
 } from '@livery/contract/release.ts'
 import type { ReleaseManifest } from '@livery/contract/release-manifest.ts'
@@ -212,10 +213,14 @@ export type ReleaseProof = {
    * Returns the parts of a merchant's manifest that its pack does not contain. Undefined for a
    * merchant that was painted before manifests existed.
    */
-  of(
-    release: string,
-    code: string,
-  ): (Omit<ReleaseManifest, 'merchant'> & { entry: ReleaseEntry }) | undefined
+  of(release: string, code: string): ManifestParts | undefined
+}
+
+type ManifestParts = {
+  head: Omit<ReleaseManifest, 'merchant' | 'code'>
+  /** `code` as JSON, which all merchants with the same variant share. */
+  codeText: string
+  entry: ReleaseEntry
 }
 
 function createReleaseProof(
@@ -224,6 +229,12 @@ function createReleaseProof(
   indexes: readonly (readonly [string, Proven])[],
 ): ReleaseProof {
   const statement = toStatement(pointer, seal)
+  const texts = new Map<ReleaseVariant, string>()
+  const toCodeText = (variant: ReleaseVariant) => {
+    const text = texts.get(variant) ?? JSON.stringify(describeCode(variant))
+    texts.set(variant, text)
+    return text
+  }
   const byId = new Map(indexes.map(([id, index]) => [id, { index, tree: once(index) }]))
 
   return {
@@ -233,9 +244,9 @@ function createReleaseProof(
         index && Object.hasOwn(index.merchants, code) ? index.merchants[code] : undefined
       const path = tree?.().prove(code)
       if (!index || !entry || !path) return undefined
-      const described = listCode(entry, index.variants).map(describeCode)
       const { signature } = seal
-      return { version: 1, statement, signature, release, code: described, path, entry }
+      const codeText = `[${listCode(entry, index.variants).map(toCodeText).join()}]`
+      return { head: { version: 1, statement, signature, release, path }, codeText, entry }
     },
   }
 }
