@@ -18,6 +18,7 @@ import { type Attestation, composeAttestation } from './attest.ts'
 import { createFetchPath, type FetchOptions } from './fetch-path.ts'
 import {
   type CodePart,
+  createVerifyMemo,
   type HostReport,
   type HostState,
   hostStates,
@@ -121,7 +122,8 @@ async function verifyTargets(
   expected?: ReadonlySet<string>,
 ): Promise<HostReport[]> {
   const fetch = createFetchPath(flags)
-  const tools: VerifyTools = { fetch, keys: loadKeys(flags.key), now: Date.now, expected }
+  const keys = loadKeys(flags.key)
+  const tools: VerifyTools = { fetch, keys, now: Date.now, expected, memo: createVerifyMemo() }
 
   try {
     const reports = await mapConcurrently(targets, parallelHosts, async target => {

@@ -75,6 +75,20 @@ export type VerifyTools = {
   now: () => number
   /** Ids of the releases that hosts should serve; unset: any signed release. */
   expected?: ReadonlySet<string> | undefined
+  memo: VerifyMemo
+}
+
+/**
+ * What hosts have in common, so that thousands of hosts do not parse it again. Both maps are keyed
+ * by content.
+ */
+export type VerifyMemo = {
+  code: Map<string, ReleaseManifest['code']>
+  lists: Map<string, AssetList>
+}
+
+export function createVerifyMemo(): VerifyMemo {
+  return { code: new Map(), lists: new Map() }
 }
 
 /** Which part of the compiled code to fetch: every `of`th file, beginning with number `at`. */
@@ -123,10 +137,10 @@ async function inspect(
   if (status === 410 || status === 503) return at('closed', `returned ${status}`)
   if (status !== 200) return at('unsigned', `returned ${status}`)
 
-  const manifest = releaseManifest.safeParse(parseJson(body)).data
+  const { keys, now, expected, memo } = tools
+  const manifest = parseManifest(body, memo)
   if (!manifest) return at('altered', 'is not a release manifest')
 
-  const { keys, now, expected } = tools
   const fault = findManifestFault(manifest, { keys, nowMs: now(), host })
   if (fault !== undefined) return at('altered', fault)
 
@@ -145,6 +159,21 @@ async function inspect(
     compared,
     covered,
   }
+}
+
+/** Parses a manifest. Equal code is validated once, and is then the same object. */
+function parseManifest(body: Buffer, { code }: VerifyMemo): ReleaseManifest | undefined {
+  const found = parseJson(body)
+  if (!isJsonObject(found)) return undefined
+
+  const text = JSON.stringify(found.code)
+  const known = code.get(text)
+  const rest = releaseManifest.safeParse({ ...found, ...(known && { code: [] }) }).data
+  if (!rest) return undefined
+
+  const manifest = known ? { ...rest, code: known } : rest
+  code.set(text, manifest.code)
+  return manifest
 }
 
 function describe(
@@ -170,11 +199,13 @@ type Check = { path: string; headers?: Readonly<Record<string, string>>; compare
 /** Home as a browser requests it, and another route, whose page is sent as it was painted. */
 const pages = { home: '/m/home', other: '/m/login' }
 const asNavigation = { 'sec-fetch-dest': 'document' }
+/** The server compresses a composed file at each first request. */
+const uncompressed = { 'accept-encoding': 'identity' }
 
 async function compareAll(
   host: string,
   manifest: ReleaseManifest,
-  { fetch, now }: VerifyTools,
+  { fetch, now, memo }: VerifyTools,
   part: CodePart,
 ) {
   const { merchant, code } = manifest
@@ -185,15 +216,17 @@ async function compareAll(
     return { differences: [{ path: pages.other, reason }], compared: 1, covered: 1, isLost: false }
   }
 
-  const lists = await loadAssetLists(host, code, fetch)
+  const lists = await loadAssetLists(code, memo, path => fetch(host, path))
   const files = Object.entries(look.files).map(([path, hash]): Check => {
     if (path === composedPath && lists.length > 0) {
-      return { path, compare: response => compareComposed(response, hash, lists) }
+      const headers = uncompressed
+      return { path, headers, compare: response => compareComposed(response, hash, lists) }
     }
     return { path, compare: response => compareBody(response, hash) }
   })
-  const shared = code
-    .flatMap(one => Object.entries(one.files))
+  const allShared = code.flatMap(one => Object.entries(one.files))
+  const shared = allShared
+    .filter((_, at) => at % part.of === part.at)
     .map(([path, hash]): Check => ({ path, compare: response => compareBody(response, hash) }))
   const own: Check[] = [
     { path: pages.other, compare: response => comparePage(response, look) },
@@ -201,7 +234,7 @@ async function compareAll(
     { path: webManifestPath, compare: response => compareWebManifest(response, look) },
     ...files,
   ]
-  const checks = [...own, ...shared.filter((_, at) => at % part.of === part.at)]
+  const checks = [...own, ...shared]
   const season = compareSeason(look, now())
   const differences: Difference[] =
     season === undefined ? [] : [{ path: pages.other, reason: season }]
@@ -220,7 +253,7 @@ async function compareAll(
   return {
     differences: differences.sort((a, b) => (a.path < b.path ? -1 : 1)),
     compared: checks.length,
-    covered: own.length + shared.length,
+    covered: own.length + allShared.length,
     isLost: lost > 0 && lost === differences.length,
   }
 }
@@ -276,17 +309,25 @@ type AssetList = AssetManifest['files']
 
 /** Loads the lists of compiled files. A list that differs is reported with the other files. */
 async function loadAssetLists(
-  host: string,
   code: ReleaseManifest['code'],
-  fetch: FetchPath,
+  { lists }: VerifyMemo,
+  fetch: (path: string) => Promise<Response>,
 ): Promise<AssetList[]> {
-  const paths = code.flatMap(({ assetList }) => (assetList === undefined ? [] : [assetList]))
-  const found = await Promise.all(paths.map(path => fetch(host, path)))
-  return found.map(({ body }) => {
-    const list = parseJson(body)
-    // Whether the list is the signed one decides the comparison of its own path.
-    return isJsonObject(list) ? (list as AssetList) : {}
+  const named = code.flatMap(({ assetList: path, files }) => {
+    return path === undefined ? [] : [{ path, hash: files[path] ?? '' }]
   })
+  return Promise.all(
+    named.map(async ({ path, hash }) => {
+      const known = lists.get(hash)
+      if (known) return known
+      const { body } = await fetch(path)
+      const list = parseJson(body)
+      // Without the list, the asset manifest differs too.
+      if (sha256(body) !== hash || !isJsonObject(list)) return {}
+      lists.set(hash, list as AssetList)
+      return list as AssetList
+    }),
+  )
 }
 
 /** Compares the asset manifest without the entries of the lists. */

@@ -25,6 +25,7 @@ import { parseJson } from '@livery/release/support/json.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  createVerifyMemo,
   type FetchPath,
   type Response,
   type VerifyTools,
@@ -70,7 +71,13 @@ beforeAll(async () => {
   await writeFile(keyFile, publicKey.export({ type: 'spki', format: 'pem' }))
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
   bff = await startBff({ folder, env: { RELEASE_PUBLIC_KEY_FILE: keyFile } })
-  tools = { fetch, keys: [publicKey], now: () => nowMs, expected: new Set([current]) }
+  tools = {
+    fetch,
+    keys: [publicKey],
+    now: () => nowMs,
+    expected: new Set([current]),
+    memo: createVerifyMemo(),
+  }
 })
 afterAll(async () => {
   vi.useRealTimers()

@@ -79,10 +79,10 @@ export function buildTree({
   merchants,
   variants,
 }: Pick<ReleaseIndex, 'merchants' | 'variants'>): ReleaseTree {
-  const digests = new Map<ReleaseVariant, string>()
-  const digestCode = (variant: ReleaseVariant) => {
-    const digest = digests.get(variant) ?? digestOf(describeCode(variant))
-    digests.set(variant, digest)
+  const known = new Map<ReleaseVariant, string>()
+  const digestVariant = (variant: ReleaseVariant) => {
+    const digest = known.get(variant) ?? digestOf(describeCode(variant))
+    known.set(variant, digest)
     return digest
   }
 
@@ -91,7 +91,7 @@ export function buildTree({
     .sort()
   const leaves = codes.map(code => {
     const entry = merchants[code]
-    return hashLeaf(entry?.facts ?? '', entry ? listCode(entry, variants).map(digestCode) : [])
+    return hashLeaf(entry?.facts ?? '', entry ? listCode(entry, variants).map(digestVariant) : [])
   })
   const levels = [leaves]
 
@@ -127,6 +127,15 @@ function joinNodes(left = '', right?: string): string {
   return right === undefined ? left : sha256(`livery node\n${left}\n${right}`)
 }
 
+const digests = new WeakMap<ManifestCode, string>()
+
+/** Digests thousands of hosts' code once. */
+function digestCode(code: ManifestCode): string {
+  const digest = digests.get(code) ?? digestOf(code)
+  digests.set(code, digest)
+  return digest
+}
+
 type ManifestCheck = { keys: readonly KeyObject[]; nowMs: number; host: string }
 
 /** Returns the reason why a manifest does not prove what its host serves, or `undefined`. */
@@ -137,10 +146,7 @@ export function findManifestFault(
   if (findSigner(statement, signature, keys) === undefined) return 'is not signed by a known key'
   if (Date.parse(statement.notAfter) <= nowMs) return `its signature expired ${statement.notAfter}`
 
-  const leaf = hashLeaf(
-    digestOf(merchant),
-    code.map(one => digestOf(one)),
-  )
+  const leaf = hashLeaf(digestOf(merchant), code.map(digestCode))
   const root = path.reduce(
     (node, [side, other]) => (side === 'left' ? joinNodes(other, node) : joinNodes(node, other)),
     leaf,
