@@ -85,7 +85,11 @@ describe('the livery verbs', () => {
     const files = readdirSync(join(import.meta.dirname, 'verbs')).filter(
       file => !file.includes('.test.'),
     )
-    const ofSeveral = { close: ['suspend', 'resume', 'retire'], releases: ['releases', 'sign'] }
+    const ofSeveral = {
+      close: ['suspend', 'resume', 'retire'],
+      releases: ['releases', 'sign'],
+      verify: ['verify', 'attest'],
+    }
     const listed = files.flatMap(file => {
       const name = file.replace('.ts', '')
       return ofSeveral[name as keyof typeof ofSeveral] ?? [name]
