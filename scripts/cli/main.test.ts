@@ -87,8 +87,7 @@ describe('the livery verbs', () => {
     )
     const ofSeveral = {
       close: ['suspend', 'resume', 'retire'],
-      releases: ['releases', 'sign'],
-      verify: ['verify', 'attest'],
+      releases: ['releases', 'sign', 'verify', 'attest'],
     }
     const listed = files.flatMap(file => {
       const name = file.replace('.ts', '')

@@ -52,8 +52,8 @@ const loaders: Record<string, () => Promise<Verb>> = {
   restore: async () => (await import('./verbs/restore.ts')).restoreVerb,
   upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
-  verify: async () => (await import('./verbs/verify.ts')).verifyVerb,
-  attest: async () => (await import('./verbs/verify.ts')).attestVerb,
+  verify: async () => (await import('./verbs/releases.ts')).verifyVerb,
+  attest: async () => (await import('./verbs/releases.ts')).attestVerb,
 }
 
 printUncaughtErrors()

@@ -32,6 +32,7 @@ import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
 import type { PlatformConnections } from '#proxy/platform-connections.ts'
+import { composeReleaseManifest } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import { registerReports } from '#reports/report-route.ts'
 import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
@@ -139,6 +140,10 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     registerConversions(app, { sender, confirm, resources, isTrusted })
   }
 
-  registerWellKnown(app, releases)
+  registerWellKnown(app, (code, host) => {
+    const release = releases.current()
+    const { packCache } = releases.sources
+    return release && composeReleaseManifest(release, packCache, { code, host })
+  })
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

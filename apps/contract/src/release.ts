@@ -188,7 +188,7 @@ export const releaseEntry = z.strictObject({
   /** The seasons in the pack. A server thus knows when to switch without reading packs. */
   seasons: z.array(seasonTimes).optional(),
   /**
-   * Digest of the merchant's part of the release manifest (release-manifest.ts). The publisher
+   * Digest of the merchant's part of the release manifest (updates/release-manifest.ts). The publisher
    * signs the digests of all merchants without reading packs. Absent in older entries.
    */
   facts: sha256.optional(),
@@ -277,7 +277,7 @@ export const pointerSeal = z.strictObject({
   releases: z.record(sha256, sealedRelease),
   /** Digests in the first lines of `remainders/<id>`, by id. */
   remainders: z.record(sha256, sha256),
-  /** Ed25519, as Base64, over the pointer's statement (release-manifest.ts). */
+  /** Ed25519, as Base64, over the pointer's statement (updates/release-manifest.ts). */
   signature: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Chapter } from '#pipeline/publish/history.ts'
 import { composeAttestation, formatAttestation, renderAttestation } from './attest.ts'
 import type { HostReport } from './verify-host.ts'
 
@@ -13,11 +14,11 @@ const host: HostReport = {
   ...{ publisher: 'f1', signedAt: '2026-11-29T00:00:00Z', notAfter: '2027-02-27T00:00:00Z' },
   ...{ domains: ['play.aurora.test'], compared: 3, covered: 3, ms: 1 },
 }
-const change = {
+const change: Chapter = {
   ...{ at: '2026-11-29T00:00:00Z', verb: 'build', release: 'ab', before: null, who: 'ops' },
   ...{ commit: 'c0ffee', why: '<b>logo</b>', run: null, what: 'changed' },
   ...{ code: 'aurora', earlier: 'aurora' },
-} as const
+}
 const compose = (hosts: HostReport[], faults = 0) =>
   composeAttestation({
     ...{ merchant: 'aurora', name: 'Aurora', hosts, changes: [change] },

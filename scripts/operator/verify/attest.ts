@@ -4,8 +4,8 @@
  * standards, not a statement of compliance.
  */
 
-import { uncoveredPaths } from '@livery/contract/release-manifest.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
+import { uncoveredPaths } from '@livery/contract/updates/release-manifest.ts'
 import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
 import type { Chapter } from '#pipeline/publish/history.ts'
 import type { HostReport } from './verify-host.ts'

@@ -13,6 +13,7 @@ import { openStore } from '@livery/release/store/store.ts'
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { readHistory } from '#pipeline/publish/history.ts'
 import { openKeptRelease } from '#pipeline/publish/open-kept.ts'
+import { readEnvironment } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { type Attestation, composeAttestation } from './attest.ts'
 import { createFetchPath, type FetchOptions } from './fetch-path.ts'
@@ -39,9 +40,7 @@ const parallelHosts = 12
 const dayMs = 86_400_000
 
 /** Returns the public keys of `--key`, or of the setting. @throws OperatorError */
-export function loadKeys(
-  path = process.env.RELEASE_PUBLIC_KEY_FILE || undefined,
-): readonly KeyObject[] {
+export function loadKeys(path = readEnvironment().RELEASE_PUBLIC_KEY_FILE): readonly KeyObject[] {
   if (path === undefined) {
     throw new OperatorError(
       '--key: name the publisher’s public key, or set RELEASE_PUBLIC_KEY_FILE',

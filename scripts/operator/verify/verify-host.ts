@@ -1,5 +1,7 @@
 /** Checks from outside whether a host serves a signed release, byte by byte. */
 import type { KeyObject } from 'node:crypto'
+import { givenAnswersId } from '@livery/contract/text/given-answers.ts'
+import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import {
   composedPath,
   type ManifestLook,
@@ -7,9 +9,7 @@ import {
   releaseManifest,
   releaseManifestPath,
   webManifestPath,
-} from '@livery/contract/release-manifest.ts'
-import { givenAnswersId } from '@livery/contract/text/given-answers.ts'
-import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
+} from '@livery/contract/updates/release-manifest.ts'
 import { findManifestFault, findSigner } from '@livery/release/chain/release-proof.ts'
 import { fingerprintOf } from '@livery/release/chain/verify-seal.ts'
 import { sha256 } from '@livery/release/support/hash.ts'

@@ -1,4 +1,4 @@
-import { releaseManifestPath } from '@livery/contract/release-manifest.ts'
+import { releaseManifestPath } from '@livery/contract/updates/release-manifest.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 

@@ -1,13 +1,14 @@
-import { releaseManifestPath } from '@livery/contract/release-manifest.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
-import { describeFacts } from '@livery/release/chain/release-proof.ts'
+import { releaseManifestPath } from '@livery/contract/updates/release-manifest.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf, loadTenant } from '#gate/request-context.ts'
-import type { Releases } from '#releases/releases.ts'
 import { siteOf } from '#tenants/tenant.ts'
 
 type Answer = { type: string; text: string }
+/** Returns a host's release manifest; undefined if the release is not signed. */
+type ComposeManifest = (code: string, host: string) => string | undefined
+
 /** Returns undefined for a merchant without such a file. */
 type Compose = (site: SiteFile, host: string) => Answer | undefined
 
@@ -18,43 +19,18 @@ const dayMs = 86_400_000
 const securityTxtDays = 180
 
 /** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */
-export function registerWellKnown(
-  app: FastifyInstance,
-  releases: Pick<Releases, 'current' | 'sources'>,
-): void {
+export function registerWellKnown(app: FastifyInstance, composeManifest: ComposeManifest): void {
   serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
   serve(app, '/.well-known/security.txt', buildSecurityTxt)
   serve(app, '/.well-known/assetlinks.json', buildAssetLinks)
   serve(app, '/.well-known/apple-app-site-association', buildAppSiteAssociation)
   app.get(releaseManifestPath, async (request, reply) => {
-    const manifest = await composeReleaseManifest(request, releases)
-    if (!manifest) throw new AppError('not_found')
+    const { code } = await loadTenant(request)
+    const { host, isPreview } = contextOf(request.raw)
+    const manifest = isPreview ? undefined : composeManifest(code, host)
+    if (manifest === undefined) throw new AppError('not_found')
     return reply.headers({ ...headers, 'content-type': json }).send(manifest)
   })
-}
-
-/**
- * Composes the manifest of the release that this host serves. It is neither stored nor compressed,
- * because only programs request it, and rarely. Undefined for a preview, and for a
- * release that is not signed.
- */
-async function composeReleaseManifest(
-  request: FastifyRequest,
-  { current, sources }: Pick<Releases, 'current' | 'sources'>,
-): Promise<string | undefined> {
-  const { code } = await loadTenant(request)
-  const { host, isPreview } = contextOf(request.raw)
-  const release = current()
-  if (isPreview || !release?.proof) return undefined
-
-  const { canary } = release
-  const id = canary?.directory.isTriedAt(host) === true ? canary.scope.release : release.id
-  const proven = release.proof.of(id, code)
-  if (!proven) return undefined
-
-  const { entry, head, codeText } = proven
-  const merchant = describeFacts(sources.packCache.describe(entry), entry.seasons)
-  return `${JSON.stringify({ ...head, merchant }).slice(0, -1)},"code":${codeText}}`
 }
 
 function serve(app: FastifyInstance, url: string, compose: Compose): void {

@@ -9,10 +9,11 @@ import {
   type ReleaseVariant,
   storePath,
 } from '@livery/contract/release.ts'
-import type { ReleaseManifest } from '@livery/contract/release-manifest.ts'
+import type { ReleaseManifest } from '@livery/contract/updates/release-manifest.ts'
 import {
   buildTree,
   describeCode,
+  describeFacts,
   listCode,
   type ReleaseTree,
 } from '@livery/release/chain/release-proof.ts'
@@ -22,6 +23,7 @@ import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.t
 import { formsOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
+import type { PackCache } from '#store/pack-cache.ts'
 import {
   buildMerchantVersion,
   type MerchantVersion,
@@ -205,10 +207,28 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   }
 }
 
+/**
+ * Composes the manifest of the release that a host serves; undefined for a release that is not
+ * signed. It is neither stored nor compressed, because only programs request it, and rarely.
+ */
+export function composeReleaseManifest(
+  { id, canary, proof }: LiveRelease,
+  packCache: Pick<PackCache, 'describe'>,
+  { code, host }: { code: string; host: string },
+): string | undefined {
+  const release = canary?.directory.isTriedAt(host) === true ? canary.scope.release : id
+  const proven = proof?.of(release, code)
+  if (!proven) return undefined
+
+  const { entry, head, codeText } = proven
+  const merchant = describeFacts(packCache.describe(entry), entry.seasons)
+  return `${JSON.stringify({ ...head, merchant }).slice(0, -1)},"code":${codeText}}`
+}
+
 type Proven = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
-/** What hosts publish about the served releases (contract/release-manifest.ts). */
-export type ReleaseProof = {
+/** What hosts publish about the served releases (contract/updates/release-manifest.ts). */
+type ReleaseProof = {
   /**
    * Returns the parts of a merchant's manifest that its pack does not contain. Undefined for a
    * merchant that was painted before manifests existed.

@@ -1,6 +1,6 @@
 /**
  * The hash tree over a release's merchants, and the check of a merchant's manifest against the
- * publisher's signature (contract/release-manifest.ts). As in RFC 9162, leaves and nodes are hashed
+ * publisher's signature (contract/updates/release-manifest.ts). As in RFC 9162, leaves and nodes are hashed
  * differently, so that a node cannot pass for a leaf.
  */
 import type { KeyObject } from 'node:crypto'
@@ -18,7 +18,7 @@ import {
   type ReleaseManifest,
   type ReleaseStatement,
   webManifestPath,
-} from '@livery/contract/release-manifest.ts'
+} from '@livery/contract/updates/release-manifest.ts'
 import { digestOf, sha256 } from '#support/hash.ts'
 import { isSignedBy, parseSignature, serializeStatement } from './verify-seal.ts'
 

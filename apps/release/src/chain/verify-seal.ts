@@ -6,7 +6,7 @@
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import type { ReleaseStatement } from '@livery/contract/release-manifest.ts'
+import type { ReleaseStatement } from '@livery/contract/updates/release-manifest.ts'
 import { digestOf, toCanonicalJson } from '#support/hash.ts'
 
 export type SealCheck = {

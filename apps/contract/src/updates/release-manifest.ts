@@ -20,8 +20,8 @@
  * Not covered: `uncoveredPaths`.
  */
 import * as z from 'zod'
-import { pointerSeal } from './release.ts'
-import { assetManifestPaths } from './updates/asset-manifest.ts'
+import { pointerSeal } from '../release.ts'
+import { assetManifestPaths } from './asset-manifest.ts'
 
 export const releaseManifestPath = '/.well-known/livery-release.json'
 
