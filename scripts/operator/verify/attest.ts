@@ -10,7 +10,7 @@ import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
 import type { Chapter } from '#pipeline/publish/history.ts'
 import type { HostReport } from './verify-host.ts'
 
-export type Requirement = {
+type Requirement = {
   /** The standard, and the number of the requirement. */
   standard: string
   requirement: string

@@ -33,14 +33,14 @@ export type VerifyFlags = FetchOptions & {
 }
 
 /** A host, the part of the compiled code to compare, and whether its merchant is closed. */
-export type Target = { host: string; merchant?: string; part: CodePart; isClosed?: boolean }
+type Target = { host: string; merchant?: string; part: CodePart; isClosed?: boolean }
 
 /** Hosts that are verified at the same time. */
 const parallelHosts = 12
 const dayMs = 86_400_000
 
 /** Returns the public keys of `--key`, or of the setting. @throws OperatorError */
-export function loadKeys(path = readEnvironment().RELEASE_PUBLIC_KEY_FILE): readonly KeyObject[] {
+function loadKeys(path = readEnvironment().RELEASE_PUBLIC_KEY_FILE): readonly KeyObject[] {
   if (path === undefined) {
     throw new OperatorError(
       '--key: name the publisher’s public key, or set RELEASE_PUBLIC_KEY_FILE',

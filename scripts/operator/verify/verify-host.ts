@@ -32,7 +32,7 @@ export const hostStates = [
 export type HostState = (typeof hostStates)[number]
 
 /** A path whose response differs, and how. */
-export type Difference = { path: string; reason: string }
+type Difference = { path: string; reason: string }
 
 export type HostReport = {
   host: string
