@@ -88,7 +88,7 @@ describe('the livery verbs', () => {
     const ofSeveral = {
       backup: ['backup', 'restore'],
       close: ['suspend', 'resume', 'retire'],
-      releases: ['releases', 'sign'],
+      releases: ['releases', 'sign', 'verify', 'attest'],
     }
     const listed = files.flatMap(file => {
       const name = file.replace('.ts', '')

@@ -53,6 +53,8 @@ const loaders: Record<string, () => Promise<Verb>> = {
   upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
   trace: async () => (await import('./verbs/trace.ts')).traceVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
+  verify: async () => (await import('./verbs/releases.ts')).verifyVerb,
+  attest: async () => (await import('./verbs/releases.ts')).attestVerb,
 }
 
 printUncaughtErrors()

@@ -37,6 +37,7 @@ import {
   type ProblemReportStore,
 } from '#problem-reports/problem-report-store.ts'
 import type { PlatformConnections } from '#proxy/platform-connections.ts'
+import { composeReleaseManifest } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import { registerReports } from '#reports/report-route.ts'
 import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
@@ -52,7 +53,7 @@ export type SiteParts = {
   authority?: readonly string[] | undefined
   log: FastifyBaseLogger
   metrics: Pick<Metrics, 'counter' | 'gauges'>
-  releases: Pick<Releases, 'current'>
+  releases: Pick<Releases, 'current' | 'sources'>
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
@@ -148,6 +149,10 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     registerConversions(app, { sender, confirm, resources, isTrusted })
   }
 
-  registerWellKnown(app)
+  registerWellKnown(app, (code, host) => {
+    const release = releases.current()
+    const { packCache } = releases.sources
+    return release && composeReleaseManifest(release, packCache, { code, host })
+  })
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

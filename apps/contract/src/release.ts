@@ -187,6 +187,11 @@ export const releaseEntry = z.strictObject({
   closed: closure.optional(),
   /** The seasons in the pack. A server thus knows when to switch without reading packs. */
   seasons: z.array(seasonTimes).optional(),
+  /**
+   * Digest of the merchant's part of the release manifest (updates/release-manifest.ts). The publisher
+   * signs the digests of all merchants without reading packs. Absent in older entries.
+   */
+  facts: sha256.optional(),
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 
@@ -251,13 +256,28 @@ export type JournalHead = z.infer<typeof journalHead>
 export const releaseInputs = z.strictObject({ commit: z.string(), at: z.iso.datetime() })
 export type ReleaseInputs = z.infer<typeof releaseInputs>
 
+/** What a signature says about a release, in addition to its id. */
+const sealedRelease = z.strictObject({
+  /** Root of the tree over the merchants' manifests; absent if no entry has `facts`. */
+  tree: sha256.optional(),
+  /** Digest in the first line of `patches/<id>`; absent without patches. */
+  patches: sha256.optional(),
+  /** The commit that the release was built from, if known. */
+  commit: z.string().optional(),
+})
+export type SealedRelease = z.infer<typeof sealedRelease>
+
 /** The publisher's signature of a pointer; absent unless the publisher has a release key. */
-const pointerSeal = z.strictObject({
+export const pointerSeal = z.strictObject({
   /** Increases with every pointer, so that an earlier signed pointer cannot be offered again. */
   sequence: z.int().positive(),
   /** A server does not begin to serve the pointer at or after this time. */
   notAfter: z.iso.datetime(),
-  /** Ed25519, as Base64, over the pointer with an empty signature. */
+  /** The served releases, by id. */
+  releases: z.record(sha256, sealedRelease),
+  /** Digests in the first lines of `remainders/<id>`, by id. */
+  remainders: z.record(sha256, sha256),
+  /** Ed25519, as Base64, over the pointer's statement (updates/release-manifest.ts). */
   signature: z.string(),
 })
 

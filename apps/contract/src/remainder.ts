@@ -53,3 +53,8 @@ export function readDigestedLine(text: string, toSha256: (text: string) => strin
   if (end === -1 || toSha256(line) !== text.slice(0, end)) return undefined
   return JSON.parse(line)
 }
+
+/** Returns the digest in the first line of such a file. */
+export function readDigest(text: string): string {
+  return text.slice(0, text.indexOf('\n'))
+}

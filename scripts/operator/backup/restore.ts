@@ -22,6 +22,7 @@ import { readJournalHead } from '@livery/release/pointer/pointer.ts'
 import { sealPointer } from '@livery/release/pointer/seal.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
+import { collectSealContents } from '@livery/release/retention/move-pointer.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
@@ -233,7 +234,8 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
     ...(inputs && { inputs }),
   }
   // The signature in the backup may have expired, and covers the omitted fields.
-  const sealed = sealPointer(restored, pointer, new Date())
+  const describe = () => collectSealContents(out, restored)
+  const sealed = sealPointer(restored, pointer, new Date(), describe)
   await writeDurably(out, pointerPath, `${JSON.stringify(sealed, null, 2)}\n`)
   await syncFolder(out)
 }

@@ -6,8 +6,10 @@ import type {
   ReleaseVariant,
   SeasonTimes,
 } from '@livery/contract/release.ts'
+import { describeFacts } from '@livery/release/chain/release-proof.ts'
 import { buildPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
 import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
@@ -128,6 +130,7 @@ async function keep(store: Store, { painting, seasons, source }: Kept): Promise<
   const bytes = buildPack({ ...merchant, source: source.hash }, all)
   const { platformCode, hosts, variant, icon, files } = merchant
   const pack = await store.put(bytes)
+  const times = seasons.length > 0 ? listSeasonTimes(seasons) : undefined
 
   return {
     platformCode,
@@ -141,7 +144,8 @@ async function keep(store: Store, { painting, seasons, source }: Kept): Promise<
       files,
       ...Object.values(merchant.seasons ?? {}).map(look => look.files),
     ]),
-    ...(seasons.length > 0 && { seasons: listSeasonTimes(seasons) }),
+    ...(times && { seasons: times }),
+    facts: digestOf(describeFacts(merchant, times)),
   }
 }
 

@@ -32,7 +32,7 @@ export const releaseRooms: ImportTable = {
   index: ['store', 'support'],
   signing: ['chain', 'support'],
   pointer: ['chain', 'signing', 'store', 'support'],
-  retention: ['index', 'pointer', 'store', 'support'],
+  retention: ['chain', 'index', 'pointer', 'store', 'support'],
   patches: ['index', 'pack', 'pointer', 'retention', 'store', 'support'],
   bucket: ['support'],
   remote: ['bucket', 'index', 'patches', 'retention', 'pointer', 'store', 'support'],

@@ -1,3 +1,4 @@
+import { releaseManifestPath } from '@livery/contract/updates/release-manifest.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
@@ -79,6 +80,10 @@ describe('the well-known files of a site', () => {
       expect((await get(`/.well-known/${name}`, 'lotus.test')).statusCode).toBe(404)
     },
   )
+
+  it('include no release manifest if releases are not signed', async () => {
+    expect((await get(releaseManifestPath)).statusCode).toBe(404)
+  })
 
   it('forbid caching of content that differs by host', async () => {
     const { headers } = await get('/.well-known/assetlinks.json')

@@ -1,10 +1,14 @@
 import type { SiteFile } from '@livery/contract/site-file.ts'
+import { releaseManifestPath } from '@livery/contract/updates/release-manifest.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf, loadTenant } from '#gate/request-context.ts'
 import { siteOf } from '#tenants/tenant.ts'
 
 type Answer = { type: string; text: string }
+/** Returns a host's release manifest; undefined if the release is not signed. */
+type ComposeManifest = (code: string, host: string) => string | undefined
+
 /** Returns undefined for a merchant without such a file. */
 type Compose = (site: SiteFile, host: string) => Answer | undefined
 
@@ -15,25 +19,31 @@ const dayMs = 86_400_000
 const securityTxtDays = 180
 
 /** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */
-export function registerWellKnown(app: FastifyInstance): void {
+export function registerWellKnown(app: FastifyInstance, composeManifest: ComposeManifest): void {
   serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
   serve(app, '/.well-known/security.txt', buildSecurityTxt)
   serve(app, '/.well-known/assetlinks.json', buildAssetLinks)
   serve(app, '/.well-known/apple-app-site-association', buildAppSiteAssociation)
+  app.get(releaseManifestPath, async (request, reply) => {
+    const { code } = await loadTenant(request)
+    const { host, isPreview } = contextOf(request.raw)
+    const manifest = isPreview ? undefined : composeManifest(code, host)
+    if (manifest === undefined) throw new AppError('not_found')
+    return reply.headers({ ...headers, 'content-type': json }).send(manifest)
+  })
 }
 
 function serve(app: FastifyInstance, url: string, compose: Compose): void {
   app.get(url, async (request, reply) => {
     const { type, text } = await composeFor(request, compose)
-    return reply
-      .headers({
-        'content-type': type,
-        // A shared cache that ignores the host would serve this response for another merchant.
-        'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(text)
+    return reply.headers({ ...headers, 'content-type': type }).send(text)
   })
+}
+
+const headers = {
+  // A shared cache that ignores the host would serve this response for another merchant.
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
 }
 
 async function composeFor(request: FastifyRequest, compose: Compose): Promise<Answer> {

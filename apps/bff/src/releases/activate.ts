@@ -3,15 +3,27 @@ import { join } from 'node:path'
 import {
   indexPath,
   keptIds,
+  type ReleaseEntry,
   type ReleaseIndex,
   type ReleasePointer,
+  type ReleaseVariant,
   storePath,
 } from '@livery/contract/release.ts'
+import type { ReleaseManifest } from '@livery/contract/updates/release-manifest.ts'
+import {
+  buildTree,
+  describeCode,
+  describeFacts,
+  listCode,
+  type ReleaseTree,
+} from '@livery/release/chain/release-proof.ts'
+import { toStatement } from '@livery/release/chain/verify-seal.ts'
 import { loadIndex, loadKeptIndex, requireVariants } from '@livery/release/index/read-index.ts'
 import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
+import type { PackCache } from '#store/pack-cache.ts'
 import {
   buildMerchantVersion,
   type MerchantVersion,
@@ -19,7 +31,7 @@ import {
 } from '#tenants/merchant-version.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import type { Bring, EarlierShelf } from './earlier-shelf.ts'
-import { addPatches } from './follow-packs.ts'
+import { addPatches, type SignedFiles } from './follow-packs.ts'
 import { type LiveCanary, loadCanary } from './load-canary.ts'
 
 /**
@@ -116,6 +128,8 @@ export type LiveRelease = {
   /** The release that canary hosts get. Also undefined if the canary was refused. */
   canary: LiveCanary | undefined
   isCanaryRefused: boolean
+  /** What hosts publish about the release; undefined if the pointer is not signed. */
+  proof: ReleaseProof | undefined
   /**
    * Packs that this process has verified completely. Packs that exist at startup are verified at
    * their first request.
@@ -134,8 +148,12 @@ type Options = Sources & {
    * release may.
    */
   mayLack?: ((id: string) => boolean) | undefined
+  /** Whether only files that the pointer's signature covers may be served. */
+  isTrustRequired: boolean
   onCanaryRefused: (id: string, error: unknown) => void
 }
+
+const unsigned: SignedFiles = { releases: {}, remainders: {} }
 
 /**
  * Loads a release while the current release is still served, so that a bad release does not affect
@@ -150,12 +168,15 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   requireVariants(bare)
   const { current, previous, aborted } = pointer
   await sharedFiles.bring(bare.variants)
-  const index = await addPatches(folder, current, bare, sharedFiles)
+  const signed = options.isTrustRequired ? (pointer.seal ?? unsigned) : undefined
+  const { index, listed } = await addPatches(folder, current, bare, { sharedFiles, signed })
   const earlierIds = [...previous, ...(aborted === undefined ? [] : [aborted])]
-  const earlier = options.shelf.of(earlierIds, new Map([[current, index]]))
+  const earlier = options.shelf.of(earlierIds, new Map([[current, index]]), signed)
   const stable = createDirectory({ ...options, index, earlier })
   const verifiedPacks = await verifyFor(pointer.current, index, options)
-  const canary = await tryCanary(pointer, options, { index, earlierIds, directory: stable })
+  const canary = await tryCanary(pointer, options, {
+    ...{ index, earlierIds, directory: stable, signed },
+  })
   const directory = canary?.directory ?? stable
   const tried = canary ? [[canary.scope.release, canary.index] as const] : []
   const all = [index, ...tried.map(([, of]) => of)]
@@ -175,26 +196,112 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
     canary,
     isCanaryRefused: pointer.canary !== undefined && canary === undefined,
     verifiedPacks,
+    proof:
+      pointer.seal &&
+      createReleaseProof(pointer, pointer.seal, [
+        [current, { merchants: index.merchants, variants: listed }],
+        ...(canary
+          ? [[canary.scope.release, { ...canary.index, variants: canary.listed }] as const]
+          : []),
+      ]),
   }
 }
 
-type Stable = { index: ReleaseIndex; earlierIds: readonly string[]; directory: Directory }
+/**
+ * Composes the manifest of the release that a host serves; undefined for a release that is not
+ * signed. It is neither stored nor compressed, because only programs request it, and rarely.
+ */
+export function composeReleaseManifest(
+  { id, canary, proof }: LiveRelease,
+  packCache: Pick<PackCache, 'describe'>,
+  { code, host }: { code: string; host: string },
+): string | undefined {
+  const release = canary?.directory.isTriedAt(host) === true ? canary.scope.release : id
+  const proven = proof?.of(release, code)
+  if (!proven) return undefined
+
+  const { entry, head, codeText } = proven
+  const merchant = describeFacts(packCache.describe(entry), entry.seasons)
+  return `${JSON.stringify({ ...head, merchant }).slice(0, -1)},"code":${codeText}}`
+}
+
+type Proven = Pick<ReleaseIndex, 'merchants' | 'variants'>
+
+/** What hosts publish about the served releases (contract/updates/release-manifest.ts). */
+type ReleaseProof = {
+  /**
+   * Returns the parts of a merchant's manifest that its pack does not contain. Undefined for a
+   * merchant that was painted before manifests existed.
+   */
+  of(release: string, code: string): ManifestParts | undefined
+}
+
+type ManifestParts = {
+  head: Omit<ReleaseManifest, 'merchant' | 'code'>
+  /** `code` as JSON, which all merchants with the same variant share. */
+  codeText: string
+  entry: ReleaseEntry
+}
+
+function createReleaseProof(
+  pointer: ReleasePointer,
+  seal: NonNullable<ReleasePointer['seal']>,
+  indexes: readonly (readonly [string, Proven])[],
+): ReleaseProof {
+  const statement = toStatement(pointer, seal)
+  const texts = new Map<ReleaseVariant, string>()
+  const toCodeText = (variant: ReleaseVariant) => {
+    const text = texts.get(variant) ?? JSON.stringify(describeCode(variant))
+    texts.set(variant, text)
+    return text
+  }
+  const byId = new Map(indexes.map(([id, index]) => [id, { index, tree: once(index) }]))
+
+  return {
+    of(release, code) {
+      const { index, tree } = byId.get(release) ?? {}
+      const entry =
+        index && Object.hasOwn(index.merchants, code) ? index.merchants[code] : undefined
+      const path = tree?.().prove(code)
+      if (!index || !entry || !path) return undefined
+      const { signature } = seal
+      const codeText = `[${listCode(entry, index.variants).map(toCodeText).join()}]`
+      return { head: { version: 1, statement, signature, release, path }, codeText, entry }
+    },
+  }
+}
+
+/** Builds the tree at the first request, because it takes longer than all other steps of a start. */
+function once(index: Proven): () => ReleaseTree {
+  let tree: ReleaseTree | undefined
+  return () => {
+    tree ??= buildTree(index)
+    return tree
+  }
+}
+
+type Stable = {
+  index: ReleaseIndex
+  earlierIds: readonly string[]
+  directory: Directory
+  signed: SignedFiles
+}
 
 /** Loads the canary. If the canary cannot be served, its hosts get the current release. */
 async function tryCanary(
   { current, canary: scope }: ReleasePointer,
   options: Options,
-  { index, earlierIds, directory }: Stable,
+  { index, earlierIds, directory, signed }: Stable,
 ): Promise<LiveCanary | undefined> {
   if (scope === undefined) return undefined
 
   const verified = options.before?.verifiedPacks ?? new Set()
   // A tab on a canary host may still be open with the current release, so its files stay available.
-  const earlier = options.shelf.of([current, ...earlierIds], new Map([[current, index]]))
+  const earlier = options.shelf.of([current, ...earlierIds], new Map([[current, index]]), signed)
   const stable = { index, directory, earlier }
 
   try {
-    return await loadCanary(scope, { ...options, stable, verified })
+    return await loadCanary(scope, { ...options, stable, verified, signed })
   } catch (error) {
     options.onCanaryRefused(scope.release, error)
     return undefined

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
-import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
+import { parseRemainder, readDigest, remainderPath } from '@livery/contract/remainder.ts'
 import { loadKeptIndex } from '@livery/release/index/read-index.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
@@ -13,6 +13,7 @@ import {
   type EarlierReleases,
   type Served,
 } from '#tenants/merchant-version.ts'
+import type { SignedFiles } from './follow-packs.ts'
 import { buildMarks, type Marks, noMarks, type Part, untold } from './load-canary.ts'
 
 /** Fetches files of kept releases into the folder, if another source is configured. */
@@ -44,8 +45,8 @@ type PartReader = {
   summarize(id: string): Promise<Summary>
   /** Returns whether a release's files are local or can be fetched now. */
   has(id: string, hashes: readonly string[]): Promise<boolean>
-  /** Forgets all releases except these. */
-  forget(ids: readonly string[]): void
+  /** Forgets all releases except these. @param signed the digests of signed remainders */
+  forget(ids: readonly string[], signed: SignedFiles): void
 }
 
 /**
@@ -61,6 +62,7 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
   const underway = new Map<string, Promise<(Part & { after?: string }) | undefined>>()
   const summaries = new Map<string, Summary>()
   const refused = new Set<string>()
+  let remainders: NonNullable<SignedFiles>['remainders'] | undefined
 
   function refuse(id: string, error: unknown): undefined {
     if (!(error instanceof ReleaseError)) throw error
@@ -89,7 +91,9 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
     await bring?.remainder(id)
     const text = await readFile(join(folder, remainderPath(id)), 'utf8').catch(() => '')
     const hashLine = (line: string) => sha256(Buffer.from(line))
-    const remainder = parseRemainder(text, id, hashLine)
+    const isSigned = remainders === undefined || remainders[id] === readDigest(text)
+    // An index needs no signature, because the pointer names it by its SHA-256.
+    const remainder = isSigned ? parseRemainder(text, id, hashLine) : undefined
     if (!remainder) await bring?.index(id)
     const part = remainder ?? (await loadKeptIndex(folder, id))
     parts.set(id, part)
@@ -109,7 +113,8 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
    * again later gets a new remainder. Also forgets unreadable releases, because their files may be
    * complete now.
    */
-  function forget(ids: readonly string[]): void {
+  function forget(ids: readonly string[], signed: SignedFiles): void {
+    remainders = signed?.remainders
     const wanted = new Set(ids)
     for (const id of [...summaries.keys()]) {
       if (!wanted.has(id) || refused.has(id)) summaries.delete(id)
@@ -136,14 +141,18 @@ export type EarlierShelf = {
    * Returns the earlier releases that a release lists, newest first. `whole` contains the indexes
    * in memory, by release id.
    */
-  of(ids: readonly string[], whole: ReadonlyMap<string, ReleaseIndex>): EarlierReleases
+  of(
+    ids: readonly string[],
+    whole: ReadonlyMap<string, ReleaseIndex>,
+    signed?: SignedFiles,
+  ): EarlierReleases
 }
 
 export function createEarlierShelf(options: PartOptions): EarlierShelf {
   const parts = createPartReader(options)
   return {
-    of(ids, whole) {
-      parts.forget(ids)
+    of(ids, whole, signed) {
+      parts.forget(ids, signed)
       return createEarlierReleases(ids, whole, parts)
     },
   }

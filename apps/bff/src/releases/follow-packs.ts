@@ -1,4 +1,4 @@
-import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import type { ReleaseFile, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { withPatches } from '@livery/contract/updates/patch-table.ts'
 import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
@@ -11,19 +11,32 @@ import { createTurns, type TakeTurn } from './one-at-a-time.ts'
 
 const parallelReads = 16
 
+/** What a pointer's signature says about files that no index names; unset: it is not checked. */
+export type SignedFiles =
+  | Pick<NonNullable<ReleasePointer['seal']>, 'releases' | 'remainders'>
+  | undefined
+
+type Patched = {
+  index: ReleaseIndex
+  /** The variants with all patches in the table, also with those that cannot be served. */
+  listed: ReleaseIndex['variants']
+}
+
 /**
  * Returns a release whose variants also serve the patches to this release. Patches are read and
- * verified like compiled code. A missing or damaged patch is omitted, because a worker without a
- * patch fetches the complete files.
+ * verified like compiled code. A missing, damaged or unsigned patch is omitted, because a worker
+ * without a patch fetches the complete files.
  */
 export async function addPatches(
   folder: string,
   id: string,
-  index: ReleaseIndex,
-  sharedFiles: SharedFiles,
-): Promise<ReleaseIndex> {
-  const table = await loadPatchTable(folder, id)
-  if (!table) return index
+  bare: ReleaseIndex,
+  { sharedFiles, signed }: { sharedFiles: SharedFiles; signed: SignedFiles },
+): Promise<Patched> {
+  const digest = signed?.releases[id]?.patches
+  const isUnsigned = signed !== undefined && digest === undefined
+  const table = isUnsigned ? undefined : await loadPatchTable(folder, id, digest)
+  if (!table) return { index: bare, listed: bare.variants }
 
   const lost = new Set<ReleaseFile>()
   const all = Object.values(table.variants).flatMap(({ files }) => Object.values(files))
@@ -38,7 +51,10 @@ export async function addPatches(
     return [variant, { files: Object.fromEntries(left) }]
   })
 
-  return { ...index, variants: withPatches(index.variants, Object.fromEntries(sound)) }
+  return {
+    index: { ...bare, variants: withPatches(bare.variants, Object.fromEntries(sound)) },
+    listed: withPatches(bare.variants, table.variants),
+  }
 }
 
 /** Fetches the missing packs of releases that are already served. */

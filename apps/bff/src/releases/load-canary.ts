@@ -9,7 +9,7 @@ import type { EarlierReleases, Sources } from '#tenants/merchant-version.ts'
 import { createTurnSeasons } from '#tenants/seasons.ts'
 import { createTenant, type DecidedTenant } from '#tenants/tenant.ts'
 import type { Directory } from './directory.ts'
-import { addPatches } from './follow-packs.ts'
+import { addPatches, type SignedFiles } from './follow-packs.ts'
 
 export type Part = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
@@ -93,7 +93,13 @@ type Source = Sources & {
 }
 
 /** A release that is served to a few hosts while all other hosts get the current release. */
-export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }
+export type LiveCanary = {
+  scope: Canary
+  index: ReleaseIndex
+  /** The variants with all patches, as signed. */
+  listed: ReleaseIndex['variants']
+  directory: CanaryDirectory
+}
 
 type Options = Sources & {
   folder: string
@@ -102,6 +108,8 @@ type Options = Sources & {
   stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
   /** Packs that this process has already verified. */
   verified: ReadonlySet<string>
+  /** What the pointer's signature says about files that no index names. */
+  signed: SignedFiles
   mayLack?: ((id: string) => boolean) | undefined
 }
 
@@ -114,7 +122,7 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
   const bare = await loadIndex(folder, scope.release, stable.index)
   requireVariants(bare)
   await sharedFiles.bring(bare.variants)
-  const index = await addPatches(folder, scope.release, bare, sharedFiles)
+  const { index, listed } = await addPatches(folder, scope.release, bare, options)
   const directory = createCanaryDirectory({ ...options, scope, index })
   const merchants = Object.fromEntries(
     Object.entries(index.merchants).filter(([code]) => directory.codes.has(code)),
@@ -122,7 +130,7 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
   const isLax = options.mayLack?.(scope.release) === true
   await verifyPacks(folder, { ...index, merchants }, { known: verified, mayLack: isLax })
 
-  return { scope, index, directory }
+  return { scope, index, listed, directory }
 }
 
 /**

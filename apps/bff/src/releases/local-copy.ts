@@ -7,7 +7,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
-import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
+import { parsePatchTable, patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
@@ -109,10 +109,10 @@ export function createLocalCopy(
 
   async function bringPatches(id: string): Promise<void> {
     const path = patchTablePath(id)
-    const here = await loadPatchTable(folder, id)
-    const bytes = here ? undefined : await bucket.get(path)
-    if (bytes) await write(path, bytes)
-    const table = here ?? (bytes && (await loadPatchTable(folder, id)))
+    // A release's table changes with the releases before it, and the pointer is signed with it.
+    const bytes = await bucket.get(path)
+    if (bytes && parsePatchTable(bytes.toString('utf8'), id, hashText)) await write(path, bytes)
+    const table = await loadPatchTable(folder, id)
     if (!table) return
 
     await bringForms(table.variants, isHere)

@@ -135,7 +135,9 @@ export function createPointedRelease(options: Options): PointedRelease {
     const onCanaryRefused = (release: string, err: unknown) => {
       if (!isRepeated) log.error({ release, err }, 'canary refused')
     }
-    return loadRelease(pointer, { ...options, onCanaryRefused, before: served.release })
+    const isTrustRequired = trust !== undefined
+    const before = served.release
+    return loadRelease(pointer, { ...options, isTrustRequired, onCanaryRefused, before })
   }
 
   return {

@@ -1,12 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pointerPath } from '@livery/contract/release.ts'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pointerPath, storePath } from '@livery/contract/release.ts'
+import { remainderPath } from '@livery/contract/remainder.ts'
+import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import { parsePointer } from '@livery/release/pointer/pointer.ts'
 import { sealPointer } from '@livery/release/pointer/seal.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
+import { createReleasesFolder, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { createReleaseTrust } from './release-trust.ts'
 import { createReleases, type Releases } from './releases.ts'
 
@@ -54,6 +57,20 @@ async function publish(mark: string, previous: readonly string[] = []) {
   writeFileSync(place(), JSON.stringify(sealed))
   clock.nowMs += 1_000
   return { id, text: readText() }
+}
+
+/** Writes a file into the store and returns its SHA-256. */
+async function store(text: string): Promise<string> {
+  const hash = sha256(text)
+  await mkdir(join(folder, 'store', hash.slice(0, 2)), { recursive: true })
+  writeFileSync(join(folder, storePath(hash)), text)
+  return hash
+}
+
+async function writeDigested(path: string, value: unknown): Promise<void> {
+  const line = JSON.stringify(value)
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), `${sha256(line)}\n${line}`)
 }
 
 describe('a server with a public key', () => {
@@ -122,6 +139,39 @@ describe('a server with a public key', () => {
     const releases = await start()
 
     expect(releases.current()).toBeUndefined()
+  })
+
+  it('serves no patch from a table that was written after the signature', async () => {
+    const { id } = await publish('one')
+    const patch = `/m/assets/patch-aaaaaaaa-${'b'.repeat(8)}.json`
+    const hash = await store('evil()')
+    const file = { hash, size: 6, type: 'application/json', cache: 'immutable' }
+    const variants = { neon: { files: { [patch]: file } } }
+    await writeDigested(patchTablePath(id), { version: 1, release: id, variants })
+    const releases = await start()
+
+    expect(releases.current()?.id).toBe(id)
+    expect(releases.current()?.index.variants.neon?.files[patch]).toBeUndefined()
+  })
+
+  it('serves no earlier file from a remainder that was written after the signature', async () => {
+    const first = await publish('one')
+    const { id } = await publish('two', [first.id])
+    const script = '/m/assets/app-00000000.js'
+    const hash = await store('evil()')
+    const file = { hash, size: 6, type: 'text/javascript', cache: 'immutable' }
+    const rest = {
+      after: id,
+      bytes: 1,
+      merchants: {},
+      variants: { neon: { files: { [script]: file } } },
+    }
+    await writeDigested(remainderPath(first.id), { version: 1, release: first.id, ...rest })
+    const releases = await start()
+    const tenant = releases.current()?.directory.get('aurora.test')
+
+    expect(await tenant?.findKeptFile(script)).toBeUndefined()
+    expect(await tenant?.findKeptFile(scriptPath([{ code: 'aurora', mark: 'one' }]))).toBeDefined()
   })
 
   it('does not trust the releases that an unsigned pointer names as earlier', async () => {

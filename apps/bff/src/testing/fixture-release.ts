@@ -16,7 +16,9 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
+import { describeFacts } from '@livery/release/chain/release-proof.ts'
 import { buildPack } from '@livery/release/pack/pack.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
 
 export type FixtureMerchant = {
   code: string
@@ -171,7 +173,9 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
   const line = { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
   const seasons = given.seasons?.map(season => ({ ...season, icon: icon.key }))
 
-  return { ...line, ...(seasons && { seasons }), ...(closed !== undefined && { closed }) }
+  const facts = digestOf(describeFacts(merchant, seasons))
+
+  return { ...line, facts, ...(seasons && { seasons }), ...(closed !== undefined && { closed }) }
 }
 
 /** Stores bytes and returns their SHA-256. */

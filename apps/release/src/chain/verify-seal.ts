@@ -1,9 +1,13 @@
 /**
  * The publisher's signature of a pointer. A pointer names releases by the SHA-256 of their indexes,
- * and an index names every file by its SHA-256, so one signature covers all bytes of a release.
+ * and an index names every file by its SHA-256, so one signature covers all bytes of a release. The
+ * signed statement contains only the pointer's digest, because hosts publish the statement and a
+ * pointer may name merchants.
  */
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { ReleasePointer } from '@livery/contract/release.ts'
+import type { ReleaseStatement } from '@livery/contract/updates/release-manifest.ts'
+import { digestOf, toCanonicalJson } from '#support/hash.ts'
 
 export type SealCheck = {
   keys: readonly KeyObject[]
@@ -20,9 +24,8 @@ export function findSealFault(
   const { seal } = pointer
   if (seal === undefined) return 'is not signed'
 
-  const payload = serializePayload({ ...pointer, seal: { ...seal, signature: '' } })
-  const signature = Buffer.from(seal.signature, 'base64')
-  if (!isSignedBy(keys, payload, signature)) {
+  const signature = parseSignature(seal.signature)
+  if (!isSignedBy(keys, serializeStatement(toStatement(pointer, seal)), signature)) {
     return 'is not signed by a key in RELEASE_PUBLIC_KEY_FILE'
   }
 
@@ -32,14 +35,32 @@ export function findSealFault(
   return undefined
 }
 
-/** Serializes a pointer independently of the order of its keys. */
-export function serializePayload(pointer: ReleasePointer): Buffer {
-  const text = JSON.stringify(pointer, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  )
-  return Buffer.from(`livery release pointer\n${text}`)
+type Unsigned = Omit<NonNullable<ReleasePointer['seal']>, 'signature'>
+
+/** Returns the statement that a pointer's signature covers. */
+export function toStatement(
+  { seal: _, ...pointer }: ReleasePointer,
+  { sequence, notAfter, releases, remainders }: Unsigned,
+): ReleaseStatement {
+  return { pointer: digestOf({ pointer, remainders }), sequence, notAfter, releases }
+}
+
+/** Serializes a statement independently of the order of its keys. */
+export function serializeStatement(statement: ReleaseStatement): Buffer {
+  return Buffer.from(`livery release statement\n${toCanonicalJson(statement)}`)
+}
+
+/** Parses a signature; empty unless the text is exactly its Base64, because decoders skip characters. */
+export function parseSignature(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : Buffer.alloc(0)
+}
+
+/** Returns the SHA-256 of a public key's DER encoding, by which a publisher is known. */
+export function fingerprintOf(key: KeyObject): string {
+  return createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
 }
 
 const pemBlock = /-----BEGIN [\w ]+-----[^-]+-----END [\w ]+-----/g

@@ -48,6 +48,7 @@ const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts' | 'seasons'>, 
   icon: true,
   config: true,
   art: true,
+  facts: true,
   held: true,
   closed: true,
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readDigest } from '@livery/contract/remainder.ts'
 import {
   type PatchTable,
   parsePatchTable,
@@ -8,9 +9,17 @@ import {
 import { sha256 } from '#support/hash.ts'
 import { codeHashesOf } from '#support/named-hashes.ts'
 
-/** Loads a release's patches; `undefined` if the table is missing or damaged. */
-export async function loadPatchTable(root: string, id: string): Promise<PatchTable | undefined> {
+/**
+ * Loads a release's patches; `undefined` if the table is missing or damaged.
+ * @param signed the digest that the table must have; unset: any
+ */
+export async function loadPatchTable(
+  root: string,
+  id: string,
+  signed?: string,
+): Promise<PatchTable | undefined> {
   const text = await readFile(join(root, patchTablePath(id)), 'utf8').catch(() => '')
+  if (signed !== undefined && readDigest(text) !== signed) return undefined
   return parsePatchTable(text, id, sha256)
 }
 

@@ -1,8 +1,10 @@
 /** Signs a pointer (chain/verify-seal.ts verifies it). */
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import { isSignedBy, serializePayload } from '#chain/verify-seal.ts'
+import { isSignedBy, serializeStatement, toStatement } from '#chain/verify-seal.ts'
 import { loadPublicKeys, readReleaseSigner, readSetting } from '#signing/keys.ts'
 import { ReleaseError } from '#support/release-error.ts'
+
+export type SealContents = Pick<NonNullable<ReleasePointer['seal']>, 'releases' | 'remainders'>
 
 const dayMs = 86_400_000
 const defaultValidDays = 90
@@ -12,12 +14,14 @@ const defaultValidDays = 90
  * number is the time in milliseconds, so that a pointer restored from a backup is newer than the
  * pointer that was lost.
  * @param before the pointer that this pointer replaces
+ * @param describe returns what the signature says about the pointer's releases
  * @throws ReleaseError if the key cannot be used or does not belong to RELEASE_PUBLIC_KEY_FILE
  */
 export function sealPointer(
   { seal: _, ...pointer }: ReleasePointer,
   before: ReleasePointer | undefined,
   now: Date,
+  describe: () => SealContents = () => ({ releases: {}, remainders: {} }),
 ): ReleasePointer {
   const sign = readReleaseSigner()
   const keys = loadPublicKeys('RELEASE_PUBLIC_KEY_FILE')
@@ -31,7 +35,8 @@ export function sealPointer(
 
   const sequence = Math.max(now.getTime(), (before?.seal?.sequence ?? 0) + 1)
   const notAfter = new Date(now.getTime() + readValidDays() * dayMs).toISOString()
-  const payload = serializePayload({ ...pointer, seal: { sequence, notAfter, signature: '' } })
+  const unsigned = { sequence, notAfter, ...describe() }
+  const payload = serializeStatement(toStatement(pointer, unsigned))
   const signature = sign(payload)
 
   if (keys && !isSignedBy(keys, payload, signature)) {
@@ -40,7 +45,7 @@ export function sealPointer(
     )
   }
 
-  return { ...pointer, seal: { sequence, notAfter, signature: signature.toString('base64') } }
+  return { ...pointer, seal: { ...unsigned, signature: signature.toString('base64') } }
 }
 
 function readValidDays(): number {

@@ -6,14 +6,28 @@ import {
   pointerPath,
   type ReleaseInputs,
   type ReleasePointer,
+  type SealedRelease,
 } from '@livery/contract/release.ts'
-import type { Remainder } from '@livery/contract/remainder.ts'
+import {
+  parseRemainder,
+  type Remainder,
+  readDigest,
+  remainderPath,
+} from '@livery/contract/remainder.ts'
+import {
+  parsePatchTable,
+  patchTablePath,
+  servedIds,
+  withPatches,
+} from '@livery/contract/updates/patch-table.ts'
+import { buildTree } from '#chain/release-proof.ts'
 import { findIndex } from '#index/read-index.ts'
 import { readJournalHead, readPointer } from '#pointer/pointer.ts'
-import { sealPointer } from '#pointer/seal.ts'
+import { type SealContents, sealPointer } from '#pointer/seal.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { requireBuildLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
+import { sha256 } from '#support/hash.ts'
 import { bringRemainders, countBytes, findRemainder } from './remainder.ts'
 import { decideKept, type FallenRelease, type KeepSettings, readTimes } from './retention.ts'
 
@@ -61,7 +75,8 @@ export async function movePointer(
     times,
     now,
   })
-  const pointer = sealPointer(withoutFallen(all, fallen), before, now)
+  const left = withoutFallen(all, fallen)
+  const pointer = sealPointer(left, before, now, () => collectSealContents(root, left))
   requireBuildLock(root)
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
@@ -94,6 +109,31 @@ function collectRetentionFacts(
   }
 
   return { pointer, bytes }
+}
+
+/** Collects what a signature says about a pointer's releases, from the files in the folder. */
+export function collectSealContents(root: string, pointer: ReleasePointer): SealContents {
+  const releases = servedIds(pointer).map(id => {
+    const text = readIfThere(join(root, patchTablePath(id)))?.toString('utf8') ?? ''
+    const patches = parsePatchTable(text, id, sha256)
+    const index = findIndex(root, id)
+    const tree =
+      index &&
+      buildTree({ ...index, variants: withPatches(index.variants, patches?.variants ?? {}) }).root
+    const { commit } = (id === pointer.current && pointer.inputs) || {}
+    const known: SealedRelease = {
+      ...(tree !== undefined && { tree }),
+      ...(patches && { patches: readDigest(text) }),
+      ...(commit !== undefined && { commit }),
+    }
+    return [id, known] as const
+  })
+  const remainders = pointer.previous.flatMap(id => {
+    const text = readIfThere(join(root, remainderPath(id)))?.toString('utf8') ?? ''
+    return parseRemainder(text, id, sha256) ? [[id, readDigest(text)] as const] : []
+  })
+
+  return { releases: Object.fromEntries(releases), remainders: Object.fromEntries(remainders) }
 }
 
 function withoutFallen(

@@ -1,9 +1,10 @@
-import type { HelpQuestion, HelpTopic } from '@livery/contract/platform/help.ts'
+import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -22,9 +23,12 @@ import helpItemStyles from './help-item.module.css'
 import styles from './help-screen.module.css'
 import { searchHelp } from './search-help.ts'
 
-type HelpItemProps = {
-  item: HelpQuestion /** Whether the URL links to this question. A linked question is open and scrolled into view. */
+type HelpCardProps = {
+  question: string
+  /** Whether the URL links to this question. A linked question is open and scrolled into view. */
   isLinked: boolean
+  level: 'h2' | 'h3'
+  children: ReactNode
 }
 
 /** ROUTE-10: the help screen: questions and answers by topic, then a link to customer service. */
@@ -39,11 +43,47 @@ export function HelpScreen() {
         skeleton={<HelpSkeleton />}
         failed={t('help_failed')}
         empty={<EmptyState title={t('help_empty')} />}
-        below={<HelpContact />}
+        below={
+          <>
+            <RealSite />
+            <HelpContact />
+          </>
+        }
       >
         {topics => <HelpSearch topics={topics} />}
       </Loaded>
     </main>
+  )
+}
+
+/**
+ * The brand's own domains, by which a player recognizes a fake site. They are part of the page, so
+ * the publisher's signature of the release covers them. `?q=real-site` opens the list.
+ */
+function RealSite() {
+  const { t } = useTranslation()
+  const { name, domains } = merchant
+  const { hostname: host } = location
+  const isLinked = useQueryParams().get('q') === 'real-site'
+  const isOwn = domains.includes(host)
+
+  return (
+    <section className={styles.site}>
+      <HelpCard question={t('help_site')} isLinked={isLinked} level="h2">
+        <p className={isOwn ? undefined : styles.strange}>
+          {t(isOwn ? 'help_site_yes' : 'help_site_no', { host, name })}
+        </p>
+        <p>{t('help_site_list', { name })}</p>
+        <ul className={styles.domains}>
+          {domains.map(domain => (
+            <li key={domain}>
+              <bdi dir="ltr">{domain}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p>{t('help_site_tip')}</p>
+      </HelpCard>
+    </section>
   )
 }
 
@@ -146,7 +186,14 @@ function HelpSearch({ topics }: { topics: readonly HelpTopic[] }) {
               {title}
             </h2>
             {questions.map(question => (
-              <HelpItem key={question.id} item={question} isLinked={question.id === linked} />
+              <HelpCard
+                key={question.id}
+                question={question.question}
+                isLinked={question.id === linked}
+                level="h3"
+              >
+                <ArticleHtml html={question.answer} />
+              </HelpCard>
             ))}
           </section>
         ))}
@@ -156,7 +203,7 @@ function HelpSearch({ topics }: { topics: readonly HelpTopic[] }) {
 }
 
 /** A question that expands to show its answer. */
-function HelpItem({ item, isLinked }: HelpItemProps) {
+function HelpCard({ question, isLinked, level: Heading, children }: HelpCardProps) {
   const [isOpen, setOpen] = useState(isLinked)
   const root = useRef<HTMLDivElement>(null)
   const answerId = useId()
@@ -166,7 +213,7 @@ function HelpItem({ item, isLinked }: HelpItemProps) {
 
   return (
     <div ref={root} className={helpItemStyles.item}>
-      <h3 className={helpItemStyles.heading}>
+      <Heading className={helpItemStyles.heading}>
         <button
           type="button"
           className={helpItemStyles.question}
@@ -174,13 +221,13 @@ function HelpItem({ item, isLinked }: HelpItemProps) {
           aria-controls={isOpen ? answerId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span dir="auto">{item.question}</span>
+          <span dir="auto">{question}</span>
           <ChevronDown className={helpItemStyles.sign} size={20} aria-hidden="true" />
         </button>
-      </h3>
+      </Heading>
       {isOpen && (
         <div id={answerId} className={helpItemStyles.answer}>
-          <ArticleHtml html={item.answer} />
+          {children}
         </div>
       )}
     </div>
