@@ -19,7 +19,7 @@ import { type Provenance, recordPublication } from '@livery/release/journal/reco
 import { findSigningFault } from '@livery/release/journal/signing.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
 import { readJournalHead } from '@livery/release/pointer/pointer.ts'
-import { sealPointer } from '@livery/release/pointer/seal.ts'
+import { findForeignFault, sealPointer } from '@livery/release/pointer/seal.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
@@ -155,7 +155,12 @@ function requireSound(found: Snapshot, from: Store): void {
  * Checks the keys before anything is written: with a wrong key, the restore's own journal line would
  * stop every later publication.
  */
-function requireSigning({ journal }: Snapshot, from: Store): void {
+function requireSigning({ journal, pointer }: Snapshot, from: Store): void {
+  const foreign = findForeignFault(pointer)
+  if (foreign !== undefined) {
+    throw new OperatorError(`${from.root}: the pointer of this backup ${foreign}`)
+  }
+
   const fault = findSigningFault(journal === null ? '' : readVerified(from, journal).toString())
   if (fault === undefined) return
   throw new OperatorError(

@@ -43,6 +43,34 @@ export function sealPointer(
   return { ...pointer, seal: { sequence, notAfter, signature: signature.toString('base64') } }
 }
 
+/**
+ * Returns the reason why the publisher did not write a pointer, or `undefined`: a new signature
+ * would make somebody else's change valid. Without public keys, the signature is compared with the
+ * signing key's, because Ed25519 signatures are deterministic. Without a signing key, nothing is
+ * checked.
+ */
+export function findForeignFault(pointer: ReleasePointer): string | undefined {
+  const sign = readReleaseSigner()
+  if (sign === undefined) return undefined
+
+  const keys = loadPublicKeys('RELEASE_PUBLIC_KEY_FILE')
+  const { seal } = pointer
+  if (seal === undefined) {
+    return (
+      keys &&
+      'is not signed, although RELEASE_PUBLIC_KEY_FILE is set: somebody else may have changed it. If releases were never signed here, run livery sign without this setting first'
+    )
+  }
+
+  const payload = serializePayload({ ...pointer, seal: { ...seal, signature: '' } })
+  const signature = Buffer.from(seal.signature, 'base64')
+  const isOwn = keys ? isSignedBy(keys, payload, signature) : sign(payload).equals(signature)
+  if (isOwn) return undefined
+
+  const known = keys ? 'any key in RELEASE_PUBLIC_KEY_FILE' : 'the signing key'
+  return `is not signed by ${known}: somebody else changed it. After a change of the key, keep the former public key in RELEASE_PUBLIC_KEY_FILE`
+}
+
 function readValidDays(): number {
   const given = readSetting('RELEASE_VALID_DAYS')
   const days = Number(given ?? defaultValidDays)
