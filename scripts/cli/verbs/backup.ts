@@ -1,4 +1,5 @@
 import type { BackedUp } from '#operator/backup/back-up.ts'
+import type { Restored } from '#operator/backup/restore.ts'
 import { nameSome } from '#support/name-some.ts'
 import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import { text, toggle } from '../flag.ts'
@@ -22,7 +23,7 @@ export const backupVerb = defineVerb({
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
-  json: keysOf<BackedUp & { rehearsed?: string }>({
+  json: keysOf<BackedUp & { rehearsed?: string; unchecked?: string[] }>({
     backup: '',
     release: '',
     releases: '',
@@ -34,6 +35,7 @@ export const backupVerb = defineVerb({
     damaged: ': each with `file`, `use` and `backups`',
     faults: ' (like `journal`)',
     rehearsed: ' (with `--rehearse`: the release)',
+    unchecked: ' (with `--rehearse`: what was not checked without a key, with the reason)',
   }),
   async run(
     { folder, out, merchantsDir, verify = false, rehearse: isRehearsed, metricsFile },
@@ -51,7 +53,7 @@ export const backupVerb = defineVerb({
       const { writeWhole } = await import('@livery/release/support/write-file.ts')
       writeWhole(metricsFile, serializeRehearsal(Date.now()))
     }
-    output.give({ ...done, ...(restored && { rehearsed: restored.release }) })
+    output.give({ ...done, ...(restored && pickRehearsal(restored)) })
     const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
     output.say(
       `${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new, ${done.verified} earlier ones verified`,
@@ -60,6 +62,7 @@ export const backupVerb = defineVerb({
     if (restored) {
       const id = restored.release.slice(0, 12)
       output.say(`rehearsed: release ${id} was restored into an empty folder, which is removed`)
+      for (const what of restored.unchecked) output.complain(`not checked: ${what}`)
     }
 
     for (const file of done.repaired) output.say(`repaired ${file}`)
@@ -82,3 +85,7 @@ export const backupVerb = defineVerb({
     return exitCodes.failed
   },
 })
+
+function pickRehearsal({ release, unchecked }: Restored) {
+  return { rehearsed: release, unchecked }
+}

@@ -32,7 +32,7 @@ import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { findSigningFault, readIsSigned, readSign } from './signing.ts'
+import { findSigningFault, type JournalCheck, readIsSigned, readSign } from './signing.ts'
 
 /** A fault in the journal, in the form in which it is reported to an operator. */
 export type JournalProblem = { file: string; key: string; reason: string; allowed?: string }
@@ -95,12 +95,18 @@ export function isIndividual({ states = {}, renamed }: JournalLine): boolean {
 /**
  * Returns whether a journal is consistent in itself; ignores a partial line left by a killed write.
  */
-export function isWhole(text: string): boolean {
-  return findJournalFaults(text, [], readIsSigned()).length === 0
+export function isWhole(text: string, check: Check = { isSigned: readIsSigned() }): boolean {
+  return findJournalFaults(text, [], check.isSigned).length === 0
 }
 
+/** The check of the signatures; `isSigned` is unset if they are not checked. */
+type Check = Pick<JournalCheck, 'isSigned'>
+
 /** Returns all changes to the journal and missing lines that have not been accepted. */
-export function findFaults(root: string): JournalFault[] {
+export function findFaults(
+  root: string,
+  check: Check = { isSigned: readIsSigned() },
+): JournalFault[] {
   // The heads are read first: lines may be added in the meantime, but are never removed.
   const pointer = readPointer(root)?.journal
   const list = readIfThere(join(root, statesPath))
@@ -110,19 +116,22 @@ export function findFaults(root: string): JournalFault[] {
     ...(states ? [{ from: statesPath, ...states }] : []),
   ]
 
-  return findJournalFaults(readText(root), heads, readIsSigned())
+  return findJournalFaults(readText(root), heads, check.isSigned)
 }
 
 /**
  * Returns all changes and missing lines in a ledger that have not been accepted, from its journal
  * and states.
  */
-export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
+export async function findLedgerFaults(
+  ledger: Ledger,
+  check: Check = { isSigned: readIsSigned() },
+): Promise<JournalFault[]> {
   const bytes = await ledger.read(statesPath)
   const states = bytes && parseStates(bytes)?.journal
   const heads = states ? [{ from: statesPath, ...states }] : []
   const journal = await ledger.read(journalPath)
-  return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
+  return findJournalFaults(journal?.toString('utf8') ?? '', heads, check.isSigned)
 }
 
 /** Returns the first fault as a problem, because most later faults follow from the first. */

@@ -1,6 +1,6 @@
 /** Signs a pointer (chain/verify-seal.ts verifies it). */
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import { isSignedBy, serializePayload } from '#chain/verify-seal.ts'
+import { findSealFault, isSignedBy, serializePayload } from '#chain/verify-seal.ts'
 import { loadPublicKeys, readReleaseSigner, readSetting } from '#signing/keys.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
@@ -69,6 +69,23 @@ export function findForeignFault(pointer: ReleasePointer): string | undefined {
 
   const known = keys ? 'any key in RELEASE_PUBLIC_KEY_FILE' : 'the signing key'
   return `is not signed by ${known}: somebody else changed it. After a change of the key, keep the former public key in RELEASE_PUBLIC_KEY_FILE`
+}
+
+/**
+ * Returns why the signature of a copied pointer is not valid (`fault`), or why it cannot be checked
+ * here (`unchecked`). An expired signature is valid for a copy.
+ */
+export function checkCopiedSeal(pointer: ReleasePointer): { fault?: string; unchecked?: string } {
+  if (pointer.seal === undefined) return {}
+  try {
+    const keys = loadPublicKeys('RELEASE_PUBLIC_KEY_FILE')
+    if (keys === undefined) return { unchecked: 'RELEASE_PUBLIC_KEY_FILE is not set' }
+    const fault = findSealFault(pointer, { keys, nowMs: 0, accepted: 0 })
+    return fault === undefined ? {} : { fault }
+  } catch (error) {
+    if (error instanceof ReleaseError) return { unchecked: error.message }
+    throw error
+  }
 }
 
 function readValidDays(): number {
