@@ -17,7 +17,7 @@ export const restoreVerb = defineVerb({
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
-  json: keysOf<Restored>({
+  json: keysOf<Omit<Restored, 'unchecked'>>({
     backup: '',
     release: '',
     releases: '',
@@ -27,7 +27,7 @@ export const restoreVerb = defineVerb({
   }),
   async run({ folder, out, merchantsDir, at, only, replace = false, message }, output) {
     const { restore } = await import('#operator/backup/restore.ts')
-    const done = await restore({
+    const { unchecked: _, ...done } = await restore({
       folder,
       out,
       replace,

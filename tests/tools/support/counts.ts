@@ -19,6 +19,7 @@ const shortAndLong = {
   updateInstalls: [200, 10_000],
   /** Domains whose certificates the edge has. */
   edgeNames: [40, 10_000],
+  checkedDomains: [100, 20_000],
   /** Submissions per form. */
   composedSends: [2, 360],
 } as const
