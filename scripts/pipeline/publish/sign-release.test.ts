@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pointerPath } from '@livery/contract/release.ts'
 import { findSealFault } from '@livery/release/chain/verify-seal.ts'
+import { readJournal } from '@livery/release/journal/journal.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createFirstRelease } from '#fixtures/first-release.ts'
@@ -110,7 +111,18 @@ it.each<[string, (first: string) => void, RegExp]>([
   [
     'unsigned and names an unknown release',
     () => alter({ seal: undefined, previous: ['e'.repeat(64)] }),
-    /names release eeeeeeeeeeee, which is not in the journal/,
+    /names release eeeeeeeeeeee, which is not one that the journal knows/,
+  ],
+  [
+    'unsigned and points to an earlier release',
+    () => {
+      const { current, previous } = JSON.parse(readFileSync(place(), 'utf8'))
+      const length = readFileSync(join(outDir, 'journal.jsonl'), 'utf8').split('\n').length - 1
+      const { hash } = readJournal(outDir)[length - 1] ?? {}
+      const journal = { length, hash }
+      alter({ seal: undefined, current: previous[0], previous: [current], journal })
+    },
+    /which is not one that the journal ends with/,
   ],
 ])(
   'a pointer that somebody else has %s is neither signed nor published on',

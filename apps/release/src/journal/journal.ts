@@ -190,9 +190,13 @@ function requireOwnPointer(root: string): void {
 /** Returns how a pointer contradicts the journal. */
 function findUnrecorded(root: string, pointer: ReleasePointer): string | undefined {
   const { seal, journal } = pointer
-  const unknown = seal ? undefined : keptIds(pointer).find(id => lastAbout(root, id) === undefined)
-  if (unknown !== undefined) {
-    return `is not signed, and names release ${unknown.slice(0, 12)}, which is not in the journal. If a publication was killed, publish once without the release key`
+  if (seal === undefined) {
+    const unknown = keptIds(pointer).find(id => lastAbout(root, id) === undefined)
+    const isKnown = unknown === undefined && isRecorded(root, pointer)
+    const [what, id] = unknown ? ['knows', unknown] : ['ends with', pointer.current]
+    return isKnown
+      ? undefined
+      : `is not signed, and names release ${id.slice(0, 12)}, which is not one that the journal ${what}. If a publication was killed, publish once without the release key`
   }
 
   // The pointer's own line follows the head that the pointer contains.
