@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, createSecureContext, type SecureContext } from 'node:tls'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type BffProcess, findFreePort, startBffProcess } from '../../tools/support/bff-process.ts'
 import { counts, isSoak, reportFigure } from '../../tools/support/counts.ts'
 import { type Edge, nobody, startEdge } from '../../world/deploy/caddy.ts'
@@ -27,6 +27,12 @@ const merchants = Array.from({ length: Math.ceil(names.length / hostsPerMerchant
   hosts: names.slice(at * hostsPerMerchant, (at + 1) * hostsPerMerchant),
 }))
 
+/** Some of the domains, for the cases in which the number of domains does not matter. */
+const some = names.slice(0, 1_000)
+const others = names.slice(-1_000)
+/** Writing and removing the certificates of 10,000 domains takes minutes on a busy machine. */
+const longestHookMs = 600_000
+
 const folder = mkdtempSync(join(tmpdir(), 'livery-fleet-edge-'))
 let bff: BffProcess
 let path: Path
@@ -42,8 +48,8 @@ beforeAll(async () => {
   store = openCertificateStore(folder)
   trust = createSecureContext({ ca: store.root })
   await edge.stop()
-}, 120_000)
-beforeEach(() => store.fill(names, validFor(-hourMs, 11 * hourMs)))
+  store.fill(names, validFor(-hourMs, 11 * hourMs))
+}, longestHookMs)
 afterEach(async () => {
   await edge?.stop()
   path.open()
@@ -52,7 +58,7 @@ afterAll(async () => {
   path?.close()
   await bff?.stop()
   rmSync(folder, { recursive: true, force: true })
-})
+}, longestHookMs)
 
 it('the edge serves every domain from its store after a restart, and requests no certificate', async () => {
   const before = store.versions()
@@ -68,60 +74,41 @@ it('the edge serves every domain from its store after a restart, and requests no
   if (isSoak) expect(restart).toBeLessThan(10_000)
 })
 
-it('renewals that are due at once do not fail a handshake, and each is requested once', async () => {
-  store.fill(names, validFor(-11 * hourMs, hourMs))
-  const before = store.versions()
-  await start()
-  const { failed, ms } = await shakeAll(names)
-
-  expect(failed).toEqual([])
-  // Caddy before 2.8 refuses renewals that begin in the same moment, although no limit is set; such
-  // a certificate is renewed at one of its next handshakes.
-  const retry = async () => {
-    const left = [...store.versions()].filter(([name, version]) => before.get(name) === version)
-    await shakeAll(left.map(([name]) => name))
-    return countChanged(before)
-  }
-  await expect.poll(retry, { timeout: 600_000 }).toBe(names.length)
-  const renewed = store.versions()
-  expect((await shakeAll(names)).failed).toEqual([])
-  expect(countChanged(renewed)).toBe(0)
-  reportFigure(`${names.length} renewals due at once: handshakes in ${ms} ms, 0 failed`)
-})
-
 it('the edge serves every known domain while its BFF is away, also after a restart', async () => {
   await start()
-  await shakeAll(names.slice(0, names.length / 2))
+  await shakeAll(some)
   const before = store.versions()
   path.shut()
 
-  expect((await shakeAll(names)).failed).toEqual([])
+  expect((await shakeAll([...some, ...others])).failed).toEqual([])
 
   await edge.stop()
   await start()
 
-  expect((await shakeAll(names)).failed).toEqual([])
+  expect((await shakeAll(some)).failed).toEqual([])
   expect(countChanged(before)).toBe(0)
-  reportFigure(`BFF away: 0 of ${2 * names.length} handshakes failed, one half after a restart`)
+  reportFigure(
+    `BFF away: 0 handshakes failed of ${some.length} domains in memory, ${others.length} in the store, and ${some.length} after a restart`,
+  )
 })
 
 it('the edge serves every domain that it has loaded while its store is away, and then again', async () => {
   await start()
-  await shakeAll(names)
+  await shakeAll(some)
   const before = store.versions()
   const place = join(store.folder, 'certificates')
   renameSync(place, `${place}.away`)
   // A file instead of the folder: nothing can be read or written below it.
   writeFileSync(place, '')
 
-  const away = await shakeAll(names)
+  const away = await shakeAll(some)
   rmSync(place)
   renameSync(`${place}.away`, place)
 
   expect(away.failed).toEqual([])
-  expect((await shakeAll(names)).failed).toEqual([])
+  expect((await shakeAll(some)).failed).toEqual([])
   expect(countChanged(before)).toBe(0)
-  reportFigure(`store away: 0 of ${names.length} handshakes failed`)
+  reportFigure(`store away: 0 of ${some.length} handshakes failed`)
 })
 
 it('unknown names get no certificate', async () => {
@@ -156,11 +143,32 @@ it('a lost store is restored from its nightly copy, and no certificate is reques
   await startTo(names[0] ?? '')
   const restoredMs = Math.round(performance.now() - startMs)
 
-  expect((await shakeAll(names)).failed).toEqual([])
+  expect((await shakeAll(some)).failed).toEqual([])
   expect(store.versions().size).toBe(before.size)
   expect([...store.versions().keys()]).toEqual([...before.keys()])
   reportFigure(`store of ${names.length} certificates restored in ${restoredMs} ms, 0 new orders`)
   if (isSoak) expect(restoredMs).toBeLessThan(300_000)
+})
+
+it('renewals that are due at once do not fail a handshake, and each is requested once', async () => {
+  store.fill(names, validFor(-11 * hourMs, hourMs))
+  const before = store.versions()
+  await start()
+  const { failed, ms } = await shakeAll(names)
+
+  expect(failed).toEqual([])
+  // Caddy before 2.8 refuses renewals that begin in the same moment, although no limit is set; such
+  // a certificate is renewed at one of its next handshakes.
+  const retry = async () => {
+    const left = [...store.versions()].filter(([name, version]) => before.get(name) === version)
+    await shakeAll(left.map(([name]) => name))
+    return countChanged(before)
+  }
+  await expect.poll(retry, { timeout: 600_000 }).toBe(names.length)
+  const renewed = store.versions()
+  expect((await shakeAll(names)).failed).toEqual([])
+  expect(countChanged(renewed)).toBe(0)
+  reportFigure(`${names.length} renewals due at once: handshakes in ${ms} ms, 0 failed`)
 })
 
 function validFor(fromMs: number, untilMs: number) {
