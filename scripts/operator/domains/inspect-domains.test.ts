@@ -37,7 +37,7 @@ it('at most 64 domains are looked up at a time', async () => {
 
 it('a domain that waits for its edge does not delay the lookups of other domains', async () => {
   let answered = 0
-  let tell = () => undefined as void
+  let tell: () => void = () => undefined
   const allLookedUp = new Promise<void>(resolve => {
     tell = resolve
   })

@@ -6,7 +6,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:c
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Validity = { from: Date; until: Date }
+type Validity = { from: Date; until: Date }
 
 export type CertificateStore = {
   /** The folder with all of the edge's data. */
