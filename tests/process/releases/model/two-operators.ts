@@ -227,8 +227,11 @@ async function takeWithKeys({ act, brand, who }: Turn, world: World): Promise<vo
     await inspectJournal(outDir, { accept: true, provenance })
     world.isJournalBroken = false
   } else if (act === 'tamper' && world.replaced === undefined) {
-    world.replaced = readPointerText(world)
-    writeFileSync(join(outDir, pointerPath), falsify(brand, world))
+    const [own, foreign] = [readPointerText(world), falsify(brand, world)]
+    // An earlier pointer that names the same releases, such as one signed again, changes nothing.
+    if (namesOf(own) === namesOf(foreign)) return
+    world.replaced = own
+    writeFileSync(join(outDir, pointerPath), foreign)
   } else if (act === 'repair' && world.replaced !== undefined) {
     writeFileSync(join(outDir, pointerPath), world.replaced)
     world.replaced = undefined
@@ -253,6 +256,11 @@ function falsify(brand: Brand, world: World): string {
   const journal = { length: lines.length, hash: lines.at(-1)?.hash ?? '' }
   const previous = [current === pointer.current ? 'e'.repeat(64) : pointer.current]
   return JSON.stringify({ ...unsigned, current, previous, journal })
+}
+
+function namesOf(text: string): string {
+  const { current, previous, canary, aborted }: ReleasePointer = JSON.parse(text)
+  return JSON.stringify([current, previous, canary, aborted])
 }
 
 function readPointerText({ outDir }: Pick<World, 'outDir'>): string {
