@@ -39,7 +39,7 @@ const fullOnly = [
   'tests/process/releases/{backup,bucket,bucket-check,kill,races,under-load}.process.test.ts',
   'tests/attack/security/shared-cache.process.test.ts',
   'tests/attack/faults/outage.process.test.ts',
-  'tests/process/running/redis.alone.test.ts',
+  'tests/process/running/{domains-fleet,edge-fleet,redis}.alone.test.ts',
 ]
 
 /**

@@ -233,6 +233,13 @@ export const lookingFlags = {
   ),
   admin: text('<url>', 'admin port of a BFF, for data from browsers'),
   ca: text('<file>', 'PEM file with a CA to trust in addition to the public CAs'),
+  authority: withStandard(
+    parsed('<names>', 'CAA names of the CAs that your edge uses, separated by commas', given =>
+      splitCodes(given),
+    ),
+    ['letsencrypt.org'],
+    'letsencrypt.org',
+  ),
   httpsPort: withStandard(numberFlag('<port>', 'the edge port', [1, 65_535]), 443),
   ending: withStandard(
     numberFlag('<days>', 'warn about certificates that expire within this time', [0, 365]),

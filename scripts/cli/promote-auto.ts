@@ -6,7 +6,12 @@ import {
   type Look,
   watchCanary,
 } from '../operator/canary/watch-canary.ts'
-import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
+import {
+  abortCanary,
+  type Promoted,
+  promoteCanary,
+  requirePromotable,
+} from '../pipeline/publish/promote.ts'
 import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'
 import { parseScope, resolveTags, type ScopeFlags, sayScope } from './canary-flags.ts'
@@ -43,6 +48,9 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   }
 
   const scope = parseScope(flags)
+  const added = flags.tag && ((await resolveTags(flags)).merchants ?? [])
+  // A mistake in the flags or keys is reported now, not after the time of the canary.
+  await requirePromotable(out, { scope, added })
   let said = ''
   const { canary, look } = await watchCanary({
     servers: await expandServers(servers),
@@ -77,7 +85,6 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
     return exitCodes.halted
   }
 
-  const added = flags.tag && ((await resolveTags(flags)).merchants ?? [])
   const done = await promoteCanary(out, { ...wish, scope, added })
   output.give({ outcome: 'promote', ...pickReport(look), ...done })
   output.say(

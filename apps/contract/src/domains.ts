@@ -31,7 +31,7 @@ export type FastestDomain = z.infer<typeof fastestDomain>
 /**
  * Ordered from worst to best: problems that affect players now precede problems that will affect
  * them later. `blocked`: the domain responds to this check, but players leave it for another
- * domain. `unseen`: the time limit was reached before the check, so the state is unknown.
+ * domain. `renewal-refused`: its CAA records forbid the edge's certificate authority. `unseen`: the time limit was reached before the check, so the state is unknown.
  */
 export const domainStates = [
   'dns-missing',
@@ -42,6 +42,7 @@ export const domainStates = [
   'blocked',
   'dns-unknown',
   'certificate-ending',
+  'renewal-refused',
   'unseen',
   'closed',
   'live',

@@ -281,6 +281,12 @@ export const pointerSeal = z.strictObject({
   signature: z.string(),
 })
 
+/** The first seals did not name the releases and can no longer be verified. */
+function dropFirstSeal(seal: unknown): unknown {
+  const isFirst = typeof seal === 'object' && seal !== null && !('releases' in seal)
+  return isFirst ? undefined : seal
+}
+
 /**
  * `current.json`: the served release and the retained previous releases, most recently served
  * first.
@@ -302,7 +308,7 @@ export const releasePointer = z.strictObject({
   journal: journalHead.optional(),
   /** Inputs of the current release; absent if the publisher did not know them. */
   inputs: releaseInputs.optional(),
-  seal: pointerSeal.optional(),
+  seal: z.preprocess(dropFirstSeal, pointerSeal.optional()),
 })
 export type ReleasePointer = z.infer<typeof releasePointer>
 export type Canary = NonNullable<ReleasePointer['canary']>

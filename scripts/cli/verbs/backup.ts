@@ -24,7 +24,7 @@ export const backupVerb = defineVerb({
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
-  json: keysOf<BackedUp & { rehearsed?: string }>({
+  json: keysOf<BackedUp & { rehearsed?: string; unchecked?: string[] }>({
     backup: '',
     release: '',
     releases: '',
@@ -36,6 +36,7 @@ export const backupVerb = defineVerb({
     damaged: ': each with `file`, `use` and `backups`',
     faults: ' (like `journal`)',
     rehearsed: ' (with `--rehearse`: the release)',
+    unchecked: ' (with `--rehearse`: what was not checked without a key, with the reason)',
   }),
   async run(
     { folder, out, merchantsDir, verify = false, rehearse: isRehearsed, metricsFile },
@@ -53,7 +54,7 @@ export const backupVerb = defineVerb({
       const { writeWhole } = await import('@livery/release/support/write-file.ts')
       writeWhole(metricsFile, serializeRehearsal(Date.now()))
     }
-    output.give({ ...done, ...(restored && { rehearsed: restored.release }) })
+    output.give({ ...done, ...(restored && pickRehearsal(restored)) })
     const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
     output.say(
       `${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new, ${done.verified} earlier ones verified`,
@@ -62,6 +63,7 @@ export const backupVerb = defineVerb({
     if (restored) {
       const id = restored.release.slice(0, 12)
       output.say(`rehearsed: release ${id} was restored into an empty folder, which is removed`)
+      for (const what of restored.unchecked) output.complain(`not checked: ${what}`)
     }
 
     for (const file of done.repaired) output.say(`repaired ${file}`)
@@ -97,7 +99,7 @@ export const restoreVerb = defineVerb({
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
-  json: keysOf<Restored>({
+  json: keysOf<Omit<Restored, 'unchecked'>>({
     backup: '',
     release: '',
     releases: '',
@@ -107,7 +109,7 @@ export const restoreVerb = defineVerb({
   }),
   async run({ folder, out, merchantsDir, at, only, replace = false, message }, output) {
     const { restore } = await import('#operator/backup/restore.ts')
-    const done = await restore({
+    const { unchecked: _, ...done } = await restore({
       folder,
       out,
       replace,
@@ -130,3 +132,7 @@ export const restoreVerb = defineVerb({
     return exitCodes.done
   },
 })
+
+function pickRehearsal({ release, unchecked }: Restored) {
+  return { rehearsed: release, unchecked }
+}

@@ -9,7 +9,7 @@ export const upgradeVerb = defineVerb({
   summary: 'replace the BFFs of docker compose by new ones without an interruption',
   positionals: {},
   flags: {
-    replicas: numberFlag('<count>', 'number of new BFFs; default: as many as are running', [1, 99]),
+    replicas: numberFlag('<count>', 'number of new BFFs; default: as many as there are', [1, 99]),
     dryRun: toggle('change nothing; show the commands'),
   },
   json: keysOf<Upgraded>({

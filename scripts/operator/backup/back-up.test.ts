@@ -8,6 +8,8 @@ import { createFirstRelease } from '#fixtures/first-release.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '#pipeline/assemble/build-release.ts'
+import { closeMerchants } from '#pipeline/publish/change-merchants.ts'
+import { signRelease } from '#pipeline/publish/sign-release.ts'
 import { backUp } from './back-up.ts'
 import { rehearse, serializeRehearsal } from './rehearse.ts'
 import { restore } from './restore.ts'
@@ -77,6 +79,42 @@ it('a rehearsal restores the backup completely and leaves nothing behind', async
   expect(await rehearse(folder)).toMatchObject({ release: currentId(), faults: [] })
   expect(readdirSync(folder)).toEqual(before)
   expect(serializeRehearsal(1_000)).toContain('\nlivery_backup_rehearsed_timestamp_seconds 1\n')
+})
+
+it('a signed backup is rehearsed without the private keys, and names what it cannot check', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const own = join(out, 'own.pem')
+  const known = join(out, 'known.pem')
+  writeFileSync(own, pem)
+  writeFileSync(known, publicKey.export({ type: 'spki', format: 'pem' }))
+  vi.stubEnv('JOURNAL_KEY_FILE', own)
+  vi.stubEnv('RELEASE_KEY', pem)
+  await closeMerchants(out, { verb: 'suspend', codes: ['beta'], provenance: unknownProvenance })
+  await signRelease(out)
+
+  // As in the container of the nightly backup: the settings name keys that are not there.
+  vi.unstubAllEnvs()
+  vi.stubEnv('JOURNAL_KEY_FILE', '/nope/own.pem')
+  vi.stubEnv('RELEASE_KEY_FILE', '/nope/own.pem')
+  await backUp({ out, merchantsDir, folder, verify: true })
+
+  expect((await rehearse(folder)).unchecked).toEqual([
+    'the signature of the release: RELEASE_PUBLIC_KEY_FILE is not set',
+    'the signatures of the journal: JOURNAL_KEY_FILE: /nope/own.pem: the file does not exist',
+  ])
+
+  vi.stubEnv('JOURNAL_PUBLIC_KEY_FILE', known)
+  vi.stubEnv('RELEASE_PUBLIC_KEY_FILE', known)
+
+  expect(await rehearse(folder)).toMatchObject({ unchecked: [], faults: [], release: currentId() })
+
+  const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })
+  writeFileSync(known, other)
+
+  await expect(rehearse(folder)).rejects.toThrow('is not signed by a key')
+
+  vi.unstubAllEnvs()
 })
 
 it('a backup with verification repairs damaged files from the source', async () => {

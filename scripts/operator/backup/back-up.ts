@@ -6,6 +6,7 @@ import { indexPath, journalPath, storePath } from '@livery/contract/release.ts'
 import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
 import { findIndex } from '@livery/release/index/read-index.ts'
 import { findFaults } from '@livery/release/journal/journal.ts'
+import { findJournalCheck } from '@livery/release/journal/signing.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
@@ -105,7 +106,7 @@ export function backUp({
 
     for (const { id } of kept) await to.put(readFileSync(join(out, indexPath(id))))
 
-    const faults = findFaults(out)
+    const faults = findFaults(out, findJournalCheck())
     const journal = readIfThere(join(out, journalPath))
     const states = readStates(out, current)
     const taken: Snapshot = {

@@ -1,6 +1,7 @@
 /** Proves that a backup can be restored. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { backupMetrics } from '@livery/contract/metrics/metric-table.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { type Restored, restore } from './restore.ts'
 
@@ -23,10 +24,12 @@ export async function rehearse(folder: string): Promise<Restored> {
 
 /** Formats the time of the last successful rehearsal for node_exporter's textfile collector. */
 export function serializeRehearsal(nowMs: number): string {
-  const name = 'livery_backup_rehearsed_timestamp_seconds'
+  const [[name, { help, type }]] = Object.entries(backupMetrics) as [
+    [string, (typeof backupMetrics)[keyof typeof backupMetrics]],
+  ]
   return [
-    `# HELP ${name} When a backup was last restored completely as a rehearsal, in Unix seconds.`,
-    `# TYPE ${name} gauge`,
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
     `${name} ${Math.round(nowMs / 1_000)}`,
     '',
   ].join('\n')

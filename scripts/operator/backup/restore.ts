@@ -7,6 +7,7 @@ import {
   indexPath,
   journalPath,
   pointerPath,
+  type ReleasePointer,
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
@@ -16,10 +17,15 @@ import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journ
 import { findIndex, parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
-import { findSigningFault } from '@livery/release/journal/signing.ts'
+import {
+  findJournalCheck,
+  findSigningFault,
+  type JournalCheck,
+  readIsSigned,
+} from '@livery/release/journal/signing.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
 import { readJournalHead } from '@livery/release/pointer/pointer.ts'
-import { sealPointer } from '@livery/release/pointer/seal.ts'
+import { checkCopiedSeal, findForeignFault, sealPointer } from '@livery/release/pointer/seal.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
 import { collectSealContents } from '@livery/release/retention/move-pointer.ts'
@@ -51,6 +57,8 @@ export type Restored = {
   configuration: number
   /** All faults of the restored journal; the restore's journal line records them. */
   faults: JournalFault[]
+  /** What a rehearsal could not check without a key, with the reason. */
+  unchecked: string[]
 }
 
 export type RestoreOptions = {
@@ -62,7 +70,10 @@ export type RestoreOptions = {
   at?: string
   /** Whether to replace the current release if it differs from the backup's. */
   replace: boolean
-  /** Ignores the bucket and the journal's keys, because the restored copy is only a test. */
+  /**
+   * Ignores the bucket, signs nothing and adds no journal line, because the restored copy is only a
+   * test. Needs no private key, and checks only the signatures whose public key is configured.
+   */
   isRehearsal?: true
   provenance: Provenance
 }
@@ -82,6 +93,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const from = openStore(folder)
   requireSound(found, from)
   if (!isRehearsal) requireSigning(found, from)
+  const seal = isRehearsal ? checkCopiedSeal(found.pointer) : {}
+  if (seal.fault !== undefined) {
+    throw new OperatorError(`${from.root}: the pointer of this backup ${seal.fault}`)
+  }
+
+  const check = isRehearsal ? findJournalCheck() : { isSigned: readIsSigned(), unchecked: [] }
+  const ofSeal = seal.unchecked ? [`the signature of the release: ${seal.unchecked}`] : []
+  const unchecked = [...ofSeal, ...(hasSignature(found, from) ? check.unchecked : [])]
 
   if (merchantsDir !== undefined) refuseFull(merchantsDir)
 
@@ -90,7 +109,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const before = await findCurrent(out, bucket)
     refuseOther(before, found, replace)
     // Fails before anything is written if the restored pointer could not be signed.
-    sealPointer(found.pointer, found.pointer, new Date())
+    if (!isRehearsal) sealPointer(found.pointer, found.pointer, new Date())
     await writeReleases(found, from, out)
     // The journal line lists the changes relative to the previous release.
     if (bucket !== undefined && before !== undefined) await bringIndex(before, bucket, out)
@@ -99,8 +118,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
     const point = async () => {
       if (bucket !== undefined) await uploadFiles(found, from, bucket)
-      await writeJournal(found, from, ledger)
-      await writePointer(found, out) // Runs after the journal upload, because the pointer contains the journal's head.
+      await writeJournal(found, from, ledger, check)
+      await writePointer(found, out, isRehearsal) // Runs after the journal upload, because the pointer contains the journal's head.
       if (bucket !== undefined) await uploadPointer(out, bucket)
     }
 
@@ -108,31 +127,32 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const { current: release } = found.pointer
     const index = readIndex(out, release)
     const served = before === undefined ? undefined : findIndex(out, before)
-    await changeStates(ledger, index, now => {
-      const merchants = { ...found.states, ...now.merchants, ...unread }
-      const states = { ...now, merchants }
-      // The backup may have a merchant under an earlier folder name.
-      const { inherited } = findSuccession({ current: served, next: index.merchants, states })
-      return { ...merchants, ...inherited }
-    })
+    if (!isRehearsal) {
+      await changeStates(ledger, index, now => {
+        const merchants = { ...found.states, ...now.merchants, ...unread }
+        const states = { ...now, merchants }
+        // The backup may have a merchant under an earlier folder name.
+        const { inherited } = findSuccession({ current: served, next: index.merchants, states })
+        return { ...merchants, ...inherited }
+      })
+    }
+
     // The states may refer to lines that were added after the backup.
-    const faults = await findLedgerFaults(ledger)
-    const accepted = faults.map(({ mark }) => mark)
-    const told = before === release ? undefined : before
-    await recordPublication(out, ledger, {
-      verb: 'restore',
-      release,
-      index,
-      before: told,
-      provenance,
-      untold: await findUntoldIn(ledger),
-      accepted,
-    })
+    const faults = await findLedgerFaults(ledger, check)
+    if (!isRehearsal) {
+      await recordPublication(out, ledger, {
+        ...{ verb: 'restore', release, index, provenance },
+        before: before === release ? undefined : before,
+        untold: await findUntoldIn(ledger),
+        accepted: faults.map(({ mark }) => mark),
+      })
+    }
+
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
     const counts = { releases: found.releases.length, files: found.files.length, configuration }
 
-    return { backup: name, release, ...counts, faults }
+    return { backup: name, release, ...counts, faults, unchecked }
   })
 }
 
@@ -156,12 +176,21 @@ function requireSound(found: Snapshot, from: Store): void {
  * Checks the keys before anything is written: with a wrong key, the restore's own journal line would
  * stop every later publication.
  */
-function requireSigning({ journal }: Snapshot, from: Store): void {
+function requireSigning({ journal, pointer }: Snapshot, from: Store): void {
+  const foreign = findForeignFault(pointer)
+  if (foreign !== undefined) {
+    throw new OperatorError(`${from.root}: the pointer of this backup ${foreign}`)
+  }
+
   const fault = findSigningFault(journal === null ? '' : readVerified(from, journal).toString())
   if (fault === undefined) return
   throw new OperatorError(
     `${fault}; nothing was restored. If the key is lost, set JOURNAL_KEY_FILE and JOURNAL_PUBLIC_KEY_FILE to a new pair`,
   )
+}
+
+function hasSignature({ journal }: Snapshot, from: Store): boolean {
+  return journal !== null && readVerified(from, journal).includes('"signature":')
 }
 
 function refuseFull(folder: string): void {
@@ -223,10 +252,14 @@ async function uploadFiles(found: Snapshot, from: Store, bucket: Bucket): Promis
  * Lists only releases whose index is in the backup, and omits all optional pointer fields, such as
  * a canary.
  */
-async function writePointer({ pointer, releases }: Snapshot, out: string): Promise<void> {
+async function writePointer(
+  { pointer, releases }: Snapshot,
+  out: string,
+  isRehearsal = false,
+): Promise<void> {
   const { version, current, inputs } = pointer
   const previous = pointer.previous.filter(id => releases.includes(id))
-  const restored = {
+  const restored: ReleasePointer = {
     version,
     current,
     previous,
@@ -235,7 +268,7 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   }
   // The signature in the backup may have expired, and covers the omitted fields.
   const describe = () => collectSealContents(out, restored)
-  const sealed = sealPointer(restored, pointer, new Date(), describe)
+  const sealed = isRehearsal ? restored : sealPointer(restored, pointer, new Date(), describe)
   await writeDurably(out, pointerPath, `${JSON.stringify(sealed, null, 2)}\n`)
   await syncFolder(out)
 }
@@ -252,13 +285,18 @@ async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']
  * Restores the journal. Keeps the existing journal if it continues the backup's journal and is
  * therefore newer. Also keeps it if it is intact and the backup's journal is not.
  */
-async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger): Promise<void> {
+async function writeJournal(
+  { journal }: Snapshot,
+  from: Store,
+  ledger: Ledger,
+  check: JournalCheck,
+): Promise<void> {
   const kept = journal === null ? Buffer.alloc(0) : readVerified(from, journal)
-  const isSound = (await findLedgerFaults(ledger)).length === 0
+  const isSound = (await findLedgerFaults(ledger, check)).length === 0
   await ledger.update(journalPath, there => {
     const text = there?.toString('utf8') ?? ''
-    const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(text)
-    const isBetter = text !== '' && isSound && !isWhole(kept.toString('utf8'))
+    const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(text, check)
+    const isBetter = text !== '' && isSound && !isWhole(kept.toString('utf8'), check)
     // Writes the journal even if it is kept, because a bucket's local folder does not contain a
     // copy yet.
     const next = isNewer || isBetter ? text : kept.toString('utf8')

@@ -69,12 +69,21 @@ it('a server that does not respond or does not serve the canary yet delays the p
     toAnswer(0, 0, { ...canary, share: 0.5 }),
   ]) {
     const { done, looks } = watch([
+      [toAnswer(100, 0), toAnswer(100, 0)],
       [toAnswer(6_000, 30), other],
       [toAnswer(6_000, 30), toAnswer(0, 0)],
     ])
     expect((await done).look.outcome).toBe('promote')
-    expect(looks.map(({ outcome }) => outcome)).toEqual(['wait', 'promote'])
+    expect(looks.map(({ outcome }) => outcome)).toEqual(['wait', 'wait', 'promote'])
   }
+})
+
+it('a server that does not respond at the first check is named before the wait begins', async () => {
+  const { done, looks, minutes } = watch([[toAnswer(100, 0), undefined]])
+
+  await expect(done).rejects.toThrow('--bff: http://two does not respond')
+  expect(looks).toHaveLength(1)
+  expect(minutes()).toBe(0)
 })
 
 it('the outcome is undecided if there are too few visits in the given time', async () => {

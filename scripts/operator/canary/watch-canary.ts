@@ -57,6 +57,8 @@ export async function askCounts(server: string): Promise<CanaryCounts | undefine
 export type Look = Verdict & {
   /** Servers that did not respond or do not serve this canary yet. */
   missing: string[]
+  /** Servers that did not respond with counts at all. */
+  silent: string[]
 }
 
 export type Watch = {
@@ -77,7 +79,8 @@ export type Watch = {
  * Returns the last check and the canary it is about. A missing server delays a promotion but never
  * a halt.
  *
- * @throws OperatorError if there is no canary, or it has been replaced
+ * @throws OperatorError if there is no canary, it has been replaced, or a server does not respond
+ * before the wait begins, because its address may be wrong
  */
 export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look: Look }> {
   const { readCanary, forMs, everyMs, onLook, now, sleep } = watch
@@ -87,17 +90,29 @@ export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look:
   }
 
   const until = now() + forMs
+  let isFirst = true
 
   for (;;) {
     const look = await lookAt(canary, watch)
     onLook(look)
     const left = until - now()
     if (look.outcome !== 'wait' || left <= 0) return { canary, look }
+    if (isFirst) requireAnswers(look)
+    isFirst = false
     await sleep(Math.min(everyMs, left))
     if (!isDeepStrictEqual(await readCanary(), canary)) {
       throw new OperatorError('somebody else changed or ended the canary in the meantime')
     }
   }
+}
+
+function requireAnswers({ silent }: Look): void {
+  if (silent.length === 0) return
+  const reasons = silent.map(
+    server =>
+      `--bff: ${server} does not respond with the counts of a canary; name the admin port of a running BFF`,
+  )
+  throw new OperatorError(reasons)
 }
 
 async function lookAt(canary: Canary, { servers, rule, ask }: Watch): Promise<Look> {
@@ -108,8 +123,9 @@ async function lookAt(canary: Canary, { servers, rule, ask }: Watch): Promise<Lo
     counts !== undefined && isDeepStrictEqual(JSON.parse(counts.canary ?? 'null'), canary)
   const known = answers.filter(isOfIt).flatMap(({ counts }) => counts ?? [])
   const missing = answers.filter(answer => !isOfIt(answer)).map(({ server }) => server)
+  const silent = answers.filter(({ counts }) => !counts).map(({ server }) => server)
   const verdict = judgeCanary(Object.values(addCounts(known).hosts), rule)
   const isEarly = verdict.outcome === 'promote' && missing.length > 0
 
-  return { ...verdict, outcome: isEarly ? 'wait' : verdict.outcome, missing }
+  return { ...verdict, outcome: isEarly ? 'wait' : verdict.outcome, missing, silent }
 }

@@ -6,7 +6,7 @@ import type { DomainRow } from './inspect-domains.ts'
 
 const row: DomainRow = {
   ...{ merchant: 'aurora', domain: 'aurora.test', state: 'dns-missing', what: '' },
-  dns: { edge: null, addresses: [], cname: [] },
+  dns: { edge: null, addresses: [], cname: [], caa: null, challenges: [] },
   ...{ certificate: null, ms: null, leaves: null },
 }
 const seriesOf = (text: string) => text.split('\n').filter(line => line && !line.startsWith('#'))

@@ -19,7 +19,7 @@ function toTools(lookUp: LookUpRecords): Tools {
 const countOf = (rows: readonly { state: string }[], state: string) =>
   rows.filter(row => row.state === state).length
 
-it('at most 64 domains are checked at a time', async () => {
+it('at most 64 domains are looked up at a time', async () => {
   let [now, most] = [0, 0]
 
   const lookUp = async () => {
@@ -33,6 +33,51 @@ it('at most 64 domains are checked at a time', async () => {
   const rows = await inspectDomains(listNames(20_000), toTools(lookUp))
 
   expect([most, rows.length, countOf(rows, 'live')]).toEqual([64, 20_000, 20_000])
+})
+
+it('a domain that waits for its edge does not delay the lookups of other domains', async () => {
+  let answered = 0
+  let tell: () => void = () => undefined
+  const allLookedUp = new Promise<void>(resolve => {
+    tell = resolve
+  })
+  const tools = toTools(async () => {
+    answered += 1
+    if (answered === 200) tell()
+    return found
+  })
+  const ask: Tools['ask'] = async (...asked) => {
+    await allLookedUp
+    return tools.ask(...asked)
+  }
+
+  expect(countOf(await inspectDomains(listNames(200), { ...tools, ask }), 'live')).toBe(200)
+})
+
+it.each([
+  ['allow another authority', ['sectigo.com'], 'renewal-refused', /allow sectigo.com, so letsenc/],
+  ['allow no authority', [], 'renewal-refused', /allow no authority/],
+  ['allow one of the edge’s', ['sectigo.com', 'letsencrypt.org'], 'live', /responds/],
+  ['do not exist', undefined, 'live', /responds/],
+])('CAA records that %s are judged', async (_what, allowed, state, what) => {
+  const dns = { ...found, ...(allowed && { authorities: allowed }) }
+  const tools = { ...toTools(async () => dns), authorities: ['letsencrypt.org'] }
+  const [row] = await inspectDomains(listNames(1), tools)
+
+  expect(row).toMatchObject({ state, what: expect.stringMatching(what) })
+})
+
+it('a stray challenge record is a note and does not change the state', async () => {
+  const dns = { ...found, challenges: ['TXT abc'] }
+  const [row] = await inspectDomains(
+    listNames(1),
+    toTools(async () => dns),
+  )
+
+  expect(row).toMatchObject({
+    state: 'live',
+    what: expect.stringContaining('_acme-challenge has TXT abc'),
+  })
 })
 
 it('names without a response are looked up again, after all other names', async () => {

@@ -16,7 +16,14 @@ export type DomainRow = {
   state: DomainState
   what: string
   /** Expected and actual DNS data. */
-  dns: { edge: readonly string[] | null; addresses: readonly string[]; cname: readonly string[] }
+  dns: {
+    edge: readonly string[] | null
+    addresses: readonly string[]
+    cname: readonly string[]
+    /** Authorities that the CAA records allow; null if they do not restrict any. */
+    caa: readonly string[] | null
+    challenges: readonly string[]
+  }
   certificate: { expiresAt: string; daysLeft: number; issuer: string } | null
   /** Ping time from this machine, in milliseconds. */
   ms: number | null
@@ -41,8 +48,16 @@ export type Tools = {
   edge?: readonly string[] | undefined
   /** The number of leaves by domain; unset if the BFF was not queried. */
   leaves?: ReadonlyMap<string, number> | undefined
+  /** CAA names of the authorities that the edge uses; unset: CAA records are not judged. */
+  authorities?: readonly string[] | undefined
   endingDays: number
 }
+
+/**
+ * Number of domains checked concurrently. A domain that waits for its edge does not use a name
+ * server.
+ */
+const checksAtOnce = 256
 
 /**
  * The maximum number for each IP version, so that unreachable IPv6 addresses do not replace IPv4
@@ -78,24 +93,44 @@ export async function inspectDomains(
   tools: Tools,
   isOver: () => boolean = () => false,
 ): Promise<DomainRow[]> {
-  const rows = await mapConcurrently(domains, lookUpsAtOnce, async each =>
-    isOver() ? buildUnseenRow(each, tools) : await inspectDomain(each, tools),
+  const limited = { ...tools, lookUp: limitLookUps(tools.lookUp) }
+  const rows = await mapConcurrently(domains, checksAtOnce, async each =>
+    isOver() ? buildUnseenRow(each, tools) : await inspectDomain(each, limited),
   )
   const again = domains.flatMap((domain, at) =>
     rows[at]?.state === 'dns-unknown' ? [{ domain, at }] : [],
   )
 
-  await mapConcurrently(again, lookUpsAtOnce, async ({ domain, at }) => {
-    if (!isOver()) rows[at] = await inspectDomain(domain, tools, 1)
+  await mapConcurrently(again, checksAtOnce, async ({ domain, at }) => {
+    if (!isOver()) rows[at] = await inspectDomain(domain, limited, 1)
   })
 
   return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
 }
 
+/** Delays lookups beyond `lookUpsAtOnce`, in the order of their calls. */
+function limitLookUps(lookUp: LookUpRecords): LookUpRecords {
+  const waiting: (() => void)[] = []
+  let free = lookUpsAtOnce
+
+  return async (host, attempt) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>(resolve => waiting.push(resolve))
+
+    try {
+      return await lookUp(host, attempt)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
 /** Checks one domain. @param attempt number of the DNS attempt, from 0 */
 export async function inspectDomain(
   { merchant, domain, platformCode, closed }: Domain,
-  { lookUp, ask, edge, leaves, endingDays }: Tools,
+  { lookUp, ask, edge, leaves, authorities, endingDays }: Tools,
   attempt = 0,
 ): Promise<DomainRow> {
   const dns = await lookUp(domain, attempt)
@@ -111,8 +146,11 @@ export async function inspectDomain(
   return {
     merchant,
     domain,
-    ...judgeDomain(seen, { platformCode, closed, edge, endingDays }),
-    dns: { edge: edge ?? null, addresses: dns.addresses, cname: dns.cname },
+    ...judgeDomain(seen, { platformCode, closed, edge, authorities, endingDays }),
+    dns: {
+      ...{ edge: edge ?? null, addresses: dns.addresses, cname: dns.cname },
+      ...{ caa: dns.authorities ?? null, challenges: dns.challenges ?? [] },
+    },
     certificate: pickFirstCertificate(answers),
     ms: first?.answer.ms ?? null,
     leaves: left ?? null,
@@ -132,7 +170,7 @@ function buildUnseenRow({ merchant, domain }: Domain, { edge, leaves }: Tools): 
       state: 'unseen' as const,
       what: 'the time budget was used up before this domain was checked',
     },
-    dns: { edge: edge ?? null, addresses: [], cname: [] },
+    dns: { edge: edge ?? null, addresses: [], cname: [], caa: null, challenges: [] },
     ...{ certificate: null, ms: null, leaves: leaves?.get(domain) ?? null },
   }
 }

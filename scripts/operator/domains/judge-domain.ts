@@ -29,6 +29,8 @@ export type Expected = {
   closed?: Closure | undefined
   /** The edge's IP addresses; unset: any address is accepted. */
   edge?: readonly string[] | undefined
+  /** CAA names of the authorities that the edge uses; unset: CAA records are not judged. */
+  authorities?: readonly string[] | undefined
   /** Certificates that expire within this many days are reported. */
   endingDays: number
 }
@@ -72,9 +74,15 @@ export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()):
 
   const { state, what } = judgeServed({ ...seen, answers: judged }, expected, nowMs)
   const others = answers.filter(({ answer }) => answer.isRouteless)
-  if (others.length === 0) return { state, what }
+  const notes = [
+    ...(others.length > 0 ? [`not checked: ${formatAddresses(others)}, no route from here`] : []),
+    ...(dns.challenges ?? []).map(
+      record =>
+        `_acme-challenge has ${record}: another certificate client may still use this domain; remove the record if yours does not need it`,
+    ),
+  ]
 
-  return { state, what: `${what}; not checked: ${formatAddresses(others)}, no route from here` }
+  return { state, what: [what, ...notes].join('; ') }
 }
 
 function formatAddresses(answers: Seen['answers']): string {
@@ -102,7 +110,11 @@ function judgeAnswer(answer: DomainAnswer, { platformCode, closed }: Expected): 
   return { state: 'wrong-answer', what }
 }
 
-function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: number): Judged {
+function judgeServed(
+  { dns, answers, leaves = 0 }: Seen,
+  expected: Expected,
+  nowMs: number,
+): Judged {
   if (leaves >= leavesToBlock) {
     const what = `responds here, but players left it ${leaves} times within an hour`
     return { state: 'blocked', what }
@@ -111,6 +123,13 @@ function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: n
   const days = computeDaysLeft(answers, nowMs)
   if (days !== undefined && days < expected.endingDays) {
     return { state: 'certificate-ending', what: `its certificate expires in ${days} days` }
+  }
+
+  const allowed = dns.authorities
+  if (allowed && expected.authorities?.some(name => allowed.includes(name)) === false) {
+    const own = expected.authorities.join(' or ')
+    const what = `its CAA records allow ${allowed.join(', ') || 'no authority'}, so ${own} will not renew its certificate; add CAA 0 issue "${expected.authorities[0]}"`
+    return { state: 'renewal-refused', what }
   }
   if (expected.closed !== undefined) return { state: 'closed', what: `is ${expected.closed}` }
 

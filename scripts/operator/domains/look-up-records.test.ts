@@ -6,7 +6,7 @@ const silent = Object.assign(new Error('nobody'), { code: 'ETIMEOUT' })
 const refuse = (error: Error) => () => Promise.reject(error)
 
 /** Simulates a name server with these responses. Records the queries that it receives. */
-function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
+function server(answers: Partial<Record<keyof AskRecords, unknown[] | Error>>) {
   const asked: string[] = []
 
   const answer = (kind: keyof AskRecords) => (host: string) => {
@@ -20,13 +20,15 @@ function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
     resolve4: answer('resolve4'),
     resolve6: answer('resolve6'),
     resolveCname: answer('resolveCname'),
+    resolveCaa: answer('resolveCaa'),
+    resolveTxt: answer('resolveTxt'),
   } as AskRecords
 
   return { asked, resolver }
 }
 
 const dead = server({ resolve4: silent, resolve6: silent, resolveCname: silent })
-const good = server({ resolve4: ['192.0.2.1'], resolveCname: ['edge.test'] })
+const good = server({ resolve4: ['192.0.2.1'] })
 const servers = new Map([
   ['192.0.2.53', dead],
   ['192.0.2.54', good],
@@ -43,7 +45,7 @@ it('each attempt queries the next name server, and a server without a response g
   expect(dead.asked).toEqual(['resolve4 a.test', 'resolve6 a.test'])
   expect(good.asked).toEqual([])
 
-  const found = { cname: ['edge.test'], addresses: ['192.0.2.1'], isUnknown: false }
+  const found = { cname: [], addresses: ['192.0.2.1'], isUnknown: false }
 
   expect(await lookUp('a.test', 1)).toEqual(found)
 
@@ -74,6 +76,73 @@ it.each([
     expect(await lookUp('a.test')).toEqual({ cname: [], addresses, isUnknown })
   },
 )
+
+/** Simulates a name server that knows these records, as `kind name`. */
+function zone(records: Record<string, unknown[] | Error>) {
+  const asked: string[] = []
+  const answer = (kind: string) => async (host: string) => {
+    asked.push(`${kind} ${host}`)
+    const found = records[`${kind} ${host}`] ?? missing
+    if (found instanceof Error) throw found
+    return found
+  }
+  const names = { resolve4: '4', resolve6: '6', resolveCname: 'CNAME' }
+  const more = { resolveCaa: 'CAA', resolveTxt: 'TXT' }
+  const resolver = Object.fromEntries(
+    Object.entries({ ...names, ...more }).map(([name, kind]) => [name, answer(kind)]),
+  ) as unknown as AskRecords
+  return { asked, look: createLookUp(['192.0.2.53'], () => resolver) }
+}
+
+const place = { '4 play.brand.com.vn': ['192.0.2.1'] }
+
+it.each<[string, Record<string, unknown[] | Error>, string[] | undefined]>([
+  ['none exists', {}, undefined],
+  [
+    'the domain has them',
+    { 'CAA play.brand.com.vn': [{ critical: 0, issue: 'Sectigo.com; a=b' }] },
+    ['sectigo.com'],
+  ],
+  [
+    'only a parent has them',
+    { 'CAA brand.com.vn': [{ critical: 0, issue: 'letsencrypt.org' }] },
+    ['letsencrypt.org'],
+  ],
+  [
+    'the domain’s own differ from its parent’s',
+    {
+      'CAA play.brand.com.vn': [{ critical: 0, issue: ';' }],
+      'CAA brand.com.vn': [{ critical: 0, issue: 'letsencrypt.org' }],
+    },
+    [],
+  ],
+  [
+    'they restrict only wildcards',
+    { 'CAA brand.com.vn': [{ critical: 0, issuewild: ';' }] },
+    undefined,
+  ],
+  ['no server responds', { 'CAA play.brand.com.vn': silent }, undefined],
+])('the authorities in CAA records are found if %s', async (_what, records, authorities) => {
+  const found = await zone({ ...place, ...records }).look('play.brand.com.vn')
+
+  expect(found.authorities).toEqual(authorities)
+})
+
+it('the CAA records of a parent are looked up once for all of its domains', async () => {
+  const { asked, look } = zone({ '4 a.brand.test': ['192.0.2.1'], '4 b.brand.test': ['192.0.2.1'] })
+  await Promise.all(['a.brand.test', 'b.brand.test'].map(host => look(host)))
+
+  expect(asked.filter(query => query === 'CAA brand.test')).toHaveLength(1)
+  expect(asked).not.toContain('CAA test')
+})
+
+it('stray challenge records are found', async () => {
+  const name = '_acme-challenge.play.brand.com.vn'
+  const text = await zone({ ...place, [`TXT ${name}`]: [['ab', 'cd']] }).look('play.brand.com.vn')
+  const alias = await zone({ ...place, [`CNAME ${name}`]: ['cdn.test'] }).look('play.brand.com.vn')
+
+  expect([text.challenges, alias.challenges]).toEqual([['TXT abcd'], ['CNAME cdn.test']])
+})
 
 it('a name server that is not an IP address is rejected', () => {
   expect(() => createLookUp(['ns.example'])).toThrow()

@@ -7,12 +7,22 @@ export type DnsRecords = {
   addresses: string[]
   /** No name server responded. */
   isUnknown: boolean
+  /**
+   * Names of the authorities that the CAA records allow; unset if there are none that restrict
+   * issuance, or no name server responded.
+   */
+  authorities?: string[]
+  /** Records at `_acme-challenge.<host>`, for example `TXT abc`. */
+  challenges?: string[]
 }
 
 /** @param attempt from 0; each further attempt uses the next name server */
 export type LookUpRecords = (host: string, attempt?: number) => Promise<DnsRecords>
 
-export type AskRecords = Pick<Resolver, 'resolveCname' | 'resolve4' | 'resolve6'>
+export type AskRecords = Pick<
+  Resolver,
+  'resolveCname' | 'resolve4' | 'resolve6' | 'resolveCaa' | 'resolveTxt'
+>
 
 /**
  * Number of names looked up concurrently. Each lookup sends two queries at a time, and a small
@@ -35,6 +45,19 @@ export function createLookUp(
 ): LookUpRecords {
   const servers = given.length > 0 ? given : new Resolver().getServers()
   const resolvers = servers.map(open)
+  /** CAA records of parents, which thousands of domains share. */
+  const parents = new Map<string, Promise<CaaRecord[] | undefined>>()
+
+  /** Finds the CAA records that apply to a host: its own, or its nearest parent's (RFC 8659). */
+  async function findCaa(host: string, resolver: AskRecords): Promise<CaaRecord[] | undefined> {
+    const own = await ask(() => resolver.resolveCaa(host))
+    const [, parent = ''] = /^[^.]+\.(.+\..+)$/.exec(host) ?? []
+    if (own === undefined || own.length > 0 || parent === '') return own
+
+    const known = parents.get(parent) ?? findCaa(parent, resolver)
+    parents.set(parent, known)
+    return known
+  }
 
   return async (host, attempt = 0) => {
     const resolver = resolvers[attempt % resolvers.length]
@@ -49,11 +72,39 @@ export function createLookUp(
       return { cname: [], addresses, isUnknown: true }
     }
 
-    // After the others, so that a name without a response costs two queries instead of three.
-    const cname = await ask(() => resolver.resolveCname(host))
+    // After the others, so that a name without a response costs only two queries, and two at a time.
+    const [cname, caa] = await Promise.all([
+      ask(() => resolver.resolveCname(host)),
+      findCaa(host, resolver),
+    ])
+    const challenges = await findChallenges(`_acme-challenge.${host}`, resolver)
+    const authorities = caa && listAuthorities(caa)
 
-    return { cname: cname ?? [], addresses, isUnknown: false }
+    return {
+      ...{ cname: cname ?? [], addresses, isUnknown: false },
+      ...(authorities && { authorities }),
+      ...(challenges.length > 0 && { challenges }),
+    }
   }
+}
+
+type CaaRecord = Awaited<ReturnType<Resolver['resolveCaa']>>[number]
+
+/** Returns the authorities that may issue; `undefined` if no `issue` record restricts them. */
+function listAuthorities(records: readonly CaaRecord[]): string[] | undefined {
+  const issues = records.flatMap(({ issue }) => (issue === undefined ? [] : [issue]))
+  if (issues.length === 0) return undefined
+  // Parameters follow a semicolon; `;` alone forbids every authority.
+  return issues.map(issue => (issue.split(';')[0] ?? '').trim().toLowerCase()).filter(Boolean)
+}
+
+async function findChallenges(name: string, resolver: AskRecords): Promise<string[]> {
+  const [names, texts] = await Promise.all([
+    ask(() => resolver.resolveCname(name)),
+    ask(() => resolver.resolveTxt(name)),
+  ])
+  const ofNames = (names ?? []).map(target => `CNAME ${target}`)
+  return ofNames.length > 0 ? ofNames : (texts ?? []).map(parts => `TXT ${parts.join('')}`)
 }
 
 /** Only one try, because a retry happens later and with another name server. */
@@ -64,7 +115,7 @@ function openResolver(server: string): AskRecords {
 }
 
 /** Returns `undefined` if no name server responded. */
-async function ask(question: () => Promise<string[]>): Promise<string[] | undefined> {
+async function ask<T>(question: () => Promise<T[]>): Promise<T[] | undefined> {
   try {
     return await question()
   } catch (error) {

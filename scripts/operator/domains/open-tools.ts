@@ -16,6 +16,8 @@ export type LookingFlags = {
   /** A PEM file. */
   ca?: string
   httpsPort: number
+  /** CAA names of the authorities that the edge uses. */
+  authority: readonly string[]
   ending: number
 }
 
@@ -31,6 +33,7 @@ export async function openTools(flags: LookingFlags): Promise<Tools> {
     ask: createAskDomain({ port: flags.httpsPort, authority }),
     edge: flags.edge === undefined ? undefined : await resolveEdge(flags.edge, lookUp),
     leaves: flags.admin === undefined ? undefined : await readLeaves(flags.admin),
+    authorities: flags.authority,
     endingDays: flags.ending,
   }
 }

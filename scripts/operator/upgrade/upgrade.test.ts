@@ -7,20 +7,22 @@ import { upgrade } from './upgrade.ts'
 let folder: ReturnType<typeof makeTempFolder>
 
 /**
- * A `docker` command with a list of running containers. It logs each call, and `up` starts containers
- * up to the number in `--scale`.
+ * A `docker` command with lists of running and stopped containers. It logs each call, and `up` starts
+ * containers up to the number in `--scale`, stopped ones first, like compose.
  */
 const docker = `#!/bin/sh
 cd "$(dirname "$0")"
 echo "$*" >> calls
 case "$*" in
   *"ps -q bff") cat running ;;
+  *"ps --all -q bff") cat running stopped ;;
   *" up "*)
     all=$(echo "$*" | sed 's/.*bff=\\([0-9]*\\).*/\\1/')
+    cat stopped >> running; : > stopped
     count=$(wc -l < running)
     while [ "$count" -lt "$all" ]; do count=$((count + 1)); echo "new$count" >> running; done
     if [ -e unhealthy ]; then echo "container bff-3 is unhealthy" >&2; exit 1; fi ;;
-  "rm "*) grep -v "^\${*##* }$" running > left; mv left running ;;
+  "rm "*) for list in running stopped; do grep -v "^\${*##* }$" $list > left; mv left $list; done ;;
 esac
 `
 
@@ -33,6 +35,7 @@ beforeEach(() => {
   folder = makeTempFolder()
   writeFileSync(at('docker'), docker)
   writeFileSync(at('running'), 'old1\nold2\n')
+  writeFileSync(at('stopped'), '')
   chmodSync(at('docker'), 0o755)
   vi.stubEnv('PATH', `${folder.path}:${process.env.PATH}`)
 })
@@ -57,6 +60,19 @@ it('an upgrade stops the old BFFs only after the new ones are healthy, then publ
   expect(done).toMatchObject({ stopped: ['old1', 'old2'], started: ['new3', 'new4'] })
   expect(changes()).toEqual(replacing)
   expect(read('running')).toEqual(['new3', 'new4'])
+})
+
+it('an upgrade replaces a stopped BFF instead of starting it again', async () => {
+  writeFileSync(at('stopped'), 'crashed\n')
+  const done = await run()
+
+  expect(changes().slice(0, 3)).toEqual([
+    'compose build',
+    'rm crashed',
+    'compose up -d --wait --no-deps --no-recreate --scale bff=5 bff',
+  ])
+  expect(done.stopped).toEqual(['crashed', 'old1', 'old2'])
+  expect(read('running')).toEqual(['new3', 'new4', 'new5'])
 })
 
 it('a dry run lists the same commands and changes nothing', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { OperatorError } from '#support/operator-problem.ts'
 
 export type Upgraded = {
-  /** Ids of the containers that were stopped and removed. */
+  /** Ids of the containers that were removed, including those that were already stopped. */
   stopped: string[]
   /** Ids of the containers that replaced them. */
   started: string[]
@@ -16,7 +16,7 @@ export type Upgraded = {
 type Docker = (args: readonly string[]) => Promise<string>
 
 type Options = {
-  /** Number of new BFFs; default: as many as are running. */
+  /** Number of new BFFs; default: as many as there are, including stopped ones. */
   replicas?: number
   /** Only lists the steps. */
   dryRun: boolean
@@ -41,7 +41,7 @@ async function runDocker(args: readonly string[]): Promise<string> {
 }
 
 /**
- * Builds the images, starts new BFFs next to the old ones, and stops the old ones once all new ones
+ * Builds the images, removes BFFs that are stopped, starts new BFFs next to the old ones, and stops the old ones once all new ones
  * are healthy. Then publishes with the new pipeline, whose releases an old BFF may reject. Leaves
  * the edge and Redis running.
  * @throws OperatorError if a step fails. If the new BFFs do not become healthy, they are removed, and
@@ -55,7 +55,8 @@ export async function upgrade(options: Options): Promise<Upgraded> {
     onStep(steps.at(-1) ?? '')
     if (!dryRun) await docker(args)
   }
-  const listBffs = async () => toLines(await docker(['compose', 'ps', '-q', 'bff']))
+  const listBffs = async (...flags: string[]) =>
+    toLines(await docker(['compose', 'ps', ...flags, '-q', 'bff']))
 
   const old = await listBffs()
   if (old.length === 0) {
@@ -64,8 +65,11 @@ export async function upgrade(options: Options): Promise<Upgraded> {
     )
   }
 
-  const all = old.length + (options.replicas ?? old.length)
+  const stopped = (await listBffs('--all')).filter(id => !old.includes(id))
+  const all = old.length + (options.replicas ?? old.length + stopped.length)
   await step('compose', 'build')
+  // Otherwise compose would start them, with their old image, instead of new ones.
+  for (const id of stopped) await step('rm', id)
 
   let started: string[]
   try {
@@ -88,7 +92,7 @@ export async function upgrade(options: Options): Promise<Upgraded> {
 
   await step('compose', 'run', '--rm', 'pipeline', 'build', '--lenient')
 
-  return { stopped: dryRun ? [] : old, started: dryRun ? [] : started, steps }
+  return { stopped: dryRun ? [] : [...stopped, ...old], started: dryRun ? [] : started, steps }
 }
 
 function toLines(text: string): string[] {

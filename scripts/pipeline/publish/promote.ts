@@ -16,6 +16,7 @@ import {
 } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { sealPointer } from '@livery/release/pointer/seal.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
@@ -55,21 +56,51 @@ type Wish = {
 type Open = { outDir: string; remote: Remote; pointer: ReleasePointer; canary: Canary }
 
 /**
+ * Checks, without changing anything, that the canary can be promoted as wanted: for a caller that
+ * first waits for hours.
+ * @throws OperatorError if there is no canary, or `promoteCanary` would reject the scope
+ */
+export async function requirePromotable(
+  outDir: string,
+  wish: Pick<Wish, 'scope' | 'added'>,
+): Promise<void> {
+  await withCanary(outDir, undefined, async ({ pointer, canary }) => {
+    // A wrong or missing signing key would also be found only after the wait.
+    sealPointer(pointer, pointer, new Date())
+    findScope(outDir, { pointer, canary }, wish)
+  })
+}
+
+/**
+ * Returns the canary's next scope; `undefined`: all hosts.
+ * @throws OperatorError if hosts would lose the canary, or it changes nothing for the merchants
+ */
+function findScope(
+  outDir: string,
+  { pointer, canary }: Pick<Open, 'pointer' | 'canary'>,
+  { scope: wanted, added }: Pick<Wish, 'scope' | 'added'>,
+): CanaryScope | undefined {
+  const scope = added ? extendScope(canary, added) : wanted
+  if (scope && !isMore(scope, canary)) throw new OperatorError(whyNotMore(scope, canary))
+  if (added) {
+    requireChanged(added, readIndex(outDir, pointer.current), readIndex(outDir, canary.release))
+  }
+  return scope
+}
+
+/**
  * Makes the canary the current release, or changes the canary's scope. Merchants that were
  * individually rolled back keep their current entry.
  * @throws OperatorError if there is no canary, DamagedRelease if the canary is damaged
  */
 export function promoteCanary(
   outDir: string,
-  { scope: wanted, added, expected, provenance = unknownProvenance }: Wish,
+  { expected, provenance = unknownProvenance, ...wish }: Wish,
 ): Promise<Promoted> {
   return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
-    const scope = added ? extendScope(canary, added) : wanted
-    if (scope && !isMore(scope, canary)) throw new OperatorError(whyNotMore(scope, canary))
-
+    const scope = findScope(outDir, { pointer, canary }, wish)
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
-    if (added) requireChanged(added, current, tried)
     const states = readStates(outDir, current)
     const index = scope ? tried : withHeld(tried, current, states)
     const { renamed, inherited, reopenings } = findSuccession({
@@ -189,11 +220,11 @@ function withHeld(
   return { version: 2, variants: pickWorn(merchants, known), merchants }
 }
 
-function withCanary(
+function withCanary<Result>(
   outDir: string,
   expected: string | undefined,
-  work: (open: Open) => Promise<Promoted>,
-): Promise<Promoted> {
+  work: (open: Open) => Promise<Result>,
+): Promise<Result> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
     requireWholeJournal(outDir)

@@ -1,4 +1,5 @@
 /** Signs the current release again. */
+import { requireRecorded } from '@livery/release/journal/journal.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readReleaseSigner } from '@livery/release/signing/keys.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -15,7 +16,8 @@ export type Signed = {
 /**
  * Writes the pointer again with a new signature, and changes nothing else. The journal does not get
  * a line, because the release and the decisions stay the same.
- * @throws OperatorError if there is no release or no signing key
+ * @throws OperatorError if there is no release or no signing key; ReleaseError if somebody else
+ * changed the pointer or the journal
  */
 export function signRelease(outDir: string, now = new Date()): Promise<Signed> {
   return withBuildLock(outDir, async () => {
@@ -28,6 +30,7 @@ export function signRelease(outDir: string, now = new Date()): Promise<Signed> {
     const remote = await openRemote(outDir)
     const before = readPointer(outDir)
     if (before === undefined) throw new OperatorError(`${outDir}: contains no release`)
+    requireRecorded(outDir, before)
 
     const { current, inputs } = before
     const { pointer } = await movePointer(outDir, remote, current, { inputs, now })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +132,22 @@ describe('promote --auto', () => {
     const { exitCode, said } = await decide({ bff: [url, 'http://127.0.0.1:9'] })
     expect(exitCode).toBe(4)
     expect(said[0]).toContain('no counts from http://127.0.0.1:9')
+  })
+
+  it('names a mistake in the flags before it waits for visits', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const wait = { for: 86_400_000, every: 60_000 }
+    await mkdir(join(folder, 'merchants'))
+
+    await expect(decide({ ...wait, share: 0.1 })).rejects.toThrow('may lack some of theirs')
+    await expect(decide({ ...wait, merchants: ['beta'] })).rejects.toThrow('alpha would lose it')
+    await expect(decide({ ...wait, tag: ['ring1'] })).rejects.toThrow('--tag: "ring1" is not known')
+    vi.stubEnv('RELEASE_KEY_FILE', join(folder, 'none.pem'))
+    await expect(decide(wait)).rejects.toThrow('none.pem: the file does not exist')
+    vi.unstubAllEnvs()
+
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
   })
 
   it('rolls the canary out to more hosts on request', async () => {

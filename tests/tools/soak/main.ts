@@ -16,7 +16,9 @@ type Suite = { vitest?: [project: string, ...paths: string[]]; browser?: string[
  * `browser`: open tabs over many releases, and a crawl of every control in every brand. `engines`:
  * the core flows in three engines. `composed`: 10,000 strings from input methods in every form, in
  * Chromium. `model`: 10,000 operator actions, disk damages and kills on a releases folder. `races`:
- * two concurrent publishers, a thousand times, on one bucket and in one folder. `updates`: 10,000
+ * two concurrent publishers, a thousand times, on one bucket and in one folder. `edge`: the real edge
+ * with 10,000 certificates, without its BFF and without its store. `domains`: a check of 20,000
+ * domains. `updates`: 10,000
  * worker installations over an earlier build, with damage.
  */
 const suites: Record<string, Suite> = {
@@ -29,6 +31,8 @@ const suites: Record<string, Suite> = {
   composed: { browser: ['composed-text'] },
   model: { vitest: ['unit', 'tests/process/releases/release-model.unit.test.ts'] },
   races: { vitest: ['processes', 'tests/process/releases/races.process.test.ts'] },
+  domains: { vitest: ['alone', 'tests/process/running/domains-fleet.alone.test.ts'] },
+  edge: { vitest: ['alone', 'tests/process/running/edge-fleet.alone.test.ts'] },
   updates: { vitest: ['unit', 'tests/rules/updates/install-damage.unit.test.ts'] },
 }
 const longestTestMs = 4 * 3_600_000

@@ -17,6 +17,9 @@ const shortAndLong = {
   previewLinks: [500, 100_000],
   releasesUnderTabs: [3, 200],
   updateInstalls: [200, 10_000],
+  /** Domains whose certificates the edge has. */
+  edgeNames: [40, 10_000],
+  checkedDomains: [100, 20_000],
   /** Submissions per form. */
   composedSends: [2, 360],
 } as const

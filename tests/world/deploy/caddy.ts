@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../../tools/support/bff-process.ts'
 import { requireCommand } from '../../tools/support/require-command.ts'
 
-export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
+export type Edge = { pid: number; httpPort: number; httpsPort: number; stop(): Promise<void> }
 
 /**
  * Addresses of BFFs that never respond. These ports are reserved, so other tests' servers never get
@@ -67,6 +67,7 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
   })
 
   return {
+    pid: child.pid ?? 0,
     httpPort,
     httpsPort,
     async stop() {

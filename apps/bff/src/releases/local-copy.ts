@@ -49,6 +49,10 @@ export type LocalCopy = {
    * @throws ReleaseError
    */
   bringFiles(hashes: readonly string[]): Promise<void>
+  /**
+   * Writes a file unless it has these bytes, because each write wakes the watch of the folder,
+   * which pulls again.
+   */
   write(path: string, bytes: Buffer): Promise<void>
   /**
    * Removes releases and files for garbage collection.
@@ -204,7 +208,10 @@ export function createLocalCopy(
       const missing = hashes.filter(hash => !present.has(hash))
       await inParallel(new Set(missing), parallelTransfers, shareFile)
     },
-    write,
+    async write(path, bytes) {
+      const here = await readFile(join(folder, path)).catch(() => undefined)
+      if (here?.equals(bytes) !== true) await write(path, bytes)
+    },
     async remove(ids, hashes, earlierBytes) {
       roomBytes = mostBytes - earlierBytes
       refused.clear()

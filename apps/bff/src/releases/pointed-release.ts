@@ -78,7 +78,8 @@ export function createPointedRelease(options: Options): PointedRelease {
     const repeated = text === tried.text && tried.failed
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
-    onSeen?.(serializePointerNotice(pointer))
+    // Other processes are notified once, and not at each retry.
+    if (!repeated) onSeen?.(serializePointerNotice(pointer))
     const release = await loadTrusted(pointer, repeated).catch(async error => {
       const good = served.release ? undefined : await findGood(pointer)
       if (good) serve(good)

@@ -199,7 +199,12 @@ export function createPull(
     const pointer = parsePointer(found)
     // A pointer that is not trusted does not change the local copy. The activation refuses it, and
     // says why.
-    if (!isTrusted(pointer)) return copy.write(pointerPath, found)
+    if (!isTrusted(pointer)) {
+      await copy.write(pointerPath, found)
+      // There is nothing to fetch until the pointer changes, so the bucket is not read again.
+      isComplete = true
+      return
+    }
 
     onSeen?.(serializePointerNotice(pointer))
     whole = selectCompleteReleases(pointer, served)

@@ -1,15 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pointerPath, storePath } from '@livery/contract/release.ts'
+import { statesPath } from '@livery/contract/journal/states.ts'
+import { journalPath, pointerPath, storePath } from '@livery/contract/release.ts'
 import { remainderPath } from '@livery/contract/remainder.ts'
 import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { parsePointer } from '@livery/release/pointer/pointer.ts'
 import { sealPointer } from '@livery/release/pointer/seal.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createReleasesFolder, publishFixture, scriptPath } from '#testing/fixture-release.ts'
+import { createHeldBucket } from '#testing/held-bucket.ts'
+import { createPull } from './pull.ts'
 import { createReleaseTrust } from './release-trust.ts'
 import { createReleases, type Releases } from './releases.ts'
 
@@ -32,17 +36,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a server's view of the folder. */
-async function start(): Promise<Releases> {
+/** Starts a server's view of the folder, or of its copy of a bucket. */
+async function start(own = folder, bucket?: BucketReader): Promise<Releases> {
   const say = (...[fields, text]: unknown[]) =>
     void said.push([text, (fields as { err?: Error }).err?.message].join(': '))
   const log = { info: () => undefined, warn: say, error: say }
   const now = () => clock.nowMs
   const trust = createReleaseTrust({
-    ...{ folder, keys: [publicKey], now },
+    ...{ folder: own, keys: [publicKey], now },
     onUnwritten: () => undefined,
   })
-  const releases = createReleases({ folder, hostSuffix: '', log, retryMs: 0, now, trust })
+  const releases = createReleases({
+    ...{ folder: own, hostSuffix: '', log, now, trust },
+    ...(bucket ? { pull: createPull(bucket, own, { trust }) } : { retryMs: 0 }),
+  })
   await releases.refresh()
   return releases
 }
@@ -181,4 +188,56 @@ describe('a server with a public key', () => {
 
     expect(releases.current()).toBeUndefined()
   })
+})
+
+describe.each<[string, (text: string) => string | Buffer]>([
+  ['refused', text => text.replace(/"sequence":\d/, '"sequence":9')],
+  ['not a pointer', () => 'hello'],
+])('a pointer in the bucket that is %s', (_what, spoil) => {
+  let copy: string
+  beforeEach(async () => {
+    copy = await createReleasesFolder()
+  })
+  afterEach(() => rm(copy, { recursive: true }))
+
+  it('is not written again at each look, because each write would cause the next look', async () => {
+    const first = await publish('one')
+    writeFileSync(join(folder, journalPath), '')
+    const bucket = createHeldBucket(folder)
+    const releases = await start(copy, bucket)
+    await publish('two', [first.id])
+    writeFileSync(place(), spoil(readText()))
+    await releases.refresh()
+    const written = readdirSync(copy, { withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ name }) => [name, statSync(join(copy, name)).ino])
+    const before = bucket.asked.length
+
+    for (let look = 0; look < 10; look += 1) await releases.refresh()
+
+    expect(written.map(([name]) => [name, statSync(join(copy, String(name))).ino])).toEqual(written)
+    expect(bucket.asked.slice(before).filter(key => key.startsWith('releases/'))).toEqual([])
+    expect(releases.current()?.id).toBe(first.id)
+  })
+})
+
+it('a refused pointer in the bucket is fetched again only when it changes', async () => {
+  const copy = await createReleasesFolder()
+  const first = await publish('one')
+  const bucket = createHeldBucket(folder)
+  const releases = await start(copy, bucket)
+  const second = await publish('two', [first.id])
+  writeFileSync(place(), JSON.stringify({ ...JSON.parse(second.text), seal: undefined }))
+  for (let look = 0; look < 3; look += 1) await releases.refresh()
+  const before = bucket.asked.length
+
+  for (let look = 0; look < 10; look += 1) await releases.refresh()
+
+  expect(new Set(bucket.asked.slice(before))).toEqual(new Set([pointerPath, statesPath]))
+
+  writeFileSync(place(), second.text)
+  await releases.refresh()
+
+  expect(releases.current()?.id).toBe(second.id)
+  await rm(copy, { recursive: true })
 })

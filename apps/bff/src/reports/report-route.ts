@@ -58,7 +58,7 @@ export function registerReports(app: FastifyInstance, parts: Parts): void {
    */
   function countHost(request: FastifyRequest, host: string, tenant: Tenant): void {
     const { build: buildId = '' } = request.query as { build?: string }
-    const stage = findStage(buildId, { tenant, host, releases })
+    const stage = findStage(buildId, { merchant: tenant.code, host, releases })
     if (stage === 'other') return
 
     hostCounter.add({

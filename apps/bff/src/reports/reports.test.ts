@@ -1,5 +1,7 @@
+import { isTried } from '@livery/contract/canary/canary-counts.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAllowances } from '#load/shares.ts'
+import { pointTo, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { parseReports } from './parse-reports.ts'
 import { createReportLog } from './report-route.ts'
@@ -219,8 +221,12 @@ describe('POST /bff/reports', () => {
   })
   afterEach(() => bff.stop())
 
-  async function send(reports: readonly object[], client = '203.0.113.7', from?: string) {
-    const buildId = bff.releases.current()?.directory.get('aurora.test')?.buildId
+  async function send(
+    reports: readonly object[],
+    client = '203.0.113.7',
+    from?: string,
+    buildId = bff.releases.current()?.directory.get('aurora.test')?.buildId,
+  ) {
     return bff.app.inject({
       method: 'POST',
       url: `/bff/reports?build=${buildId}`,
@@ -275,6 +281,36 @@ describe('POST /bff/reports', () => {
 
     expect(body).not.toContain('evil.test')
     expect(body).not.toContain('domain="lotus.test"')
+  })
+
+  it('judges a report by the build on the host that it is about, not on the host that receives it', async () => {
+    const place = { code: 'aurora', hosts }
+    const canary = await publishFixture(bff.folder, [{ ...place, mark: 'tried' }])
+    const current = await publishFixture(bff.folder, [{ ...place, mark: 'stable' }])
+    // At this share, aurora.test gets the canary, and www.aurora.test does not.
+    const share = 0.7
+    expect(hosts.map(host => isTried({ share }, 'aurora', host))).toEqual([true, false])
+    await pointTo(bff.folder, current, [], { canary: { release: canary, share } })
+    await bff.releases.refresh()
+    const buildOf = (host: string) => bff.releases.current()?.directory.get(host)?.buildId ?? ''
+    const [tried, own] = hosts.map(buildOf)
+
+    expect(own).not.toBe(tried)
+
+    // All are sent to aurora.test, which serves the canary.
+    const countErrors = async (build: string | undefined) => {
+      for (const client of ['203.0.113.7', '198.51.100.1', '192.0.2.9']) {
+        await send([toRefused('www.aurora.test')], client, undefined, build)
+      }
+      const { stable, canary: arm } = JSON.parse((await bff.admin.inject('/canary')).body).hosts[
+        'www.aurora.test'
+      ]
+      return [stable.errors, arm.errors]
+    }
+
+    // The first network's errors never count for a canary.
+    expect(await countErrors(own)).toEqual([2, 0])
+    expect(await countErrors(tried)).toEqual([2, 0])
   })
 
   it('allows the preflight of the merchant’s own domains only', async () => {

@@ -1,18 +1,28 @@
 import type { MetricLabels } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
-import type { Tenant } from '#tenants/tenant.ts'
 
 /** The stage of the build that a report is about; `other`: a build that is no longer served. */
 export type Stage = MetricLabels<'livery_browser_visits_total'>['stage']
 
 export type ServedStages = Pick<Releases, 'current'>
 
-type Served = { tenant: Pick<Tenant, 'buildId'>; host: string; releases: ServedStages }
+type Page = {
+  host: string
+  /** The merchant whose page reports. */
+  merchant: string
+  releases: ServedStages
+}
 
-/** Returns the stage of a build on a host. @param buildId as the report states it */
-export function findStage(buildId: string | undefined, { tenant, host, releases }: Served): Stage {
-  if (buildId !== tenant.buildId) return 'other'
-  return releases.current()?.canary?.directory.isTriedAt(host) ? 'canary' : 'current'
+/**
+ * Returns the stage of a build on the page's host, which may be another host of the merchant than
+ * the one that receives the report: a canary on a share of hosts has another build there.
+ * @param buildId as the report states it
+ */
+export function findStage(buildId: string | undefined, { host, merchant, releases }: Page): Stage {
+  const release = releases.current()
+  const served = release?.directory.get(host)
+  if (served?.code !== merchant || served.buildId !== buildId) return 'other'
+  return release?.canary?.directory.isTriedAt(host) ? 'canary' : 'current'
 }
 
 /**

@@ -99,7 +99,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       if (report === undefined || isPreview) return reply.send()
 
       const tenant = await loadTenant(request)
-      const stage = findStage(report.buildId, { tenant, host, releases })
+      const stage = findStage(report.buildId, { merchant: tenant.code, host, releases })
       const client = getClient(request)
 
       for (const event of filterDistinctEvents(report.events)) {

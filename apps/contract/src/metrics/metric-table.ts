@@ -281,4 +281,13 @@ export const domainMetrics = {
   },
 } as const satisfies MetricTable
 
-export const metricTable: MetricTable = { ...bffMetrics, ...domainMetrics }
+/** Metrics of `livery backup --rehearse --metrics-file`. */
+export const backupMetrics = {
+  livery_backup_rehearsed_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When a backup was last restored completely as a rehearsal.',
+    labels: {},
+  },
+} as const satisfies MetricTable
+
+export const metricTable: MetricTable = { ...bffMetrics, ...domainMetrics, ...backupMetrics }

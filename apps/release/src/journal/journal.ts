@@ -13,6 +13,7 @@ import {
 import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   journalPath,
+  keptIds,
   pointerPath,
   type ReleaseInputs,
   type ReleasePointer,
@@ -24,12 +25,14 @@ import {
   readLines,
 } from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
+import { findForeignFault } from '#pointer/seal.ts'
 import type { Ledger } from '#remote/ledger.ts'
+import { readReleaseSigner } from '#signing/keys.ts'
 import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { findSigningFault, readIsSigned, readSign } from './signing.ts'
+import { findSigningFault, type JournalCheck, readIsSigned, readSign } from './signing.ts'
 
 /** A fault in the journal, in the form in which it is reported to an operator. */
 export type JournalProblem = { file: string; key: string; reason: string; allowed?: string }
@@ -92,12 +95,18 @@ export function isIndividual({ states = {}, renamed }: JournalLine): boolean {
 /**
  * Returns whether a journal is consistent in itself; ignores a partial line left by a killed write.
  */
-export function isWhole(text: string): boolean {
-  return findJournalFaults(text, [], readIsSigned()).length === 0
+export function isWhole(text: string, check: Check = { isSigned: readIsSigned() }): boolean {
+  return findJournalFaults(text, [], check.isSigned).length === 0
 }
 
+/** The check of the signatures; `isSigned` is unset if they are not checked. */
+type Check = Pick<JournalCheck, 'isSigned'>
+
 /** Returns all changes to the journal and missing lines that have not been accepted. */
-export function findFaults(root: string): JournalFault[] {
+export function findFaults(
+  root: string,
+  check: Check = { isSigned: readIsSigned() },
+): JournalFault[] {
   // The heads are read first: lines may be added in the meantime, but are never removed.
   const pointer = readPointer(root)?.journal
   const list = readIfThere(join(root, statesPath))
@@ -107,19 +116,22 @@ export function findFaults(root: string): JournalFault[] {
     ...(states ? [{ from: statesPath, ...states }] : []),
   ]
 
-  return findJournalFaults(readText(root), heads, readIsSigned())
+  return findJournalFaults(readText(root), heads, check.isSigned)
 }
 
 /**
  * Returns all changes and missing lines in a ledger that have not been accepted, from its journal
  * and states.
  */
-export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
+export async function findLedgerFaults(
+  ledger: Ledger,
+  check: Check = { isSigned: readIsSigned() },
+): Promise<JournalFault[]> {
   const bytes = await ledger.read(statesPath)
   const states = bytes && parseStates(bytes)?.journal
   const heads = states ? [{ from: statesPath, ...states }] : []
   const journal = await ledger.read(journalPath)
-  return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
+  return findJournalFaults(journal?.toString('utf8') ?? '', heads, check.isSigned)
 }
 
 /** Returns the first fault as a problem, because most later faults follow from the first. */
@@ -137,7 +149,10 @@ export function verifyJournal(root: string): JournalProblem[] {
 const wayOut =
   'the original journal, from a backup; to continue without it: livery journal --accept --message "why"'
 
-/** Checks the journal before a publication. @throws ReleaseError if lines are missing or changed */
+/**
+ * Checks the journal and the pointer before a publication.
+ * @throws ReleaseError if lines are missing or changed, or somebody else changed the pointer
+ */
 export function requireWholeJournal(root: string): void {
   // Reports a missing, wrong or unreadable key before anything changes.
   const fault = findSigningFault(readText(root))
@@ -146,9 +161,72 @@ export function requireWholeJournal(root: string): void {
   }
 
   const [first] = verifyJournal(root)
-  if (first === undefined) return
-  const { file, key, reason, allowed } = first
-  throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; required: ${allowed}`)
+  if (first !== undefined) {
+    const { file, key, reason, allowed } = first
+    throw new ReleaseError(
+      `${file}: ${key}: ${reason}; nothing was published; required: ${allowed}`,
+    )
+  }
+
+  requireOwnPointer(root)
+}
+
+/**
+ * Checks the pointer that a publication replaces, if releases are signed: its signature, or without
+ * one, whether the journal knows the releases that it names; and whether the journal has later
+ * publications. Otherwise the next signature would cover a pointer that somebody else wrote.
+ */
+function requireOwnPointer(root: string): void {
+  const pointer = readPointer(root)
+  if (pointer === undefined || readReleaseSigner() === undefined) return
+
+  const fault = findForeignFault(pointer) ?? findUnrecorded(root, pointer)
+  if (fault === undefined) return
+  throw new ReleaseError(
+    `${join(root, pointerPath)}: ${fault}; nothing was published; otherwise restore a backup (livery restore)`,
+  )
+}
+
+/** Returns how a pointer contradicts the journal. */
+function findUnrecorded(root: string, pointer: ReleasePointer): string | undefined {
+  const { seal, journal } = pointer
+  if (seal === undefined) {
+    const unknown = keptIds(pointer).find(id => lastAbout(root, id) === undefined)
+    const isKnown = unknown === undefined && isRecorded(root, pointer)
+    const [what, id] = unknown ? ['knows', unknown] : ['ends with', pointer.current]
+    return isKnown
+      ? undefined
+      : `is not signed, and names release ${id.slice(0, 12)}, which is not one that the journal ${what}. If a publication was killed, publish once without the release key`
+  }
+
+  // The pointer's own line follows the head that the pointer contains.
+  const since = textLines(root).slice(journal?.length ?? 0)
+  const later = readLines(since.map(text => `${text}\n`).join('')).find(
+    one => !isDecision(one) && one.verb !== 'found' && !isAbout(one, pointer),
+  )
+  return (
+    later &&
+    `is older than the journal, which has a later publication of ${later.at}: somebody put an earlier pointer back`
+  )
+}
+
+/** Returns whether a publication resulted in this pointer. */
+function isAbout({ verb, release, before }: JournalLine, { current, canary }: ReleasePointer) {
+  if (verb === 'canary') return canary?.release === release && before === current
+  const endsCanary = verb === 'abort' || verb === 'promote'
+  return release === current && !(endsCanary && canary !== undefined)
+}
+
+/**
+ * Checks that the journal ends with the release in the pointer, before the pointer is signed again
+ * without a publication. @throws ReleaseError
+ */
+export function requireRecorded(root: string, pointer: ReleasePointer): void {
+  requireWholeJournal(root)
+  if (isRecorded(root, pointer)) return
+  throw new ReleaseError(
+    `${join(root, journalPath)}: does not end with release ${pointer.current.slice(0, 12)}, which ${pointerPath} names, so it is not signed; if a publication was killed, publish again (livery build)`,
+  )
 }
 
 /**
@@ -157,7 +235,7 @@ export function requireWholeJournal(root: string): void {
  */
 export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
-  if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
+  if (pointer === undefined || isRecorded(root, pointer) || findFaults(root).length > 0) return []
 
   const reason =
     'does not end with the release being served: a publication was killed before it wrote its line, or a line was cut off'
@@ -171,7 +249,7 @@ export function adviseOnEnd(root: string): JournalProblem[] {
  * Returns whether the journal ends with the served release. During a canary the current release may
  * change, for example when a merchant is suspended.
  */
-function isTold(root: string, { current, canary }: ReleasePointer): boolean {
+function isRecorded(root: string, { current, canary }: ReleasePointer): boolean {
   const last = lastLine(root)
   if (last === undefined) return false
   if (last.verb === 'canary') return canary?.release === last.release && last.before === current

@@ -3,6 +3,7 @@ import { createPublicKey, sign as signBytes } from 'node:crypto'
 import type { IsSigned } from '#chain/verify-journal.ts'
 import { isSignedBy } from '#chain/verify-seal.ts'
 import { loadPrivateKey, loadPublicKeys } from '#signing/keys.ts'
+import { ReleaseError } from '#support/release-error.ts'
 
 /** Returns the signature check. @throws ReleaseError if a key cannot be read */
 export function readIsSigned(): IsSigned | undefined {
@@ -12,6 +13,26 @@ export function readIsSigned(): IsSigned | undefined {
   if (keys === undefined) return undefined
 
   return (hash, signature) => isSignedBy(keys, Buffer.from(hash), Buffer.from(signature, 'base64'))
+}
+
+/** The signature check of a journal, and what it cannot check, with the reason. */
+export type JournalCheck = { isSigned: IsSigned | undefined; unchecked: string[] }
+
+/**
+ * Returns the check that is possible with the keys at hand, for a program that only copies the
+ * journal: a backup does not fail because of a key that it does not have.
+ */
+export function findJournalCheck(): JournalCheck {
+  try {
+    const isSigned = readIsSigned()
+    const unchecked = isSigned
+      ? []
+      : ['the signatures of the journal: JOURNAL_PUBLIC_KEY_FILE is not set']
+    return { isSigned, unchecked }
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    return { isSigned: undefined, unchecked: [`the signatures of the journal: ${error.message}`] }
+  }
 }
 
 /**

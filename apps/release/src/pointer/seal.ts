@@ -1,6 +1,12 @@
 /** Signs a pointer (chain/verify-seal.ts verifies it). */
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import { isSignedBy, serializeStatement, toStatement } from '#chain/verify-seal.ts'
+import {
+  findSealFault,
+  isSignedBy,
+  parseSignature,
+  serializeStatement,
+  toStatement,
+} from '#chain/verify-seal.ts'
 import { loadPublicKeys, readReleaseSigner, readSetting } from '#signing/keys.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
@@ -46,6 +52,51 @@ export function sealPointer(
   }
 
   return { ...pointer, seal: { ...unsigned, signature: signature.toString('base64') } }
+}
+
+/**
+ * Returns the reason why the publisher did not write a pointer, or `undefined`: a new signature
+ * would make somebody else's change valid. Without public keys, the signature is compared with the
+ * signing key's, because Ed25519 signatures are deterministic. Without a signing key, nothing is
+ * checked.
+ */
+export function findForeignFault(pointer: ReleasePointer): string | undefined {
+  const sign = readReleaseSigner()
+  if (sign === undefined) return undefined
+
+  const keys = loadPublicKeys('RELEASE_PUBLIC_KEY_FILE')
+  const { seal } = pointer
+  if (seal === undefined) {
+    return (
+      keys &&
+      'is not signed, although RELEASE_PUBLIC_KEY_FILE is set: somebody else may have changed it. If releases were never signed here, run livery sign without this setting first'
+    )
+  }
+
+  const payload = serializeStatement(toStatement(pointer, seal))
+  const signature = parseSignature(seal.signature)
+  const isOwn = keys ? isSignedBy(keys, payload, signature) : sign(payload).equals(signature)
+  if (isOwn) return undefined
+
+  const known = keys ? 'any key in RELEASE_PUBLIC_KEY_FILE' : 'the signing key'
+  return `is not signed by ${known}: somebody else changed it. After a change of the key, keep the former public key in RELEASE_PUBLIC_KEY_FILE`
+}
+
+/**
+ * Returns why the signature of a copied pointer is not valid (`fault`), or why it cannot be checked
+ * here (`unchecked`). An expired signature is valid for a copy.
+ */
+export function checkCopiedSeal(pointer: ReleasePointer): { fault?: string; unchecked?: string } {
+  if (pointer.seal === undefined) return {}
+  try {
+    const keys = loadPublicKeys('RELEASE_PUBLIC_KEY_FILE')
+    if (keys === undefined) return { unchecked: 'RELEASE_PUBLIC_KEY_FILE is not set' }
+    const fault = findSealFault(pointer, { keys, nowMs: 0, accepted: 0 })
+    return fault === undefined ? {} : { fault }
+  } catch (error) {
+    if (error instanceof ReleaseError) return { unchecked: error.message }
+    throw error
+  }
 }
 
 function readValidDays(): number {
