@@ -9,6 +9,8 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import * as z from 'zod'
+import { checkCover } from '#pipeline/check/art/check-art.ts'
+import { limitArtBytes } from '#pipeline/load/load-art.ts'
 import { type LoadedMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { readPlainFile } from '#support/read-plain-file.ts'
@@ -229,6 +231,15 @@ export function openDesk(options: Options): StudioDesk {
         return { id, name: 'heading.woff2' }
       }
 
+      if (key.endsWith('.cover')) {
+        const type = contentType(`logo${ending}`)
+        const cover = { name: basename(given), bytes: body, hash: sha256(body), type }
+        const [fault] = await checkCover(cover, '')
+        if (fault) throw new Refusal(422, { error: fault.reason })
+        uploads.set(id, { path: '', bytes: body })
+        return { id, name: `cover${ending}` }
+      }
+
       const path = join(workDir, 'uploads', id, `logo${ending}`)
       mkdirSync(join(workDir, 'uploads', id), { recursive: true })
       writeFileSync(path, body)
@@ -249,7 +260,7 @@ export function openDesk(options: Options): StudioDesk {
       const code = query.get('code') ?? ''
       const name = valueAt(requireDraft(code).loaded?.merged, (query.get('key') ?? '').split('.'))
       if (!artName.safeParse(name).success) throw new Refusal(404, { error: 'there is no file' })
-      return readArt(join(overlayDir, code), String(name))
+      return readArt(join(overlayDir, code, String(name)), query.get('key') ?? '')
     },
     'POST /api/save': body =>
       enqueue(async (): Promise<SaveAnswer> => {
@@ -314,10 +325,10 @@ async function refuseFont(
   }
 }
 
-function readArt(folder: string, name: string): FileAnswer {
-  const bytes = readPlainFile(join(folder, name), 1024 * 1024)
-  if (typeof bytes === 'string') throw new Refusal(404, { error: `${name} ${bytes}` })
-  return new FileAnswer(contentType(name), bytes)
+function readArt(path: string, key: string): FileAnswer {
+  const bytes = readPlainFile(path, limitArtBytes(key))
+  if (typeof bytes === 'string') throw new Refusal(404, { error: `${basename(path)} ${bytes}` })
+  return new FileAnswer(contentType(path), bytes)
 }
 
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T {

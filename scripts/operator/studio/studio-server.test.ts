@@ -108,12 +108,20 @@ describe('Studio’s server', () => {
     ['a drawing as a font', 'mark.svg', 'theme.font', 'must be a woff2 font'],
     ['a font as a mark', 'own.woff2', 'logo.mark', 'must be an svg, png or jpg file'],
     ['a damaged font', 'own.woff2', 'theme.font', 'own.woff2'],
+    ['a font as a cover', 'own.woff2', 'theme.cover', 'must be an svg, png or jpg file'],
+    ['a damaged cover', 'sea.jpg', 'theme.cover', 'sea.jpg is not a readable image/jpeg file'],
   ])('rejects an upload of %s', async (_case, name, key, reason) => {
     await ask({ path: '/api/open', body: { code: 'moon' } })
     const path = `/api/upload?key=${key}&name=${name}&code=moon`
     const { status, text } = await ask({ path, body: 'wOF2 and nothing else' })
 
     expect([status, text]).toEqual([422, expect.stringContaining(reason)])
+  })
+
+  it('accepts a cover image above the limit of logos, under the name of its control', async () => {
+    const body = `${drawing(1600, 800)}${' '.repeat(2 * 1024 * 1024)}`
+    const { status, text } = await ask({ path: '/api/upload?key=theme.cover&name=Sea.svg', body })
+    expect([status, JSON.parse(text)]).toEqual([200, { id: expect.any(String), name: 'cover.svg' }])
   })
 
   it("accepts a valid mark and stores it under its control's name", async () => {

@@ -137,7 +137,16 @@ describe('buildLookCss', () => {
   it('adds nothing to a brand without tokens, and nothing for a choice that is the default', () => {
     for (const skin of skins) {
       expect(paint({ skin, theme })).toBe('')
-      expect(paint({ skin, theme: { ...theme, tokens: listTokenDefaults(theme, skin) } })).toBe('')
+      const { buttonShape, fieldShape, ...tokens } = listTokenDefaults(theme, skin)
+      expect(paint({ skin, theme: { ...theme, tokens } })).toBe('')
+    }
+  })
+
+  it('gives compositions the chosen corners of buttons and fields, also if they are the default', () => {
+    for (const skin of skins) {
+      const { buttonShape, fieldShape } = listTokenDefaults(theme, skin)
+      const css = paint({ skin, theme: { ...theme, tokens: { buttonShape, fieldShape } } })
+      expect(css).toMatch(/--chosen-button:[^;]+;.*--chosen-field:/)
     }
   })
 

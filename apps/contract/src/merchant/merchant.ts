@@ -161,6 +161,11 @@ const theme = z
       description:
         'An own font for headings, a WOFF2 file beside merchant.json. The build reduces it to the letters of the texts, at most 20 kB a language, and it loads after the page. Languages with letters that it lacks keep the font of the skin. Default: the font of the skin.',
     }),
+    cover: artFile.optional().meta({
+      title: 'Cover image',
+      description:
+        'An image at the top of home, an svg, png or jpg file beside merchant.json, at least 1200 × 480 pixels. The build crops its middle and writes two sizes. Default: none.',
+    }),
     tokens: themeTokens.optional(),
   })
   .meta({ description: 'The few values from which every color of the app is derived.' })
