@@ -359,17 +359,13 @@ export function buildLookCss({ skin, theme }: Look, tokens: Tokens): string {
   ].join('')
 }
 
-/**
- * Compositions of a skin have their own corners of buttons and fields, which a choice replaces, also
- * a choice that is the default elsewhere.
- */
-const composed: ReadonlySet<ChoiceName> = new Set(['buttonShape', 'fieldShape'])
-
 function listChanges({ skin, theme }: Look): [ChoiceName, string][] {
   const defaults = listTokenDefaults(theme, skin)
   return choiceNames.flatMap(name => {
     const option = theme.tokens?.[name]
-    const isUsual = option === defaults[name] && !composed.has(name)
+    // Compositions of a skin have their own corners of buttons, which a choice replaces, also a
+    // choice that is the default elsewhere.
+    const isUsual = option === defaults[name] && name !== 'buttonShape'
     return option === undefined || isUsual ? [] : [[name, option]]
   })
 }
