@@ -148,8 +148,9 @@ function isFilled(): boolean {
     ...document.querySelectorAll(`${placeholders}, ${waiting}`),
     ...[...document.images].filter(image => !image.complete),
   ].every(element => {
-    const { top, height } = element.getBoundingClientRect()
-    return height === 0 || top >= window.innerHeight
+    const { top, left, right, height } = element.getBoundingClientRect()
+    const isBeside = left >= window.innerWidth || right <= 0
+    return height === 0 || top >= window.innerHeight || isBeside
   })
 }
 

@@ -2,23 +2,11 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import { makeCover } from './cover.ts'
+import { makeCover, sizes } from './cover.ts'
 
 function toArt(content: string | Buffer, name = 'cover.svg') {
   const bytes = Buffer.from(content)
   return { name, bytes, hash: sha256(bytes), type: '' }
-}
-
-/** Random pixels, which no encoder can reduce. */
-function makeNoise(): Promise<Buffer> {
-  let seed = 1
-  const raw = { width: 1200, height: 600, channels: 3 as const }
-  const pixels = Buffer.alloc(raw.width * raw.height * raw.channels)
-  for (let at = 0; at < pixels.length; at++) {
-    seed = (seed * 16_807) % 2_147_483_647
-    pixels[at] = seed % 256
-  }
-  return sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer()
 }
 
 describe('a cover image', () => {
@@ -51,8 +39,9 @@ describe('a cover image', () => {
   })
 
   it('is refused if it exceeds the size limit at low quality', async () => {
-    expect(await makeCover(toArt(await makeNoise(), 'noise.png'), 'neon')).toEqual({
-      reason: 'noise.png has more than 40 kB at 828 × 414 pixels, even at low quality',
+    const tight = sizes.map(size => ({ ...size, bytesAtMost: 102.4 }))
+    expect(await makeCover(toArt(drawing(1500, 750), 'sea.svg'), 'neon', tight)).toEqual({
+      reason: 'sea.svg has more than 0.1 kB at 828 × 414 pixels, even at low quality',
       allowed: 'an image with less detail, such as a blurred background',
     })
   })

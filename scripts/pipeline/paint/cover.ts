@@ -11,7 +11,7 @@ export type Cover = { files: { path: string; bytes: Buffer }[]; css: string }
  * The sizes in pixels, with their limits. A phone loads the first size before home is complete, so
  * its limit keeps every skin below the usual budget of the first load.
  */
-const sizes = [
+export const sizes = [
   { name: 'cover', width: 828, height: 414, bytesAtMost: 40 * 1024 },
   { name: 'cover-wide', width: 1600, height: 480, bytesAtMost: 90 * 1024 },
 ]
@@ -19,12 +19,17 @@ const sizes = [
 /** The first quality whose file is within the limit is used. */
 const qualities = [80, 68, 56, 44, 32]
 
-/** Returns the cover image for painting, or why it cannot be used. */
+/**
+ * Returns the cover image for painting, or why it cannot be used.
+ *
+ * @param limits the sizes with their limits; tests pass lower limits
+ */
 export async function makeCover(
   file: ArtFile,
   skin: Skin,
+  limits = sizes,
 ): Promise<Cover | { reason: string; allowed: string }> {
-  const encoded = await encodeOnce(file)
+  const encoded = await encodeOnce(file, limits)
   if ('tooLarge' in encoded) {
     const { width, height, bytesAtMost } = encoded.tooLarge
     const reason = `${file.name} has more than ${bytesAtMost / 1024} kB at ${width} × ${height} pixels, even at low quality`
@@ -41,18 +46,18 @@ type Encoded = { files: Cover['files'] } | { tooLarge: Size }
 const latest = new Map<string, Promise<Encoded>>()
 const latestAtMost = 8
 
-function encodeOnce(file: ArtFile): Promise<Encoded> {
-  const encoded = latest.get(file.hash) ?? encode(file)
+function encodeOnce(file: ArtFile, limits: readonly Size[]): Promise<Encoded> {
+  const encoded = latest.get(file.hash) ?? encode(file, limits)
   latest.set(file.hash, encoded)
   const [oldest] = latest.keys()
   if (latest.size > latestAtMost && oldest !== undefined) latest.delete(oldest)
   return encoded
 }
 
-async function encode({ bytes: image }: ArtFile): Promise<Encoded> {
+async function encode({ bytes: image }: ArtFile, limits: readonly Size[]): Promise<Encoded> {
   const files: Cover['files'] = []
 
-  for (const size of sizes) {
+  for (const size of limits) {
     const bytes = await encodeSize(image, size)
     if (bytes === undefined) return { tooLarge: size }
     files.push({ path: `/m/brand/${sha256(bytes).slice(0, 8)}/${size.name}.webp`, bytes })
