@@ -137,20 +137,12 @@ function hideOffer(keys: string[]): void {
   for (const key of keys) sessionStorage.setItem(key, 'hidden')
 }
 
-/**
- * Runs in the page: returns whether all visible placeholders have been replaced by content, and all
- * visible images have loaded.
- */
+/** Runs in the page: returns whether all visible placeholders have been replaced by content. */
 function isFilled(): boolean {
   const placeholders = '[aria-busy="true"], span[aria-hidden="true"][style*="block-size"]'
-  const waiting = 'span[style*="background-color"]:not(:has(img))'
-  return [
-    ...document.querySelectorAll(`${placeholders}, ${waiting}`),
-    ...[...document.images].filter(image => !image.complete),
-  ].every(element => {
-    const { top, left, right, height } = element.getBoundingClientRect()
-    const isBeside = left >= window.innerWidth || right <= 0
-    return height === 0 || top >= window.innerHeight || isBeside
+  return [...document.querySelectorAll(placeholders)].every(element => {
+    const { top, height } = element.getBoundingClientRect()
+    return height === 0 || top >= window.innerHeight
   })
 }
 

@@ -180,7 +180,7 @@ export function StudioApp() {
             if (isSaved) setDialog({ kind: 'publish' })
           }}
         >
-          {isChanged ? 'Save and check' : 'Check and publish'}
+          Check and publish
         </button>
       </header>
       <ControlPanel
