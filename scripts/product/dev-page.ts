@@ -5,7 +5,7 @@ import { bundleClassic } from '../pipeline/compile/bundle.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
-import { buildPaintInput, loadPaintKit, makePaintedFont } from '../pipeline/paint/paint-input.ts'
+import { buildPaintInput, loadPaintKit, makeOwnFiles } from '../pipeline/paint/paint-input.ts'
 import { paintPage } from '../pipeline/paint/paint-page.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
@@ -31,10 +31,10 @@ export async function paintDevPage(
     liveryApp,
     buildDevCompiled(checked.merchant.skin, await bundleHead()),
   )
-  const font = await makePaintedFont(checked, art, kit)
-  if (font && 'reason' in font) throw new OperatorError([formatProblem(font)])
+  const files = await makeOwnFiles(checked, art, kit)
+  if ('reason' in files) throw new OperatorError([formatProblem(files)])
 
-  const input = buildPaintInput(checked, art, kit, { font })
+  const input = buildPaintInput(checked, art, kit, files)
 
   // Uses the build id of the built release, because the app would announce an update if the id
   // differed.

@@ -194,7 +194,7 @@ function translated(): Language[] {
 async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const faults = (await findFileFaults(one)).map(fromProblem)
   const names = parseFileNames(one.merged)
-  const isArtFaulty = faults.some(({ key }) => /(?:^|\.)(?:logo|font)\b/.test(key))
+  const isArtFaulty = faults.some(({ key }) => /(?:^|\.)(?:logo|font|cover)\b/.test(key))
   if (names === undefined || isArtFaulty) return faults
 
   const art = loadArt(one.folder, one.file, names)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { isJsonObject, parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
-import { maximumFontBytes } from '#pipeline/load/load-art.ts'
+import { limitArtBytes } from '#pipeline/load/load-art.ts'
 import {
   isRead,
   type LoadedMerchant,
@@ -172,7 +172,8 @@ function readText(file: string): string {
 }
 
 function readArt(path: string): Buffer | undefined {
-  const bytes = readPlainFile(path, maximumFontBytes)
+  // The largest file that a control may name.
+  const bytes = readPlainFile(path, limitArtBytes('theme.font'))
   return typeof bytes === 'string' ? undefined : bytes
 }
 

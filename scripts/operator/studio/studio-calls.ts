@@ -1,7 +1,7 @@
 /** The calls of Studio's page: open, paint, check, upload, save and create merchants. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, extname, join, relative } from 'node:path'
 import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
 import { listTokenDefaults } from '@livery/contract/merchant/theme-tokens.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
@@ -9,12 +9,20 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import * as z from 'zod'
-import { type LoadedMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
+import { checkCover } from '#pipeline/check/art/check-art.ts'
+import { limitArtBytes } from '#pipeline/load/load-art.ts'
+import {
+  isRead,
+  type LoadedMerchant,
+  openMerchants,
+  readMerchant,
+} from '#pipeline/load/load-merchants.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { readPlainFile } from '#support/read-plain-file.ts'
 import { liveryApp } from '#support/web-app.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, fromProblem } from '../doctor/finding.ts'
+import { fixLogos } from '../doctor/fix-logos.ts'
 import { createMerchant } from '../new/create-merchant.ts'
 import { parseNewOptions } from '../new/parse-new-options.ts'
 import { readLogo } from '../new/read-logo.ts'
@@ -30,8 +38,8 @@ export type Screen = { name: string; path: string; isForMembers: boolean }
 /** The response of `GET /api/studio`. */
 export type StudioState = {
   merchants: string[]
-  /** Where the merchants' folders are, as messages name it. */
-  folder: string
+  /** Flags that a command needs to find these merchants; empty for the usual folder. */
+  flags: string
   controls: Control[]
   screens: Screen[]
 }
@@ -186,7 +194,7 @@ export function openDesk(options: Options): StudioDesk {
   const calls: Record<string, Call> = {
     'GET /api/studio': async (): Promise<StudioState> => ({
       merchants: openMerchants(merchantsDir).codes,
-      folder: basename(merchantsDir),
+      flags: nameFolder(merchantsDir),
       controls,
       screens: keyScreens
         .filter(({ closedAs }) => closedAs === undefined)
@@ -209,7 +217,9 @@ export function openDesk(options: Options): StudioDesk {
       const { code } = parse(codeBody, body)
       const { draft } = requireDraft(code)
       const report = await examine({ merchantsDir: overlayDir, outDir, only: [code], dns: false })
-      return { findings: report.findings.map(finding => nameFinding(finding, draft)) }
+      // Studio asks no edge for certificates, so this advice could not be followed here.
+      const findings = report.findings.filter(({ check }) => check !== 'tls-ask')
+      return { findings: findings.map(finding => nameFinding(finding, draft)) }
     },
     'POST /api/upload': async (body, query) => {
       const given = query.get('name') ?? ''
@@ -227,6 +237,15 @@ export function openDesk(options: Options): StudioDesk {
         await refuseFont(body, basename(given), requireDraft(code).loaded)
         uploads.set(id, { path: '', bytes: body })
         return { id, name: 'heading.woff2' }
+      }
+
+      if (key.endsWith('.cover')) {
+        const type = contentType(`logo${ending}`)
+        const cover = { name: basename(given), bytes: body, hash: sha256(body), type }
+        const [fault] = await checkCover(cover, '')
+        if (fault) throw new Refusal(422, { error: fault.reason })
+        uploads.set(id, { path: '', bytes: body })
+        return { id, name: `cover${ending}` }
       }
 
       const path = join(workDir, 'uploads', id, `logo${ending}`)
@@ -249,7 +268,7 @@ export function openDesk(options: Options): StudioDesk {
       const code = query.get('code') ?? ''
       const name = valueAt(requireDraft(code).loaded?.merged, (query.get('key') ?? '').split('.'))
       if (!artName.safeParse(name).success) throw new Refusal(404, { error: 'there is no file' })
-      return readArt(join(overlayDir, code), String(name))
+      return readArt(join(overlayDir, code, String(name)), query.get('key') ?? '')
     },
     'POST /api/save': body =>
       enqueue(async (): Promise<SaveAnswer> => {
@@ -281,8 +300,28 @@ export function openDesk(options: Options): StudioDesk {
 
         refuseTaken(read.wanted, merchantsDir)
         const { code } = await createMerchant({ ...read.wanted, merchantsDir })
+        await fixLogos(merchantsDir, [code])
 
         return { code }
+      }),
+    'POST /api/fix-logo': body =>
+      enqueue(async (): Promise<PageChange> => {
+        const { code } = parse(codeBody, body)
+        requireDraft(code)
+        const { written } = await fixLogos(overlayDir, [code])
+        const loaded = readMerchant(openMerchants(overlayDir), code)
+        if (!isRead(loaded) || written.length === 0) {
+          throw new Refusal(422, { error: 'no version of the wordmark is missing any more' })
+        }
+
+        const names = ['logo.wordmark', 'logo.wordmarkDark'] as const
+        const edits = names.map(key => [key, valueAt(loaded.raw, key.split('.'))] as const)
+        const images = written.filter(path => !path.endsWith('.json'))
+        const files = images.map(path => [basename(path), readFileSync(path)] as const)
+        // The change reaches the draft through the page, like every other change.
+        for (const path of images) rmSync(path)
+
+        return { edits: Object.fromEntries(edits), files: keepUploads(new Map(files)) }
       }),
   }
 
@@ -314,10 +353,17 @@ async function refuseFont(
   }
 }
 
-function readArt(folder: string, name: string): FileAnswer {
-  const bytes = readPlainFile(join(folder, name), 1024 * 1024)
-  if (typeof bytes === 'string') throw new Refusal(404, { error: `${name} ${bytes}` })
-  return new FileAnswer(contentType(name), bytes)
+function nameFolder(merchantsDir: string): string {
+  const path = relative(process.cwd(), merchantsDir)
+  return path === 'merchants'
+    ? ''
+    : ` --merchants-dir ${path.startsWith('..') ? merchantsDir : path}`
+}
+
+function readArt(path: string, key: string): FileAnswer {
+  const bytes = readPlainFile(path, limitArtBytes(key))
+  if (typeof bytes === 'string') throw new Refusal(404, { error: `${basename(path)} ${bytes}` })
+  return new FileAnswer(contentType(path), bytes)
 }
 
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T {

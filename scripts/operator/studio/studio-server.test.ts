@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,12 +108,54 @@ describe('Studio’s server', () => {
     ['a drawing as a font', 'mark.svg', 'theme.font', 'must be a woff2 font'],
     ['a font as a mark', 'own.woff2', 'logo.mark', 'must be an svg, png or jpg file'],
     ['a damaged font', 'own.woff2', 'theme.font', 'own.woff2'],
+    ['a font as a cover', 'own.woff2', 'theme.cover', 'must be an svg, png or jpg file'],
+    ['a damaged cover', 'sea.jpg', 'theme.cover', 'sea.jpg is not a readable image/jpeg file'],
   ])('rejects an upload of %s', async (_case, name, key, reason) => {
     await ask({ path: '/api/open', body: { code: 'moon' } })
     const path = `/api/upload?key=${key}&name=${name}&code=moon`
     const { status, text } = await ask({ path, body: 'wOF2 and nothing else' })
 
     expect([status, text]).toEqual([422, expect.stringContaining(reason)])
+  })
+
+  it('accepts a cover image above the limit of logos, under the name of its control', async () => {
+    const body = `${drawing(1600, 800)}${' '.repeat(2 * 1024 * 1024)}`
+    const { status, text } = await ask({ path: '/api/upload?key=theme.cover&name=Sea.svg', body })
+    expect([status, JSON.parse(text)]).toEqual([200, { id: expect.any(String), name: 'cover.svg' }])
+  })
+
+  it('creates a brand whose dark logo also has a version for its dark pages', async () => {
+    const path = '/api/upload?key=logo.wordmark&name=logo.svg'
+    const { text } = await ask({ path, body: drawing(240, 64, '#0a0a12') })
+    const body = {
+      name: 'Night Owl',
+      brand: '#8b5cf6',
+      accent: '#22d3ee',
+      logo: JSON.parse(text).id,
+    }
+
+    expect(await ask({ path: '/api/new', body })).toMatchObject({ status: 200 })
+    const file = join(root, 'merchants/night-owl/merchant.json')
+    expect(JSON.parse(readFileSync(file, 'utf8')).logo).toMatchObject({
+      ...{ wordmark: 'wordmark.svg', wordmarkDark: 'wordmark-dark.svg' },
+    })
+  })
+
+  it('suggests the missing version of a wordmark as a change that can be undone', async () => {
+    const path = '/api/upload?key=logo.wordmark&name=logo.svg'
+    const { text } = await ask({ path, body: drawing(240, 64, '#0a0a12') })
+    const edits = { 'logo.wordmark': 'wordmark.svg' }
+    const files = { 'wordmark.svg': JSON.parse(text).id }
+    await ask({ path: '/api/open', body: { code: 'moon' } })
+    await ask({ path: '/api/paint', body: { code: 'moon', edits, files } })
+
+    const fixed = await ask({ path: '/api/fix-logo', body: { code: 'moon' } })
+
+    expect(JSON.parse(fixed.text)).toEqual({
+      edits: { 'logo.wordmark': 'wordmark.svg', 'logo.wordmarkDark': 'wordmark-dark.svg' },
+      files: { 'wordmark-dark.svg': expect.any(String) },
+    })
+    expect(readdirSync(join(root, 'merchants/moon'))).not.toContain('wordmark-dark.svg')
   })
 
   it("accepts a valid mark and stores it under its control's name", async () => {

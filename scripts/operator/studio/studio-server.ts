@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
-import { maximumFontBytes } from '#pipeline/load/load-art.ts'
+import { limitArtBytes } from '#pipeline/load/load-art.ts'
 import { isNavigation } from '#product/dev-server.ts'
 import { isExpected } from '#support/operator-problem.ts'
 import { describeSystemError } from '#support/system-error.ts'
@@ -54,7 +54,7 @@ export type StudioServer = { port: number; close(): Promise<void> }
 const maximumBody = 1024 * 1024
 
 function limitBody(query: URLSearchParams): number {
-  return query.get('name')?.toLowerCase().endsWith('.woff2') ? maximumFontBytes : maximumBody
+  return Math.max(limitArtBytes(query.get('key') ?? ''), maximumBody)
 }
 
 /** Starts the server on loopback. @throws Error if the port is in use */

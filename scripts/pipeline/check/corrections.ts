@@ -10,7 +10,7 @@ import { nearestHost } from '#support/nearest-host.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { TextCatalogue } from '#support/text-catalogue.ts'
 import { liveryApp } from '#support/web-app.ts'
-import { type Art, type Logos, loadArt } from '../load/load-art.ts'
+import { type Art, type ArtFile, type Logos, loadArt } from '../load/load-art.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
@@ -233,7 +233,7 @@ export function findFileFaults(place: Place): Promise<Problem[]> {
   return findFaultsIn(readMerchantFiles(place), place.file)
 }
 
-/** Checks the logos in the usual look and in each season; a shared mistake is reported once. */
+/** Checks the images in the usual look and in each season; a shared mistake is reported once. */
 async function findArtFaults(
   { seasons: looks = {}, ...usual }: Art,
   merged: JsonObject,
@@ -259,7 +259,10 @@ async function findArtFaults(
  * Also checks that the mark can be rendered. Otherwise a mark that passes the file checks could
  * leave the brand without icons.
  */
-async function findLogoFaults(logos: Logos, file: string): Promise<Problem[]> {
+async function findLogoFaults(
+  logos: Logos & { cover?: ArtFile },
+  file: string,
+): Promise<Problem[]> {
   const faults = await checkArt(logos, file)
   return faults.length > 0 ? faults : checkMarkDraws(logos.mark, file)
 }

@@ -51,11 +51,11 @@ function loadScreenshots(folder: string): Screenshots | string[] {
  */
 export function computeLookMark(
   merged: JsonObject,
-  { mark, wordmark, wordmarkDark }: Logos,
+  { mark, wordmark, wordmarkDark, cover }: Omit<LookArt, 'font'>,
   overridesDigest: string | undefined,
 ): string {
   const { name, shortName, skin, theme, kind, languages, currency } = merged
-  const hashes = [mark.hash, wordmark.hash, wordmarkDark.hash]
+  const hashes = [mark, wordmark, wordmarkDark, ...(cover ? [cover] : [])].map(({ hash }) => hash)
   const shown = [name, shortName, skin, theme, kind, languages, currency].map(one => one ?? null)
   return `look ${digestOf([shown, hashes, overridesDigest ?? null]).slice(0, 16)}`
 }
@@ -93,8 +93,8 @@ function listFiles(folder: string, extensions: readonly string[]): string[] {
   }
 }
 
-/** The logos and the font for one look. */
-type LookArt = Logos & { font?: ArtFile }
+/** The logos, the font and the cover image for one look. */
+type LookArt = Logos & { font?: ArtFile; cover?: ArtFile }
 
 export type Art = LookArt & {
   screenshots: Screenshots
@@ -105,25 +105,28 @@ export type Art = LookArt & {
 /** The values that name files in merchant.json's folder. */
 type NamesFiles = {
   logo: Merchant['logo']
-  theme?: { font?: string | undefined } | undefined
+  theme?: { font?: string | undefined; cover?: string | undefined } | undefined
   seasons?: readonly Pick<Season, 'name' | 'logo' | 'theme'>[] | undefined
 }
 
-/** Returns the names of all logo and font files, including the seasons' files. */
+/** Returns the names of all logo, font and cover files, including the seasons' files. */
 export function listArtNames({ logo, theme, seasons = [] }: NamesFiles): string[] {
   const looks = [{ logo, theme }, ...seasons]
   const names = looks.flatMap(({ logo, theme }) => [
-    ...[logo?.mark, logo?.wordmark, logo?.wordmarkDark, theme?.font],
+    ...[logo?.mark, logo?.wordmark, logo?.wordmarkDark, theme?.font, theme?.cover],
   ])
   return [...new Set(names.filter(name => name !== undefined))]
 }
 
-/** Returns the logo and font files, including the seasons' files, in a fixed order. */
+/** Returns the logo, font and cover files, including the seasons' files, in a fixed order. */
 export function listArtFiles({ seasons = {}, ...usual }: Art): ArtFile[] {
-  return [usual, ...Object.values(seasons)].flatMap(({ mark, wordmark, wordmarkDark, font }) => [
-    ...[mark, wordmark, wordmarkDark],
-    ...(font ? [font] : []),
-  ])
+  return [usual, ...Object.values(seasons)].flatMap(
+    ({ mark, wordmark, wordmarkDark, font, cover }) => [
+      ...[mark, wordmark, wordmarkDark],
+      ...(font ? [font] : []),
+      ...(cover ? [cover] : []),
+    ],
+  )
 }
 
 /** Returns the files that a merchant shows in a season. */
@@ -154,7 +157,7 @@ export function loadArt(
 
   const read = (key: string, name: string) => {
     const isFont = key.endsWith('theme.font')
-    const found = readArtFile(join(folder, name), name, isFont ? maximumFontBytes : undefined)
+    const found = readArtFile(join(folder, name), name, limitArtBytes(key))
     if (typeof found !== 'string') return found
     const extensions = isFont ? ['.woff2'] : Object.keys(types)
     const near = found === notThere ? findNearName(folder, name, extensions) : undefined
@@ -165,7 +168,8 @@ export function loadArt(
 
   const usual = readLook(read, '', { logo, theme })
   const inSeasons = seasons.flatMap((season, at) => {
-    if (season.logo === undefined && season.theme?.font === undefined) return []
+    const { font, cover } = season.theme ?? {}
+    if (season.logo === undefined && font === undefined && cover === undefined) return []
     // Only the names that the season changes, so that a missing file is reported once.
     const look = readLook(read, `seasons.${at}.`, season)
     return [[season.name, look] as const]
@@ -208,8 +212,13 @@ function readLook(
     if (picture) found[role as keyof typeof names] = picture
   }
 
-  const font = theme?.font === undefined ? undefined : read(`${at}theme.font`, theme.font)
-  return { ...found, ...(font && { font }) }
+  for (const role of ['font', 'cover'] as const) {
+    const name = theme?.[role]
+    const file = name === undefined ? undefined : read(`${at}theme.${role}`, name)
+    if (file) found[role] = file
+  }
+
+  return found
 }
 
 /** A season's wordmark replaces both usual wordmarks, unless the season has a dark one too. */
@@ -218,10 +227,19 @@ function completeLook(usual: LookArt, look: Partial<LookArt>): LookArt {
 }
 
 /** Fonts for Chinese, Japanese and Korean have several megabytes. */
-export const maximumFontBytes = 12 * 1024 * 1024
+const maximumFontBytes = 12 * 1024 * 1024
+
+/** A photo as a camera or an editor saves it; players load smaller versions. */
+const maximumCoverBytes = 8 * 1024 * 1024
+
+/** Returns the maximum size of the file that a key names, in bytes. */
+export function limitArtBytes(key: string): number {
+  if (key.endsWith('theme.font')) return maximumFontBytes
+  return key.endsWith('theme.cover') ? maximumCoverBytes : maximumArtBytes
+}
 
 /** Returns the file, or the reason why it cannot be used. */
-function readArtFile(path: string, name: string, bytesAtMost = maximumArtBytes): ArtFile | string {
+function readArtFile(path: string, name: string, bytesAtMost: number): ArtFile | string {
   const bytes = readPlainFile(path, bytesAtMost)
   if (typeof bytes === 'string') return bytes
   return { name, bytes, hash: sha256(bytes), type: types[extname(name)] ?? '' }

@@ -51,10 +51,10 @@ function listBudgets(input: PaintInput, painting: Painting): Budget[] {
 type Part = { name: string; bytes: number }
 
 /**
- * Lists everything that the first view of home loads: the page, the page's code and styles, and the
- * wordmark.
+ * Lists everything that the first view of home loads: the page, the page's code and styles, the
+ * wordmark, and a phone's size of the cover image.
  */
-function listFirstLoad({ variant, language, art }: PaintInput, painting: Painting): Part[] {
+function listFirstLoad({ variant, language, art, cover }: PaintInput, painting: Painting): Part[] {
   const locale = variant.locales[language] ?? ''
   const urls = new Set([variant.entry, ...variant.preload, ...variant.stylesheets, locale])
   const { wordmark, wordmarkDark } = brandPaths(art)
@@ -64,6 +64,7 @@ function listFirstLoad({ variant, language, art }: PaintInput, painting: Paintin
   return [
     formPart('the page', painting.merchant.shell, painting),
     ...heavier,
+    ...(cover?.files ?? []).slice(0, 1).map(({ path }) => ownPart(path, painting)),
     ...[...urls].map(url => ({ name: url, bytes: variant.weights[url] ?? 0 })),
   ]
 }

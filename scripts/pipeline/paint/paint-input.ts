@@ -21,8 +21,9 @@ import { listSpokenLanguages } from '../check/advise-on.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
 import type { OwnFont } from '../fonts/own-font.ts'
-import type { Art } from '../load/load-art.ts'
+import type { Art, ArtFile } from '../load/load-art.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import { type Cover, makeCover } from './cover.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
 import { type OwnTexts, splitOwnTexts } from './own-texts.ts'
 
@@ -65,25 +66,42 @@ export type PaintInput = {
   ownTexts: OwnTexts | undefined
   /** Undefined without an own font. */
   font: OwnFont | undefined
+  /** Undefined without a cover image. */
+  cover: Cover | undefined
 }
+
+type Look = Pick<CheckedMerchant, 'merchant' | 'file'>
 
 /**
- * Returns the merchant's own font for painting, or the problem if the font cannot be used. Loads
- * the font reader only for a merchant with a font.
+ * Returns the merchant's own font and cover image for painting, or the problem if a file cannot be
+ * used.
  */
-export async function makePaintedFont(
-  { merchant, file }: Pick<CheckedMerchant, 'merchant' | 'file'>,
-  { font }: Art,
-  { openTexts }: PaintKit,
-): Promise<OwnFont | Problem | undefined> {
-  if (font === undefined) return undefined
-  const { makeOwnFont } = await import('../fonts/own-font.ts')
-  const made = await makeOwnFont(font, merchant, openTexts())
-  return 'reason' in made ? { file, key: 'theme.font', ...made } : made
+export async function makeOwnFiles(
+  look: Look,
+  art: Art,
+  kit: PaintKit,
+): Promise<Pick<OwnParts, 'font' | 'cover'> | Problem> {
+  const font = art.font && (await makePaintedFont(look, art.font, kit))
+  if (font && 'reason' in font) return { file: look.file, key: 'theme.font', ...font }
+
+  const cover = art.cover && (await makeCover(art.cover, look.merchant.skin))
+  if (cover && 'reason' in cover) return { file: look.file, key: 'theme.cover', ...cover }
+
+  return { font, cover }
 }
 
-/** What only some merchants have: the variant with their overrides, and their own font. */
-export type OwnParts = { variant?: CompiledVariant | undefined; font?: OwnFont | undefined }
+/** Loads the font reader only for a merchant with a font. */
+async function makePaintedFont({ merchant }: Look, font: ArtFile, { openTexts }: PaintKit) {
+  const { makeOwnFont } = await import('../fonts/own-font.ts')
+  return makeOwnFont(font, merchant, openTexts())
+}
+
+/** What only some merchants have: the variant with their overrides, and their own files. */
+export type OwnParts = {
+  variant?: CompiledVariant | undefined
+  font?: OwnFont | undefined
+  cover?: Cover | undefined
+}
 
 /** Builds the input for painting a merchant. Without its own variant, the skin's is used. */
 export function buildPaintInput(
@@ -111,6 +129,7 @@ export function buildPaintInput(
     rescueTexts: applyOwnTexts(kit.rescueTexts, rescueKeys, merchant.texts),
     ownTexts: splitOwnTexts(merchant, kit.openTexts),
     font: own.font,
+    cover: own.cover,
   }
 }
 

@@ -7,7 +7,7 @@ import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../assemble/build-release.ts'
@@ -48,14 +48,22 @@ beforeAll(async () => {
   writeMerchant(merchantsDir, 'festive-one', {
     languages: { offered: ['EN'], acceptUnread: ['EN'] },
     texts: { EN: { news: 'Tidings' } },
+    theme: {
+      ...{ brand: '#8b5cf6', accent: '#22d3ee', mode: 'dark', radius: 'soft' },
+      ...{ density: 'comfortable', cover: 'sea.svg' },
+    },
     seasons: [
       {
         ...{ name: 'tet', start: '2027-02-05T00:00', end: '2027-02-12T00:00' },
         timeZone: 'Asia/Ho_Chi_Minh',
-        theme: { brand: '#d4001a', mode: 'light' },
+        theme: { brand: '#d4001a', mode: 'light', cover: 'tet.svg' },
         texts: { EN: { home: 'Chúc Tết' } },
       },
     ],
+  })
+  writeFiles(join(merchantsDir, 'festive-one'), {
+    'sea.svg': drawing(1600, 800, '#0000ff'),
+    'tet.svg': drawing(1600, 800, '#ff0000'),
   })
   const narrow = await sharp({
     create: { width: 780, height: 1688, channels: 3, background: '#fff' },
@@ -433,6 +441,23 @@ describe('a merchant with a season', () => {
     expect(JSON.parse(textOf(outDir, during['/m/build.json']))).toEqual({
       buildId: seasons.tet?.buildId,
     })
+  })
+
+  it('shows the season’s cover image instead of the usual one', () => {
+    const { shell, files, seasons = {} } = festive()
+    const looks = [
+      { page: textOf(outDir, shell), files },
+      { page: textOf(outDir, seasons.tet?.shell), files: seasons.tet?.files ?? {} },
+    ]
+    const covers = looks.map(look => {
+      const [, path = ''] = /--cover:url\(([^)]+)\)/.exec(look.page) ?? []
+      expect(look.files[path]?.cache).toBe('immutable')
+      expect(look.page).toContain('class="sk-cover"')
+      return path
+    })
+
+    expect(new Set(covers).size).toBe(2)
+    expect(page).not.toContain('sk-cover')
   })
 
   it('has the season’s times in the index, and the hashes of the files for all looks', () => {

@@ -129,12 +129,14 @@ async function keepFiles(
 }
 
 /** Returns the content of each hashed file that the merchant's page may load, by URL path. */
-function listOwnFiles({ art, ownTexts, font }: PaintInput): [string, Buffer][] {
+function listOwnFiles({ art, ownTexts, font, cover }: PaintInput): [string, Buffer][] {
   const texts = ownTexts?.files ?? []
   return [
     ...[...brandFiles(art)].map(([path, { bytes }]): [string, Buffer] => [path, bytes]),
     ...texts.map(({ path, text }): [string, Buffer] => [path, Buffer.from(text)]),
-    ...(font?.files ?? []).map(({ path, bytes }): [string, Buffer] => [path, bytes]),
+    ...[...(font?.files ?? []), ...(cover?.files ?? [])].map(
+      ({ path, bytes }): [string, Buffer] => [path, bytes],
+    ),
   ]
 }
 

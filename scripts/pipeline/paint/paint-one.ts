@@ -25,7 +25,7 @@ import { loadPainter } from './load-painter.ts'
 import {
   buildPaintInput,
   loadPaintKit,
-  makePaintedFont,
+  makeOwnFiles,
   type PaintInput,
   type PaintKit,
 } from './paint-input.ts'
@@ -99,9 +99,9 @@ export async function tryPainting(
 
   const paint = async (merchant: Merchant, art: Art) => {
     const look = { ...checked, merchant }
-    const font = await makePaintedFont(look, art, kit)
-    if (font && 'reason' in font) return font
-    const input = buildPaintInput(look, art, kit, { variant: own, font })
+    const files = await makeOwnFiles(look, art, kit)
+    if ('reason' in files) return files
+    const input = buildPaintInput(look, art, kit, { variant: own, ...files })
     return { input, painting: await paintMerchant(input) }
   }
 
@@ -112,9 +112,9 @@ export async function tryPainting(
   const tooHeavy = checkBudgets(usual.input, usual.painting, checked.file)
   const painted: PaintedSeason[] = []
 
-  for (const season of seasons) {
+  for (const [at, season] of seasons.entries()) {
     const inSeason = await paint(applySeason(rest, season), pickSeasonArt(stripped, season.name))
-    if ('reason' in inSeason) return [inSeason]
+    if ('reason' in inSeason) return [{ ...inSeason, key: `seasons.${at}.${inSeason.key}` }]
     tooHeavy.push(...checkBudgets(inSeason.input, inSeason.painting, checked.file))
     painted.push({ name: season.name, ...computeSpan(season), painting: inSeason.painting })
   }

@@ -24,6 +24,7 @@ export function paintPage(input: PaintInput): BlankPage {
       kit.painter.toTokenCss(tokens),
       kit.painter.buildLookCss(merchant, tokens),
       input.font?.css ?? '',
+      input.cover?.css ?? '',
     ].join(''),
     entry: variant.entry,
     preload: heaviestFirst(variant.preload, variant.weights),
@@ -33,6 +34,7 @@ export function paintPage(input: PaintInput): BlankPage {
     bootScript: kit.compiled.bootScript,
     bootTexts: filterOfferedTexts(input.bootTexts, merchant),
     icons: { key: icon.key },
+    hasCover: input.cover !== undefined,
   }
   const blank = kit.painter.renderShell({ ...shell, merchant: toPaintedMerchant(input) })
 

@@ -137,7 +137,17 @@ describe('buildLookCss', () => {
   it('adds nothing to a brand without tokens, and nothing for a choice that is the default', () => {
     for (const skin of skins) {
       expect(paint({ skin, theme })).toBe('')
-      expect(paint({ skin, theme: { ...theme, tokens: listTokenDefaults(theme, skin) } })).toBe('')
+      const { buttonShape, ...tokens } = listTokenDefaults(theme, skin)
+      expect(paint({ skin, theme: { ...theme, tokens } })).toBe('')
+    }
+  })
+
+  it('gives compositions the chosen corners of buttons, also if they are the default', () => {
+    for (const skin of skins) {
+      const { buttonShape } = listTokenDefaults(theme, skin)
+      expect(paint({ skin, theme: { ...theme, tokens: { buttonShape } } })).toContain(
+        '--chosen-button:',
+      )
     }
   })
 

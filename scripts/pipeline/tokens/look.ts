@@ -239,6 +239,7 @@ function paintGround(...layers: string[]): string {
 }
 
 const tab = '[data-part=tab]'
+const noTabMark: Properties = { 'tab-pill': 'transparent', 'tab-line': 'transparent' }
 const bar = 'header[data-bar=top]'
 /** The ground of the top bar continues above the tabs at the side. */
 const overRail = `@media ${wideScreen}{${bar}{z-index:calc(var(--layer-tabs) + 1);margin-inline-start:calc(-1*var(--rail));padding-inline-start:calc(var(--gutter) + var(--rail))}}`
@@ -260,16 +261,16 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
     active: `${tab}:not([aria-current]){--tab-label:0}${tab}:not([aria-current]) svg{position:relative;top:.6em}`,
   },
   tabIndicator: {
-    none: root(withoutTabMark()),
+    none: root(noTabMark),
     line:
-      root(withoutTabMark()) +
+      root(noTabMark) +
       markTab('inset-block:0 auto;inset-inline:26%;block-size:3px;background:var(--link)') +
       `@media ${wideScreen}{${tab}[aria-current]::before{inset-block:26%;inset-inline:0 auto;inline-size:3px;block-size:auto}}`,
     pill:
-      root({ ...withoutTabMark(), 'tab-ink': 'var(--link)' }) +
+      root({ ...noTabMark, 'tab-ink': 'var(--link)' }) +
       markTab('inset:6px 4px;z-index:-1;border-radius:14px;background:var(--action-quiet)'),
     dot:
-      root(withoutTabMark()) +
+      root(noTabMark) +
       markTab(
         'inset-block-start:2px;inset-inline-start:calc(50% - 4px);inline-size:8px;block-size:8px;border-radius:50%;background:var(--link)',
       ),
@@ -316,10 +317,6 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
   },
 }
 
-function withoutTabMark(): Properties {
-  return { 'tab-pill': 'transparent', 'tab-line': 'transparent' }
-}
-
 function markTab(declarations: string): string {
   return `${tab}[aria-current]{isolation:isolate}${tab}[aria-current]::before{position:absolute;content:"";${declarations}}`
 }
@@ -335,9 +332,8 @@ function root(values: Properties): string {
 }
 
 function declare(values: Properties): string {
-  return Object.entries(values)
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('')
+  const lines = Object.entries(values).map(([name, value]) => `--${name}:${value};`)
+  return lines.join('')
 }
 
 type Look = Pick<Merchant, 'skin' | 'theme'>
@@ -363,7 +359,9 @@ function listChanges({ skin, theme }: Look): [ChoiceName, string][] {
   const defaults = listTokenDefaults(theme, skin)
   return choiceNames.flatMap(name => {
     const option = theme.tokens?.[name]
-    return option === undefined || option === defaults[name] ? [] : [[name, option]]
+    // Compositions have their own corners of buttons, which any choice replaces.
+    const isUsual = option === defaults[name] && name !== 'buttonShape'
+    return option === undefined || isUsual ? [] : [[name, option]]
   })
 }
 

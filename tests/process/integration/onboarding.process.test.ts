@@ -36,16 +36,17 @@ describe('the guide to the first merchant', () => {
   })
 })
 
-/**
- * Returns the arguments after `npm run livery --` as words. Omits `preview`, which waits for Ctrl-C
- * and has its own test.
- */
+/** Commands that wait for Ctrl-C and have their own tests. */
+const waiting = new Set(['preview', 'studio'])
+
+/** Returns the arguments after `npm run livery --` as words, without comments. */
 async function readCommands(): Promise<string[][]> {
   const text = await readFile(guide, 'utf8')
-  const found = [...text.matchAll(/npm run livery -- ([^\n`]+)/g)].map(([, line = '']) =>
-    [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  const found = [...text.matchAll(/npm run livery -- ((?:[^\n`"#]|"[^"\n]*")+)/g)].map(
+    ([, line = '']) =>
+      [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
   )
-  return found.filter(([verb]) => verb !== 'preview')
+  return found.filter(([verb = '']) => !waiting.has(verb))
 }
 
 /** Removes a slow build's progress output, which is not an error message. */
@@ -53,10 +54,17 @@ function toComplaints(stderr: string): string {
   return stderr.replace(/^\d+ of \d+ merchants\n/gm, '')
 }
 
-/** Moves rollbacks to the end, because a release that was rolled back cannot be exported. */
+/**
+ * Moves `new` to the start, because the guide creates the merchant in Studio, and rollbacks to the
+ * end, because a release that was rolled back cannot be exported.
+ */
 function inOrder(commands: string[][]): string[][] {
-  const isBack = ([verb]: string[]) => verb === 'rollback'
-  return [...commands.filter(words => !isBack(words)), ...commands.filter(isBack)]
+  const rank = ([verb]: string[]) => ['new', undefined, 'rollback'].indexOf(toMoved(verb))
+  return commands.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function toMoved(verb: string | undefined): string | undefined {
+  return verb === 'new' || verb === 'rollback' ? verb : undefined
 }
 
 function livery(words: readonly string[]) {

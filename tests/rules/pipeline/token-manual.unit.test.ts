@@ -13,6 +13,9 @@ on the skin, \`theme.radius\` or \`theme.density\`. Every combination keeps read
 "theme": { "tokens": { "buttonShape": "leaf", "background": "dots", "homeOrder": ["games", "hero"] } }
 \`\`\`
 
+\`theme.font\` and \`theme.cover\` add a heading font and an image at the top of home
+([merchants](../merchants/README.md#theme)).
+
 Headings in scripts without capitals and slants ignore the tokens for case, slant and weight.
 `
 

@@ -3,8 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import type { Brand } from '../support/brands.ts'
+import { joinMerchants } from '../../../scripts/product/all-merchants.ts'
+import { type Brand, demosDir, isFromDemos, merchantsDir } from '../support/brands.ts'
 import { startBrowserProduct } from '../support/browser-product.ts'
+import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
 import { resultsFolder } from '../support/results.ts'
 import { loadTexts } from '../support/texts.ts'
 import { findNumbers, readTexts } from './find-numbers.ts'
@@ -23,11 +25,20 @@ type Look = { brand: Brand; scheme: 'light' | 'dark'; code: string; name: string
 
 function toLooks(brand: Brand): Look[] {
   const { code, name, theme } = brand
-  if (theme.mode !== 'auto') return [{ brand, code, name, scheme: theme.mode }]
+  if (theme.mode !== 'auto') {
+    return [{ brand, code, name, scheme: theme.mode === 'light' ? 'light' : 'dark' }]
+  }
   return [
     { brand, code, name, scheme: 'light' },
     { brand, code: `${code}-dark`, name: `${name} by night`, scheme: 'dark' },
   ]
+}
+
+function startWithDemos(): Promise<TestProduct> {
+  const outDir = toTestOutDir('atlas')
+  const joined = join(outDir, '../atlas-merchants')
+  joinMerchants(merchantsDir, demosDir, joined)
+  return startTestProduct({ outDir, merchantsDir: joined })
 }
 
 /** @returns a line for each scene that could not be reached */
@@ -41,7 +52,8 @@ export async function captureGallery(
   const looks = brands.flatMap(toLooks)
   const unreached: string[] = []
 
-  const product = await startBrowserProduct()
+  const hasDemos = brands.some(({ code }) => isFromDemos(code))
+  const product = await (hasDemos ? startWithDemos() : startBrowserProduct())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 
   try {

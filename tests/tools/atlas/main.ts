@@ -1,7 +1,7 @@
 /**
  * `npm run atlas [-- merchant … word …]`: renders every screen and overlay in its states, at phone
- * size, into a gallery for review. A merchant's code selects that merchant instead of the three demo
- * merchants. With words, only captures scenes whose names contain one of them. Exits 1 with their
+ * size, into a gallery for review. A merchant's code, in merchants/ or demos/, selects that merchant instead
+ * of the three demo merchants. With words, only captures scenes whose names contain one of them. Exits 1 with their
  * names if scenes could not be reached.
  * For `--check`, see `check/run-check.ts`.
  */

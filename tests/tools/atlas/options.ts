@@ -1,10 +1,10 @@
 /**
  * Parses the arguments for `npm run atlas`; docs/languages.md describes the flags for `--check`. A
- * merchant code from merchants/ selects that merchant; other words select scenes.
+ * merchant code from merchants/ or demos/ selects that merchant; other words select scenes.
  */
 import { parseArgs } from 'node:util'
 import { parseShard } from '../runner/arguments.ts'
-import { brandCodes, listOwnCodes } from '../support/brands.ts'
+import { brandCodes, demoCodes, listOwnCodes } from '../support/brands.ts'
 import { pseudoNames, type TongueName, translated } from './check/tongues.ts'
 import { scenes } from './scenes.ts'
 
@@ -35,7 +35,7 @@ export type AtlasOptions = {
  */
 export function readOptions(
   args: readonly string[],
-  codes: readonly string[] = [...brandCodes, ...listOwnCodes()],
+  codes: readonly string[] = [...brandCodes, ...listOwnCodes(), ...demoCodes],
 ): AtlasOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -82,7 +82,7 @@ export function readOptions(
 function describeUnknown(word: string, codes: readonly string[]): string {
   return [
     `there is no merchant and no scene named "${word}"`,
-    `merchants in merchants/: ${codes.join(', ')}; create one: npm run livery -- new`,
+    `merchants: ${codes.join(', ')}; create one: npm run livery -- new`,
     'scenes:',
     ...scenes.map(({ name }) => `  ${name}`),
   ].join('\n')

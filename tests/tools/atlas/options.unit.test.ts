@@ -14,9 +14,13 @@ it.each([
   expect(readOptions(args, codes)).toMatchObject({ brands, words })
 })
 
+it('atlas reads a demo brand as a merchant', () => {
+  expect(readOptions(['padauk', 'home'])).toMatchObject({ brands: ['padauk'], words: ['home'] })
+})
+
 it('atlas names the merchants and the scenes if a word is neither', () => {
   const read = () => readOptions(['moon-place'], codes)
   expect(read).toThrow('there is no merchant and no scene named "moon-place"')
-  expect(read).toThrow('merchants in merchants/: aurora, lotus, tlb, moon-palace')
+  expect(read).toThrow('merchants: aurora, lotus, tlb, moon-palace')
   expect(read).toThrow(/^ {2}home$/m)
 })

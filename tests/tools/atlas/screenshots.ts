@@ -1,19 +1,25 @@
 /**
  * `npm run screenshots [-- merchant …]`: captures the home of each merchant in merchants/, or of the
- * named merchants in merchants/ and demos/, on a phone and on a computer
- * for browsers' install dialogs. The images are stored next to merchant.json with a digest that
- * identifies the design they show. The next build adds the images to the manifest.
+ * named merchants in merchants/ and demos/, on a phone and on a computer for browsers' install
+ * dialogs. The images are stored next to merchant.json with a digest that identifies the design they
+ * show. The next build adds the images to the manifest.
+ *
+ * `npm run screenshots -- --pictures [merchant …]`: captures the README's images of the merchants in
+ * merchants/ and demos/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
+import { parseArgs } from 'node:util'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
+import sharp from 'sharp'
 import { encodeScreenshot } from '../../../scripts/operator/screenshots/encode-screenshot.ts'
+import { parseFileNames } from '../../../scripts/pipeline/check/corrections.ts'
 import {
   computeLookMark,
   loadArt,
+  type ScreenshotForm,
   screenshotName,
   screenshotWindows,
 } from '../../../scripts/pipeline/load/load-art.ts'
@@ -33,18 +39,26 @@ import { settle } from './settle.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+const picturesDir = join(root, 'docs/pictures')
+
+/** In pixels; the README shows the images at less than half of it. */
+const pictureWidth = 520
+
 const offerKeys: string[] = [
   sessionStorageKeys.downloadBarHidden,
   sessionStorageKeys.appWindowHidden,
 ]
 
-const wanted = process.argv.slice(2)
+const { values: flags, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { pictures: { type: 'boolean', default: false } },
+})
 const loaded = [merchantsDir, demosDir].map(folder => loadMerchants(folder))
 const codes = loaded.flatMap(({ codes }) => codes)
-const merchants =
-  wanted.length === 0
-    ? (loaded[0]?.merchants ?? [])
-    : loaded.flatMap(({ merchants }) => merchants.filter(({ code }) => wanted.includes(code)))
+const usual = flags.pictures ? loaded : loaded.slice(0, 1)
+const merchants = (wanted.length === 0 ? usual : loaded)
+  .flatMap(({ merchants }) => merchants)
+  .filter(({ code }) => wanted.length === 0 || wanted.includes(code))
 const unknown = wanted.filter(code => !codes.includes(code))
 if (unknown.length > 0) {
   console.error(`there is no merchant ${unknown.join(', ')}; there is: ${codes.join(', ')}`)
@@ -74,17 +88,37 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
   await sandbox.patch({
     settings: { ...withoutPopups, activityShortcuts: [] },
   })
+  if (flags.pictures) {
+    const shot = await capture(browser, code, 'narrow')
+    const path = join(picturesDir, `${code}.webp`)
+    await sharp(shot).resize(pictureWidth).webp({ quality: 80 }).toFile(path)
+    console.log(`shot ${path}`)
+    return
+  }
+
   const look = readLook(merchant)
 
   for (const form of ['narrow', 'wide'] as const) {
-    const { scale, ...viewport } = screenshotWindows[form]
-    const context = await browser.newContext({
-      baseURL: `http://${code}.localhost:${product.port}`,
-      viewport,
-      deviceScaleFactor: scale,
-      hasTouch: form === 'narrow',
-      locale: 'is-IS',
-    })
+    const path = join(folder, screenshotName(form))
+    const shot = await capture(browser, code, form)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await encodeScreenshot(shot, look))
+    console.log(`shot ${path}`)
+  }
+}
+
+/** Captures a visitor's home, once its images and fonts are there. */
+async function capture(browser: Browser, code: string, form: ScreenshotForm): Promise<Buffer> {
+  const { scale, ...viewport } = screenshotWindows[form]
+  const context = await browser.newContext({
+    baseURL: `http://${code}.localhost:${product.port}`,
+    viewport,
+    deviceScaleFactor: scale,
+    hasTouch: form === 'narrow',
+    locale: 'is-IS',
+  })
+
+  try {
     await context.addInitScript(hideOffer, offerKeys)
     const page = await context.newPage()
     await page.goto('/m/home')
@@ -92,11 +126,9 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(isFilled)
     await settle(page)
-    const path = join(folder, screenshotName(form))
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await encodeScreenshot(await page.screenshot(), look))
+    return await page.screenshot()
+  } finally {
     await context.close()
-    console.log(`shot ${path}`)
   }
 }
 
@@ -115,9 +147,10 @@ function isFilled(): boolean {
 }
 
 function readLook({ code, folder, file, merged }: LoadedMerchant): string {
-  const art = loadArt(folder, file, { logo: merchantSchema.shape.logo.parse(merged.logo) })
+  const names = parseFileNames(merged)
+  const art = names && loadArt(folder, file, names)
   const overrides = readOverrides(folder)
-  if (Array.isArray(art) || Array.isArray(overrides)) {
+  if (art === undefined || Array.isArray(art) || Array.isArray(overrides)) {
     throw new Error(`${code} does not pass npm run livery -- check`)
   }
   return computeLookMark(merged, art, overrides?.digest)

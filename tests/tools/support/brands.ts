@@ -11,7 +11,7 @@ export type Brand = {
   name: string
   shortName: string
   domains: string[]
-  theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' }
+  theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' | 'night' }
   /** The offered languages, in the language picker's order. */
   offered: Language[]
   language: Language
@@ -50,6 +50,11 @@ function isDemo(code: string): boolean {
   return brandCodes.some(known => known === code)
 }
 
+/** Returns whether a merchant is in demos/. */
+export function isFromDemos(code: string): boolean {
+  return demoCodes.includes(code)
+}
+
 /** Reads a brand. @throws Error if the merchant cannot be read */
 export function loadBrand(code: string): Brand {
   const json = isDemo(code) ? readOwnFile(code) : readMerged(code)
@@ -79,7 +84,8 @@ function readOwnFile(code: string): MerchantJson {
  * merchants inherit some keys.
  */
 function readMerged(code: string): MerchantJson {
-  const [found] = loadMerchants(merchantsDir, [code]).merchants
+  const folder = isFromDemos(code) ? demosDir : merchantsDir
+  const [found] = loadMerchants(folder, [code]).merchants
   if (!found) throw new Error(`${code} cannot be read: npm run livery -- check --merchant ${code}`)
   return found.merged as unknown as MerchantJson
 }

@@ -163,6 +163,11 @@ const theme = z
       description:
         'A custom heading font, as a WOFF2 file next to merchant.json. The build subsets it to the letters that each language uses, at most 20 kB per language, and it loads after the page. Languages with letters that it lacks use the skin’s font. Default: the skin’s font.',
     }),
+    cover: artFile.optional().meta({
+      title: 'Cover image',
+      description:
+        'An image at the top of home, an svg, png or jpg file beside merchant.json, at least 1200 × 480 pixels. The build crops its middle and writes two sizes. Default: none.',
+    }),
     tokens: themeTokens.optional(),
   })
   .meta({ description: 'The few values from which every color of the app is derived.' })

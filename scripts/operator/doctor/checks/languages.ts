@@ -8,23 +8,27 @@ import {
   listFolderAdvice,
   listValueAdvice,
 } from '#pipeline/check/value-advice.ts'
-import type { Logos } from '#pipeline/load/load-art.ts'
+import type { ArtFile, Logos } from '#pipeline/load/load-art.ts'
 import type { Finding } from '../finding.ts'
 
 const text = 'convert text to outlines in the drawing tool (Inkscape: Path, Object to Path)'
 
 /** Reports text elements in SVG files, because every device renders them with its own fonts. */
-export function checkArtText(art: Logos, file: string): Finding[] {
-  const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
+export function checkArtText(art: Logos & { cover?: ArtFile }, file: string): Finding[] {
+  const roles = ['mark', 'wordmark', 'wordmarkDark', 'cover'] as const
   return roles.flatMap((role): Finding[] => {
-    const { name, bytes, type } = art[role]
+    const { name = '', bytes = '', type } = art[role] ?? {}
     const isRepeated = role === 'wordmarkDark' && art.wordmarkDark === art.wordmark
     if (isRepeated || type !== 'image/svg+xml') return []
 
     const elements = readSvg(bytes.toString())?.elements ?? []
     if (!elements.some(({ name }) => name === 'text')) return []
 
-    const found = { check: 'art-text', file, key: `logo.${role}` }
+    const found = {
+      check: 'art-text',
+      file,
+      key: role === 'cover' ? 'theme.cover' : `logo.${role}`,
+    }
 
     if (elements[0]?.attributes.has(generatorAttribute)) {
       const what = `${name} shows the brand's name in each phone's own font: the fonts of the skins lack some of its letters`
@@ -33,7 +37,7 @@ export function checkArtText(art: Logos, file: string): Finding[] {
       ]
     }
 
-    const what = `${name} contains text: phones render it in their own fonts, and the icon renderer has no fonts`
+    const what = `${name} contains text: phones render it in their own fonts, and the renderer of icons and covers has no fonts`
 
     return [{ ...found, level: 'advice', what, fix: { text } }]
   })

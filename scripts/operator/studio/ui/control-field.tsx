@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { ValueState } from '../draft.ts'
 import type { Control } from '../schema-controls.ts'
+import type { PageChange } from '../studio-calls.ts'
+import { callStudio } from './call-studio.ts'
 import { ControlInput, type Usual } from './control-input.tsx'
 
 export type FieldContext = {
@@ -56,6 +58,18 @@ function Field(props: FieldContext & { control: ValueControl }) {
   const usual = defaults[key] ?? control.usual
   const canReset = state?.isOwn && !isLocked && (!control.isRequired || inherited !== undefined)
 
+  const fixLogo = async () => {
+    try {
+      const { edits, files } = await callStudio<PageChange>('fix-logo', { code })
+      for (const [fixed, name] of Object.entries(edits)) {
+        const file = files[String(name)]
+        set(fixed, name, file === undefined ? undefined : { name: String(name), id: file })
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
   return (
     <fieldset className="field" data-key={key} disabled={isLocked} aria-describedby={`${id}-help`}>
       <legend>
@@ -88,6 +102,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
           key={`${finding.check}${finding.key}${finding.what}`}
           finding={finding}
           onApply={finding.key === key && canApply(control) ? value => set(key, value) : undefined}
+          onFix={finding.fix.text.includes('doctor --fix') ? fixLogo : undefined}
         />
       ))}
     </fieldset>
@@ -117,11 +132,16 @@ function Origin({ state, usual }: OriginProps): ReactNode {
   return <em>{`Default: ${usual}.`}</em>
 }
 
-type AdviceProps = { finding: Finding; onApply?: ((value: string) => void) | undefined }
+type AdviceProps = {
+  finding: Finding
+  onApply?: ((value: string) => void) | undefined
+  /** Writes the missing version of a wordmark. */
+  onFix?: (() => void) | undefined
+}
 
 const exactValue = /^(?:#[0-9a-f]{6}|[\w-]+)$/i
 
-export function Advice({ finding, onApply }: AdviceProps) {
+export function Advice({ finding, onApply, onFix }: AdviceProps) {
   const { level, what, fix } = finding
   const { value } = fix
   return (
@@ -129,7 +149,11 @@ export function Advice({ finding, onApply }: AdviceProps) {
       <p>
         <b>{levelNames[level]}</b> {what}
       </p>
-      {onApply && value !== undefined && exactValue.test(value) ? (
+      {onFix ? (
+        <button type="button" onClick={onFix}>
+          Add the missing version
+        </button>
+      ) : onApply && value !== undefined && exactValue.test(value) ? (
         <button type="button" onClick={() => onApply(value)}>
           {/^#/.test(value) && <Swatch colour={value} />}
           {`Use ${value}`}

@@ -9,10 +9,15 @@ import { callStudio } from './call-studio.ts'
 import { ControlPanel, holdsKey, type Target } from './control-panel.tsx'
 import { FrameBar, type FrameWish, firstWish } from './frame-bar.tsx'
 import { FrameRow, type View } from './frame-row.tsx'
-import { ConflictDialog, NewBrandDialog, StartDialog } from './studio-dialogs.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ConflictDialog, NewBrandDialog } from './studio-dialogs.tsx'
 import { useDraft } from './use-draft.ts'
 
-type Dialog = { kind: 'new' } | { kind: 'start' } | Extract<SaveAnswer, { kind: 'conflict' }>
+type Dialog =
+  /** `isFirst`: opened by Studio itself, because it was started without a merchant. */
+  | { kind: 'new'; isFirst: boolean }
+  | { kind: 'publish' }
+  | Extract<SaveAnswer, { kind: 'conflict' }>
 
 export function StudioApp() {
   const [studio, setStudio] = useState<StudioState>()
@@ -36,7 +41,7 @@ export function StudioApp() {
 
       if (opened !== undefined && (await open(opened))) {
         history.replaceState(null, '', `?merchant=${opened}`)
-        if (wanted === null) setDialog({ kind: 'start' })
+        if (wanted === null) setDialog({ kind: 'new', isFirst: true })
       }
     },
     [open, fail],
@@ -46,15 +51,17 @@ export function StudioApp() {
     load()
   }, [load])
 
+  /** Returns whether everything is saved. */
   const onSave = useCallback(async () => {
     if (firstProblem !== undefined) {
       setTarget({ key: firstProblem.key })
-      return
+      return false
     }
     const answer = await save()
     if (answer?.kind === 'conflict') setDialog(answer)
     if (answer?.kind === 'refused') setTarget({ key: answer.problems[0]?.key ?? '' })
     if (answer?.kind === 'saved') setNotice(`Saved merchants/${answer.state.code}/merchant.json`)
+    return answer?.kind === 'saved'
   }, [save, firstProblem])
 
   const act = useEffectEvent((key: string, isShifted: boolean) => {
@@ -133,7 +140,7 @@ export function StudioApp() {
           type="button"
           disabled={isChanged}
           title={isChanged ? 'Save or undo first' : undefined}
-          onClick={() => setDialog({ kind: 'new' })}
+          onClick={() => setDialog({ kind: 'new', isFirst: false })}
         >
           New brand
         </button>
@@ -155,13 +162,25 @@ export function StudioApp() {
         )}
         <button
           type="button"
-          className="primary"
+          className={isChanged ? 'primary' : ''}
           disabled={!isChanged && !firstProblem}
           aria-disabled={firstProblem !== undefined}
           aria-describedby={firstProblem && blockedId}
           onClick={onSave}
         >
           Save
+        </button>
+        <button
+          type="button"
+          className={isChanged ? '' : 'primary'}
+          aria-disabled={firstProblem !== undefined}
+          aria-describedby={firstProblem && blockedId}
+          onClick={async () => {
+            const isSaved = isChanged || firstProblem !== undefined ? await onSave() : true
+            if (isSaved) setDialog({ kind: 'publish' })
+          }}
+        >
+          Check and publish
         </button>
       </header>
       <ControlPanel
@@ -204,20 +223,30 @@ export function StudioApp() {
           <span>{draft.paintMs > 0 ? `Painted in ${draft.paintMs} ms` : ''}</span>
         </footer>
       </main>
-      {dialog?.kind === 'start' && (
-        <StartDialog
+      {dialog?.kind === 'publish' && (
+        <PublishDialog
           name={state.name}
           code={state.code}
-          folder={studio.folder}
+          flags={studio.flags}
+          pages={[false, true].map(isMember =>
+            buildFrameUrl(state.code, { ...firstWish, isMember }),
+          )}
           onClose={() => setDialog(undefined)}
-          onNew={() => setDialog({ kind: 'new' })}
+          onShow={key => {
+            setDialog(undefined)
+            setTarget({ key })
+          }}
         />
       )}
       {dialog?.kind === 'new' && (
         <NewBrandDialog
+          {...(dialog.isFirst && { opened: state.name })}
           onClose={() => setDialog(undefined)}
           onCreated={code => {
             setDialog(undefined)
+            setNotice(
+              `Created merchants/${code}/. Every change shows at once; save when you like it.`,
+            )
             load(code)
           }}
         />

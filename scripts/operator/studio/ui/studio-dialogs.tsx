@@ -7,7 +7,7 @@ import { Colour } from './control-input.tsx'
 type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }
 
 /** A modal dialog of the browser, which keeps the focus inside and closes on Escape. */
-function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -20,36 +20,14 @@ function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   )
 }
 
-type StartProps = {
-  name: string
-  code: string
-  folder: string
+type NewBrandProps = {
+  /** The brand that Studio has opened because none was named; it can be edited instead. */
+  opened?: string
   onClose: () => void
-  onNew: () => void
+  onCreated: (code: string) => void
 }
 
-/** Offers a new brand to a designer who started Studio without naming a merchant. */
-export function StartDialog({ name, code, folder, onClose, onNew }: StartProps) {
-  return (
-    <Dialog title="Which brand?" onClose={onClose}>
-      <p>
-        {`No merchant was named, so Studio has opened ${name}, the first one in ${folder}/. The list at the top left opens another one.`}
-      </p>
-      <div className="actions">
-        <button type="button" className="primary" onClick={onNew}>
-          New brand
-        </button>
-        <button type="button" onClick={onClose}>
-          {`Edit ${code}`}
-        </button>
-      </div>
-    </Dialog>
-  )
-}
-
-type NewBrandProps = { onClose: () => void; onCreated: (code: string) => void }
-
-export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
+export function NewBrandDialog({ opened, onClose, onCreated }: NewBrandProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [colours, setColours] = useState({ brand: '#7c3aed', accent: '#22d3ee' })
@@ -102,21 +80,24 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
           ))}
         </div>
         <label>
-          <span>Logo for the top bar (optional)</span>
+          <span>Logo (optional)</span>
           <input name="logo" type="file" accept={pictures} />
         </label>
-        <label>
-          <span>Square mark for the icon (optional)</span>
-          <input name="mark" type="file" accept={pictures} />
-        </label>
-        <label>
-          <span>License line in the footer (optional)</span>
-          <input name="licence" maxLength={160} placeholder="Licensed by …, No. 123" />
-        </label>
         <p className="help">
-          svg, png or jpg. Studio draws what is missing from the name and the colors. Everything can
-          be changed later.
+          svg, png or jpg. A square logo becomes the icon, a wide one the logo in the top bar.
+          Studio draws the other one, and both without a logo. Everything can be changed later.
         </p>
+        <details>
+          <summary>A separate icon, the license line</summary>
+          <label>
+            <span>Square mark for the icon (optional)</span>
+            <input name="mark" type="file" accept={pictures} />
+          </label>
+          <label>
+            <span>License line in the footer (optional)</span>
+            <input name="licence" maxLength={160} placeholder="Licensed by …, No. 123" />
+          </label>
+        </details>
         {reason !== '' && (
           <p className="advice problem" role="alert">
             {reason}
@@ -124,7 +105,7 @@ export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
         )}
         <div className="actions">
           <button type="button" onClick={onClose}>
-            Cancel
+            {opened === undefined ? 'Cancel' : `Edit ${opened} instead`}
           </button>
           <button type="submit" className="primary" disabled={isBusy}>
             {isBusy ? 'Creating …' : 'Create'}

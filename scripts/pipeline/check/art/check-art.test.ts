@@ -207,6 +207,47 @@ const patterns = Array.from({ length: 40 }, (_none, at) => {
 })
 const nestedPatterns = svgWith(`${patterns.join('')}<pattern id="p40"><rect/></pattern>`)
 
+describe('checking a cover image', () => {
+  const mark = file('mark.svg', drawing(64, 64))
+
+  async function faultsOfCover(cover: ArtFile): Promise<string[]> {
+    const art = { mark, wordmark: mark, wordmarkDark: mark, cover }
+    const problems = await checkArt(art, 'merchant.json')
+    return problems.map(({ key, reason }) => `${key}: ${reason}`)
+  }
+
+  it('accepts a drawing of any size and a photo in sRGB, also if a camera stored it sideways', async () => {
+    expect(await faultsOfCover(file('cover.svg', drawing(40, 20)))).toEqual([])
+    const sideways = await turned(700, 1400).jpeg().toBuffer()
+    expect(await faultsOfCover(file('cover.jpg', sideways))).toEqual([])
+  })
+
+  it.each([
+    ['too small', () => photo(900, 450).jpeg(), 'is 900 × 450 pixels; at least 1200 × 480'],
+    [
+      'too high',
+      () => photo(1400, 1400).jpeg(),
+      'is 1400 × 1400; it must be 1.5 to 4 times as wide as high, for example 1600 × 800',
+    ],
+    [
+      'in CMYK',
+      () => photo(1400, 700).toColourspace('cmyk').jpeg(),
+      'has CMYK colors, which browsers and icons show differently; export it as sRGB',
+    ],
+  ])('rejects an image that is %s', async (_case, build, reason) => {
+    expect(await faultsOfCover(file('cover.jpg', await build().toBuffer()))).toEqual([
+      `theme.cover: cover.jpg ${reason}`,
+    ])
+  })
+
+  it('rejects a drawing that the renderer of the build would show differently', async () => {
+    const styled = drawing(1600, 800).replace('fill="#8b5cf6"', 'fill="oklch(0.7 0.1 200)"')
+    expect(await faultsOfCover(file('cover.svg', styled))).toEqual([
+      expect.stringContaining('theme.cover: cover.svg'),
+    ])
+  })
+})
+
 describe('logo files that would exhaust time or memory', () => {
   it.each([
     ['two kilobytes of use in use', useBomb(9), 'draws more than'],

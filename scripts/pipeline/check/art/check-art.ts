@@ -29,8 +29,14 @@ const maximumScans = 64
 
 type Picture = Pick<ArtFile, 'bytes' | 'type'>
 
-/** Checks that the logo files match their extensions, are safe and have a usable size. */
-export async function checkArt(art: Logos, file: string): Promise<Problem[]> {
+/** The smallest cover image, and the limits of its width divided by its height. */
+const minimumCover = { width: 1200, height: 480 }
+const coverRatios = { least: 1.5, most: 4 }
+
+type Look = Logos & { cover?: ArtFile }
+
+/** Checks that the image files match their extensions, are safe and have a usable size. */
+export async function checkArt(art: Look, file: string): Promise<Problem[]> {
   const roles = [
     ['mark', art.mark],
     ['wordmark', art.wordmark],
@@ -39,15 +45,20 @@ export async function checkArt(art: Logos, file: string): Promise<Problem[]> {
   const problems: Problem[] = []
 
   for (const [role, picture] of roles) {
-    const reasons = await findFaults(picture, role === 'mark')
+    const reasons = await findFaults(picture, role)
     const key = `logo.${role}`
     problems.push(...reasons.map(reason => ({ file, key, reason: `${picture.name} ${reason}` })))
   }
 
-  return problems
+  return art.cover ? [...problems, ...(await checkCover(art.cover, file))] : problems
 }
 
-async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> {
+export async function checkCover(cover: ArtFile, file: string): Promise<Problem[]> {
+  const reasons = await findFaults(cover, 'cover')
+  return reasons.map(reason => ({ file, key: 'theme.cover', reason: `${cover.name} ${reason}` }))
+}
+
+async function findFaults(picture: ArtFile, role: keyof Look): Promise<string[]> {
   const isDrawing = picture.type === 'image/svg+xml'
   const malformed = isDrawing ? findMalformed(picture.bytes) : undefined
   if (malformed !== undefined) return [malformed, ...(await findDanger(picture))]
@@ -56,14 +67,28 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   if (size === undefined) return [sizeless(picture)]
 
   const faults = [...(await findDanger(picture)), ...(await findPixelFaults(picture, size))]
-  // Icons are rendered from the mark on the server; only browsers render the other logos.
-  if (isDrawing && square) faults.push(...findUnsupported(picture.bytes.toString()))
+  // Icons and cover images are rendered here; only browsers render the other logos.
+  const isRendered = role === 'mark' || role === 'cover'
+  if (isDrawing && isRendered) faults.push(...findUnsupported(picture.bytes.toString()))
+  if (role === 'cover') faults.push(...findCoverFaults(size, isDrawing))
 
-  if (square && Math.abs(size.width / size.height - 1) > markSlack) {
+  if (role === 'mark' && Math.abs(size.width / size.height - 1) > markSlack) {
     faults.push(`must be square, not ${size.width} × ${size.height}`)
   }
 
   return faults
+}
+
+function findCoverFaults({ width, height }: Size, isDrawing: boolean): string[] {
+  const ratio = width / height
+  if (ratio < coverRatios.least || ratio > coverRatios.most) {
+    return [
+      `is ${width} × ${height}; it must be ${coverRatios.least} to ${coverRatios.most} times as wide as high, for example 1600 × 800`,
+    ]
+  }
+  const isSmall = width < minimumCover.width || height < minimumCover.height
+  if (isDrawing || !isSmall) return []
+  return [`is ${width} × ${height} pixels; at least ${minimumCover.width} × ${minimumCover.height}`]
 }
 
 /** Finds the faults in any raster image, for example a logo or an override. */

@@ -9,14 +9,15 @@ import { startTag } from '#support/html.ts'
  * share the same custom properties for dimensions. The logo is the heading, so that a screen reader
  * announces the brand while the page loads.
  */
-export function renderSkeleton(merchant: PaintedMerchant): string {
+export function renderSkeleton(merchant: PaintedMerchant, hasCover: boolean): string {
   const blocks = new Map(skeletons[merchant.skin](merchant))
   const body = orderHome([...blocks.keys()], merchant.look?.homeOrder)
     .map(name => blocks.get(name))
     .join('')
-  return `<main class="sk sk-${merchant.skin}" aria-busy="true">${offer(merchant)}${bar(merchant)}${body}<div class="sk-tabs"></div></main>`
+  return `<main class="sk sk-${merchant.skin}" aria-busy="true">${offer(merchant)}${bar(merchant)}${hasCover ? cover : ''}${body}<div class="sk-tabs"></div></main>`
 }
 
+const cover = '<div class="sk-cover"></div>'
 const ticker = '<div class="sk-ticker"></div>'
 const chips = `<div class="sk-chips">${'<i></i>'.repeat(4)}</div>`
 const title = '<div class="sk-title"></div>'

@@ -49,11 +49,19 @@ const input: ShellInput = {
   bootScript: 'boot()',
   bootTexts: { EN: { title: 'a</script>', body: 'b', action: 'c' } },
   icons: { key: 'abcdef012345' },
+  hasCover: false,
 }
 
 const shell = renderShell(input)
 
 describe('renderShell', () => {
+  it('reserves the place of a cover image above the skin’s first block, only for a brand with a cover', () => {
+    const { html } = renderShell({ ...input, hasCover: true })
+    expect(html.indexOf('class="sk-cover"')).toBeLessThan(html.indexOf('class="sk-hero"'))
+    expect(html).toContain('</div><div class="sk-cover"></div><div class="sk-hero">')
+    expect(shell.html).not.toContain('sk-cover')
+  })
+
   it('renders a page with the merchant, language and text direction', () => {
     expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme"')
     expect(shell.html).toContain('data-platform="ACME" data-skin="neon"')

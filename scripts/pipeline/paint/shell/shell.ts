@@ -202,6 +202,8 @@ export type ShellInput = {
   bootScript: string
   bootTexts: Partial<Record<Language, BootText>>
   icons: { key: string }
+  /** Whether home begins with a cover image, whose styles are in `css`. */
+  hasCover: boolean
 }
 
 /**
@@ -315,9 +317,9 @@ function renderSplashTag(screen: (typeof splashScreens)[number]): string {
   return startTag('link', { rel: 'apple-touch-startup-image', media, href })
 }
 
-function body({ merchant, bootTexts, stylesheets }: ShellInput): string {
+function body({ merchant, bootTexts, stylesheets, hasCover }: ShellInput): string {
   return [
-    `<div id="root">${renderSkeleton(merchant)}${renderSplash(merchant)}</div>`,
+    `<div id="root">${renderSkeleton(merchant, hasCover)}${renderSplash(merchant)}</div>`,
     // The stylesheets follow the skeleton, because a stylesheet blocks only the content after it.
     ...stylesheets.map(href => startTag('link', { rel: 'stylesheet', href })),
     `<noscript><p>${escapeHtml(needsScriptText(merchant.defaultLanguage))}</p></noscript>`,

@@ -95,6 +95,19 @@ describeInOneBrand('Studio', () => {
       expect(await readFile(studio.file, 'utf8')).toBe(original.replace(violet, red))
     })
 
+    await test.step('the check, and the next steps', async () => {
+      await page.getByRole('button', { name: 'Check and publish' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Aurora Casino' })
+      await expect(dialog.getByRole('status')).toHaveText(/^Ready to publish: no problems/)
+      await expect(dialog).toContainText('npm run livery -- build --merchants-dir')
+      await expect(dialog.getByRole('link', { name: 'as a member' })).toHaveAttribute(
+        'href',
+        /^http:\/\/aurora\.localhost:\d+\/preview\/member\?as=member&/,
+      )
+      await dialog.getByRole('button', { name: 'Back to the brand' }).click()
+      await expect(dialog).toBeHidden()
+    })
+
     await test.step('undo and redo of a saved change', async () => {
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(brand).toHaveValue(violet)

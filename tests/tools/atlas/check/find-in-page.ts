@@ -36,7 +36,7 @@ export function findInPage(): Found[] {
   const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/
   const letters = new Map<string, Set<string>>()
   const blocks = new Set<Element>()
-  const wraps = listWraps(document.styleSheets)
+  const wraps = listWraps([...document.styleSheets].filter(isLoaded))
   const lines: { rect: DOMRect; layer: Element; element: Element; text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const root = document.documentElement
@@ -250,6 +250,16 @@ export function findInPage(): Found[] {
     const bare = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '')
     if (rightToLeft.test(bare) || !/[\p{L}\p{Nd}]/u.test(bare)) return false
     return /^[!?.,+\-−$(#@]|[!?.,+\-−$):]$/u.test(bare) || /\p{Nd} \p{Nd}/u.test(bare)
+  }
+
+  /** Returns whether a style sheet has loaded; the rules of one that failed cannot be read. */
+  function isLoaded(sheet: CSSStyleSheet): boolean {
+    try {
+      return sheet.cssRules.length >= 0
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'SecurityError') return false
+      throw error
+    }
   }
 
   /** Lists the CSS rules that determine whether text wraps, in order. */

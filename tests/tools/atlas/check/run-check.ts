@@ -6,7 +6,14 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
-import { brandCodes, loadBrand, merchantsDir as ownMerchants } from '../../support/brands.ts'
+import { joinMerchants } from '../../../../scripts/product/all-merchants.ts'
+import {
+  brandCodes,
+  demosDir,
+  isFromDemos,
+  loadBrand,
+  merchantsDir as ownMerchants,
+} from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import { resultsFolder } from '../../support/results.ts'
 import type { AtlasOptions } from '../options.ts'
@@ -110,8 +117,11 @@ function createBrowsers(executablePath: string) {
 
 /** Copies the merchants into a folder, where the checked ones offer every translated language. */
 function copyMerchants(folder: string, codes: readonly string[]): string {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(ownMerchants, folder, { recursive: true })
+  if (codes.some(isFromDemos)) joinMerchants(ownMerchants, demosDir, folder)
+  else {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(ownMerchants, folder, { recursive: true })
+  }
 
   for (const code of new Set([...brandCodes, ...codes])) {
     const file = join(folder, code, 'merchant.json')
