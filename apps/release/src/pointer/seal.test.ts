@@ -4,6 +4,7 @@ import type { ReleasePointer } from '@livery/contract/release.ts'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { findSealFault } from '#chain/verify-seal.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
+import { parsePointer } from './pointer.ts'
 import { sealPointer } from './seal.ts'
 
 const folder = makeTempFolder()
@@ -137,4 +138,9 @@ it('an unsigned pointer does not replace a signed pointer', () => {
   vi.unstubAllEnvs()
 
   expect(() => seal(pointer, before)).toThrow(/releases are signed here/)
+})
+
+it('a pointer with a seal of the first version, which named no releases, counts as unsigned', () => {
+  const first = { sequence: 1, notAfter: '2027-02-28T12:00:00.000Z', signature: 'QQ==' }
+  expect(faultOf(parsePointer(JSON.stringify({ ...pointer, seal: first })))).toBe('is not signed')
 })
