@@ -80,8 +80,13 @@ export const routeTable = {
   orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders'], ...ofAccount },
   /** Our choice of path: the member's lottery tickets. */
   tickets: { path: '/m/member/tickets', screen: 'tickets', texts: ['draws'], ...ofAccount },
-  /** Our choice of path. */
-  messages: { path: '/m/member/messages', screen: 'messages', texts: ['messages'], ...ofAccount },
+  /** Our choice of path: the inbox, with the member's messages, the news and the offers. */
+  messages: {
+    path: '/m/member/messages',
+    screen: 'messages',
+    texts: ['announcements', 'download', 'messages', 'push'],
+    ...ofAccount,
+  },
   /** ROUTE-09 */
   game: {
     path: '/m/game',

@@ -35,3 +35,11 @@ function useKeepRead(ids: readonly string[], keep: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew with each other id
   useEffect(() => onChange(), [key])
 }
+
+/** The number of unread rows, next to a member's link to the inbox; not rendered for zero. */
+export function InboxCount() {
+  const { t } = useTranslation()
+  const { data = [] } = useInbox(false)
+  const unread = data.filter(({ isRead }) => !isRead).length
+  return <UnreadBadge count={unread} most={99} said={t('account_unread', { unread })} />
+}
