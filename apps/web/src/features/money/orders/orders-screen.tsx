@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { LegalLine } from '#brand/parts/legal-line.tsx'
 import { paths } from '#lib/paths.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
@@ -38,6 +40,7 @@ export function OrdersScreen() {
         current={list}
         onChange={id => change({ list: id === 'bets' ? 'bets' : 'bookings' })}
       />
+      <LegalLine onContact={() => openOverlay('customer-service')} />
     </main>
   )
 }
