@@ -16,11 +16,8 @@ afterEach(cleanup)
 
 it('the calculator states the terms of the bonus', () => {
   render(<BonusCalculator bonus={bonus} />)
-  expect([read('Minimum deposit'), read('Wagering'), read('Days to wager it')]).toEqual([
-    '$20.00',
-    '12× deposit and bonus',
-    '30',
-  ])
+  const terms = ['Bonus', 'Minimum deposit', 'Wagering', 'Days to wager it']
+  expect(terms.map(read)).toEqual(['100% up to $500', '$20', '12× deposit and bonus', '30'])
   expect(screen.getByText('Live games do not count')).toBeDefined()
 })
 
@@ -67,5 +64,5 @@ it('an offer whose minimum earns the maximum bonus has one deposit and no slider
 it.each([{ basisPoints: 0 }, { maximum: 0 }])('terms with %o have no calculator', change => {
   render(<BonusCalculator bonus={{ ...bonus, ...change }} />)
   expect(screen.queryByText('Calculate your bonus')).toBeNull()
-  expect(read('Minimum deposit')).toBe('$20.00')
+  expect(read('Minimum deposit')).toBe('$20')
 })

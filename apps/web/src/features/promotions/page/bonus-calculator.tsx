@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx'
+import { useBonusFacts } from '../use-bonus-facts.ts'
 import styles from './bonus-calculator.module.css'
 
 const steps = 20
@@ -17,14 +18,10 @@ const steps = 20
 export function BonusCalculator({ bonus }: { bonus: BonusTerms }) {
   const { t } = useTranslation()
   const money = useMoney('exact')
-  const { minimum, maximum, basisPoints, turnover, days, excluded } = bonus
+  const { maximum, basisPoints, turnover, excluded } = bonus
   const [step, setStep] = useState(0)
   const range = computeRange(bonus)
-  const terms: Fact[] = [
-    [t('promotion_minimum'), money(minimum)],
-    [t('promotion_wagering'), t('promotion_wagering_of', { count: turnover })],
-    ...(days === undefined ? [] : [[t('promotion_days'), String(days)] satisfies Fact]),
-  ]
+  const terms = useBonusFacts()(bonus)
 
   const calculate = (deposit: number): Fact[] => {
     const added = Math.min(maximum, calculateShare(deposit, basisPoints))
@@ -38,6 +35,7 @@ export function BonusCalculator({ bonus }: { bonus: BonusTerms }) {
   return (
     <section className={styles.calculator} aria-label={t('promotion_calculate')}>
       <FactList facts={terms} />
+      <p className={styles.note}>{t('legal_wagering')}</p>
       {excluded && <p className={styles.note}>{excluded}</p>}
       {range && (
         <>
