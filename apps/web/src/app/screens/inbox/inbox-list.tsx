@@ -70,12 +70,14 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
 
   return (
     <>
-      <ChoiceChips
-        label={t('news_kinds')}
-        choices={choices}
-        current={filter}
-        onChange={id => onFilter(parseInboxFilter(id))}
-      />
+      <div className={styles.chips}>
+        <ChoiceChips
+          label={t('news_kinds')}
+          choices={choices}
+          current={filter}
+          onChange={id => onFilter(parseInboxFilter(id))}
+        />
+      </div>
       <Loaded query={inbox} skeleton={<RowsSkeleton />} failed={failed}>
         {all => {
           const rows = filterRows(all, filter)
