@@ -48,8 +48,8 @@ export type TextsByGroup = {
   help: typeof help
   'home-shortcut': typeof homeShortcut
   install: typeof install
-  legal: typeof legal
   launch: typeof launch
+  legal: typeof legal
   matches: typeof matches
   member: typeof member
   messages: typeof messages

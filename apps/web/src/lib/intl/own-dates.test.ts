@@ -32,7 +32,7 @@ it.each(['km', 'my', 'ne'])('dates in %s match the dates from a complete Intl', 
   }
 })
 
-describe('where the device’s clock changes', () => {
+describe('dates near a clock change', () => {
   const zones = ['Asia/Ho_Chi_Minh', 'America/New_York', 'Australia/Lord_Howe', undefined]
   /** Every half hour of the days on which clocks change in New York, Berlin and Lord Howe. */
   const changes = [
