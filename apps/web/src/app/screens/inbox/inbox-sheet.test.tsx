@@ -184,7 +184,9 @@ describe('the inbox of a member', () => {
     draw()
     await screen.findByText('Message x')
     fireEvent.click(screen.getByText('Mark all as read'))
-    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Inbox'))
+    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Inbox'), {
+      timeout: 10_000,
+    })
     expect(readBodies()).toEqual([{}])
   })
 
