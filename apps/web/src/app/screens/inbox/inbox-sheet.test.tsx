@@ -199,7 +199,7 @@ describe('the inbox of a member', () => {
   })
 })
 
-it('the bell of a visitor does not send requests or show a count above 9', async () => {
+it('the bell does not send requests or show a count above 9', async () => {
   render(
     <QueryClientProvider client={queries}>
       <InboxBell />

@@ -29,15 +29,18 @@ export type Inbox = {
 
 /**
  * Returns this player's inbox: messages, news and offers. Without `mayFetch`, the inbox contains
- * only a member's messages and what the page has fetched for its popups and ticker: a visitor's
- * bell does not make any calls.
+ * only what the page has fetched for its popups and ticker, because the bell does not make any
+ * calls. `mayFetchMessages` fetches a member's messages alone.
  */
-export function useInbox(mayFetch: boolean): Inbox {
+export function useInbox(mayFetch: boolean, mayFetchMessages = mayFetch): Inbox {
   const session = useSession()
   const playerId = session?.id ?? ''
   const news = useQuery({ ...announcementsQuery(), enabled: mayFetch })
   const pictures = useWelcomeBanners(welcomeGroups, listExecutions(session), mayFetch)
-  const messages = useQuery({ ...messagesQuery(), enabled: session !== undefined })
+  const messages = useQuery({
+    ...messagesQuery(),
+    enabled: mayFetchMessages && session !== undefined,
+  })
   const markMessages = useMarkMessages()
   const waiting = useWaiting()
   const spent = useSpentPopups()
