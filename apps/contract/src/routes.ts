@@ -77,11 +77,16 @@ export const routeTable = {
     ...ofAccount,
   },
   /** Our choice of path: the page lists the member's bets and account transactions (CALL-43). */
-  orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders'], ...ofAccount },
+  orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders', 'legal'], ...ofAccount },
   /** Our choice of path: the member's lottery tickets. */
   tickets: { path: '/m/member/tickets', screen: 'tickets', texts: ['draws'], ...ofAccount },
-  /** Our choice of path. */
-  messages: { path: '/m/member/messages', screen: 'messages', texts: ['messages'], ...ofAccount },
+  /** Our choice of path: the inbox, with the member's messages, the news and the offers. */
+  messages: {
+    path: '/m/member/messages',
+    screen: 'messages',
+    texts: ['announcements', 'download', 'messages', 'push'],
+    ...ofAccount,
+  },
   /** ROUTE-09 */
   game: {
     path: '/m/game',
@@ -105,7 +110,7 @@ export const routeTable = {
   activity: {
     path: '/m/activity',
     screen: 'activity',
-    texts: ['promotions'],
+    texts: ['promotions', 'legal'],
     access: 'public',
     tab: 'activity',
     indexable: true,
@@ -145,12 +150,12 @@ export const routeTable = {
     occupation: 'game',
   },
   /** ROUTE-16 */
-  deposit: { path: '/m/voucherCenter', screen: 'deposit', texts: ['deposit'], ...payment },
+  deposit: { path: '/m/voucherCenter', screen: 'deposit', texts: ['deposit', 'legal'], ...payment },
   /** ROUTE-17 */
   withdraw: {
     path: '/m/withdraw',
     screen: 'withdraw',
-    texts: ['withdraw', 'own-code'],
+    texts: ['withdraw', 'own-code', 'legal'],
     ...payment,
   },
   /** ROUTE-18 */

@@ -221,6 +221,13 @@ const legal = z
     responsiblePlayUrl: z
       .url({ protocol: /^https$/ })
       .meta({ description: 'Where players find help; https.' }),
+    disputeUrl: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .meta({
+        description:
+          'Where players take a complaint or dispute, such as the page of the regulator; https. Default: customer service.',
+      }),
     termsUrl: z
       .url({ protocol: /^https$/ })
       .optional()

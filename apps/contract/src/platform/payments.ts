@@ -96,6 +96,8 @@ export const payment = z.object({
   state: z.enum(paymentStates),
   methodName: z.string(),
   methodKind: z.enum(paymentMethodKinds),
+  /** The currency of all amounts; unset: the currency of the account. */
+  currency: z.string().optional(),
   /** The amount deposited, or debited from the balance. */
   amount,
   fee: amount,

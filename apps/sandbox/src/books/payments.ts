@@ -17,7 +17,7 @@ export type Settlement = { verdict: 'approve' | 'reject' | 'hold'; afterMs: numb
 export const usualSettlement: Settlement = { verdict: 'approve', afterMs: 3_000 }
 
 export type Order = Pick<Payment, 'kind' | 'methodKind' | 'methodName' | 'amount'> &
-  Partial<Pick<Payment, 'steps' | 'account'>> & {
+  Partial<Pick<Payment, 'steps' | 'account' | 'currency'>> & {
     requestId: string
     /** How long the payment may stay unpaid; unset: forever. */
     expiresInMs?: number | undefined
@@ -45,7 +45,7 @@ export function makePayment(
   { nowMs, settlement }: When,
 ): BookedPayment {
   const { kind, amount, bonus, requestId, methodKind, methodName, steps, account } = order
-  const { expiresInMs } = order
+  const { expiresInMs, currency } = order
   const fee = calculateFee(order.fee, amount)
   const payment: BookedPayment = {
     id: `${owner.id}-p${owner.books.payments.length + 1}`,
@@ -60,6 +60,7 @@ export function makePayment(
     requestId,
     turnover: bonus?.turnover ?? 0,
     ...(bonus && { bonus: bonus.amount, bonusTerms: bonus }),
+    ...(currency !== undefined && { currency }),
     ...(steps && { steps }),
     ...(account !== undefined && { account }),
     ...(expiresInMs !== undefined && { expiresAt: new Date(nowMs + expiresInMs).toISOString() }),

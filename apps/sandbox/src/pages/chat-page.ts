@@ -16,12 +16,26 @@ export function renderChatPage(query: {
   })
 }
 
-export const chatStyles = `*{box-sizing:border-box}body{margin:0;height:100dvh;display:flex;flex-direction:column;max-width:520px;margin-inline:auto;background:#f3f4f9;color:#1d2233;font:16px/1.45 system-ui,sans-serif}
-header{display:flex;gap:16px;align-items:center;padding:12px 16px;background:#26315c;color:#fff}header a{color:inherit}h1{font-size:17px;margin:0}ol{flex:1;overflow:auto;list-style:none;margin:0;padding:16px;display:flex;flex-direction:column;gap:8px}
-li{max-width:80%;padding:10px 14px;border-radius:16px;overflow-wrap:anywhere}.them{background:#fff;align-self:flex-start}.me{background:#3b5bdb;color:#fff;align-self:flex-end}
-form{display:flex;gap:8px;padding:12px}input{flex:1;min-width:0;padding:12px;border:1px solid #c3c9da;border-radius:12px;font:inherit}button{padding:12px 18px;border:0;border-radius:12px;background:#3b5bdb;color:#fff;font:inherit}.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}`
+export const chatStyles = `:root{--bar:#26315c;--bar-text:#fff;--page:color-mix(in srgb,var(--bar) 6%,#fff);--text:#1d2233;--them:#fff;--act:var(--bar);--act-text:#fff;--line:#767d93}
+:root[data-look=night]{color-scheme:dark;--page:color-mix(in srgb,var(--bar) 88%,#000);--text:#f2f2f7;--them:color-mix(in srgb,var(--bar) 84%,#fff);--act:color-mix(in srgb,var(--bar) 30%,#fff);--act-text:#111}
+:root[data-look=pale]{--bar-text:#1d2233;--act:#1d2233}
+*{box-sizing:border-box}body{margin:0;height:100dvh;display:flex;flex-direction:column;max-width:520px;margin-inline:auto;background:var(--page);color:var(--text);font:16px/1.45 system-ui,sans-serif}
+header{display:flex;gap:16px;align-items:center;padding:12px 16px;background:var(--bar);color:var(--bar-text)}header a{color:inherit}h1{font-size:17px;margin:0}ol{flex:1;overflow:auto;list-style:none;margin:0;padding:16px;display:flex;flex-direction:column;gap:8px}
+li{max-width:80%;padding:10px 14px;border-radius:16px;overflow-wrap:anywhere}.them{background:var(--them);align-self:flex-start}.me{background:var(--act);color:var(--act-text);align-self:flex-end}
+form{display:flex;gap:8px;padding:12px}input{flex:1;min-width:0;padding:12px;border:1px solid var(--line);border-radius:12px;background:var(--them);color:inherit;font:inherit}button{padding:12px 18px;border:0;border-radius:12px;background:var(--act);color:var(--act-text);font:inherit}.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}`
+
+/** Colors the chat like the brand's header. Its brightness decides whether the page is dark. */
+const followHeader = `const colour = new URLSearchParams(location.search).get('headerColor') ?? ''
+  if (/^#[0-9a-f]{6}$/i.test(colour)) {
+    const [red, green, blue] = [1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16))
+    const light = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+    const root = document.documentElement
+    root.style.setProperty('--bar', colour)
+    root.dataset.look = light < 0.2 ? 'night' : light < 0.6 ? 'day' : 'pale'
+  }`
 
 export const chatScript = `(() => {
+  ${followHeader}
   if (window.parent !== window) {
     document.querySelector('header a').addEventListener('click', event => {
       event.preventDefault()

@@ -202,7 +202,7 @@ describe('the caret of a reformatted field', () => {
 it('captcha digits are accepted in any script', () => {
   const onProof = vi.fn()
   render(
-    <PictureField image="data:," isWrong={false} onProof={onProof} onRenew={() => undefined} />,
+    <PictureField image="data:," fault={undefined} onProof={onProof} onRenew={() => undefined} />,
   )
   const field = screen.getByLabelText<HTMLInputElement>('Verification code')
   compose(field, ['１', '１２', '１２３', '１２３４'])

@@ -13,6 +13,7 @@ import type help from '../features/help/locales/EN.json'
 import type homeShortcut from '../features/home-shortcut/locales/EN.json'
 import type install from '../features/install/locales/EN.json'
 import type launch from '../features/launch/locales/EN.json'
+import type legal from '../features/legal/locales/EN.json'
 import type matches from '../features/matches/locales/EN.json'
 import type member from '../features/member/locales/EN.json'
 import type messages from '../features/messages/locales/EN.json'
@@ -49,6 +50,7 @@ export type TextsByGroup = {
   'home-shortcut': typeof homeShortcut
   install: typeof install
   launch: typeof launch
+  legal: typeof legal
   matches: typeof matches
   member: typeof member
   messages: typeof messages

@@ -20,7 +20,7 @@ test('my account lists the wallet first, then rank and pages, and logout last [R
   await chip.getByRole('link', { name: texts('my_account') }).click()
   const account = screen(page, 'member-home')
 
-  await expect(account.getByRole('link', { name: texts('account_messages') })).toBeVisible()
+  await expect(account.getByRole('link', { name: texts('inbox_title') })).toBeVisible()
 
   const main = account.getByRole('main')
   const links = main.getByRole('link')

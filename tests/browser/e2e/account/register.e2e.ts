@@ -479,9 +479,9 @@ describeInOneBrand('registration', () => {
     await fillByName(page, texts, makeUsername())
     await create(page, texts)
 
-    await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
+    await expect(overlay(page, 'captcha')).toContainText(texts('verify_first'))
+    await expect(digits).toBeFocused()
 
-    await overlay(page, 'alert').getByRole('button').last().click()
     await waitForGuard(page)
     await digits.fill('0000')
     const refused = (await picture.getAttribute('src')) ?? ''

@@ -67,7 +67,8 @@ describeOnlyAt('lotus')('a platform announcement', () => {
         await expect(popup).toHaveCount(0)
 
         await page.goto('/m/news')
-        const news = screen(page, 'news')
+        // A member's news are in the inbox.
+        const news = screen(page, 'news').or(screen(page, 'messages'))
 
         await expect(news.getByRole('heading', { level: 1 })).toBeVisible()
 

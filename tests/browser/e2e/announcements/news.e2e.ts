@@ -65,7 +65,10 @@ describeOnlyAt('aurora')('the news page', () => {
     await startAsMember(page, sandbox)
     await page.goto('/m/news')
 
-    await expect(unread).toHaveCount(2)
+    await expect(page).toHaveURL(/\/m\/member\/messages\?kind=news$/)
+    await expect(
+      screen(page, 'messages').getByRole('img', { name: texts('news_unread') }),
+    ).toHaveCount(2)
   })
 
   test('the news page filters promotions and notices, and an announcement links to its promotion [ROUTE-12]', async ({
@@ -244,7 +247,7 @@ describeOnlyAt('aurora')('the news page after a failed call', () => {
     await expect(news.locator('li')).toHaveCount(1)
   })
 
-  test('after a 401 response the news page requires a login, and returns to the same filter', async ({
+  test('after a 401 response a member’s news require a login, and return to the same filter', async ({
     page,
     texts,
     sandbox,
@@ -254,7 +257,7 @@ describeOnlyAt('aurora')('the news page after a failed call', () => {
     await startAsMember(page, sandbox)
     const body = { success: false, errorCode: 'customer.not.login', message: '' }
     await sandbox.fault({ match, status: 401, body })
-    await page.goto('/m/news?kind=notices')
+    await page.goto('/m/news?kind=promotions')
     const popup = overlay(page, 'alert')
 
     await expect(popup).toContainText(texts('please_login'))
@@ -263,8 +266,8 @@ describeOnlyAt('aurora')('the news page after a failed call', () => {
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
 
-    await expect(screen(page, 'news').locator('li a').first()).toBeVisible()
-    expect(new URL(page.url()).search).toBe('?kind=notices')
+    await expect(screen(page, 'messages').getByRole('listitem').first()).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?kind=promotions')
   })
 })
 

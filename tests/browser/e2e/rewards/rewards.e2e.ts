@@ -233,7 +233,7 @@ describeOnlyAt('tlb')('the benefits page', () => {
 
     await expect(benefits).toContainText(texts('benefits_none'))
     await expect(benefits.getByRole('region', { name: texts('ladder') })).toContainText(
-      texts('rank_ahead'),
+      texts('rank_to_go').replace('{{count}}', '1'),
     )
     await expect(benefits.getByRole('progressbar')).toHaveCount(0)
 

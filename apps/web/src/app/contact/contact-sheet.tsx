@@ -11,7 +11,7 @@ import type { OverlayProps } from '#overlays/overlay.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
 
-/** Chat, for players who may chat now or after a login, above the customer service entries. */
+/** Chat, for players who may chat now or after a login, the customer service entries and feedback. */
 export function ContactSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -49,5 +49,13 @@ export function ContactSheet({ onClose }: OverlayProps) {
     />
   )
 
-  return <ServiceSheet overlay="contact" lead={lead} tail={tail} onClose={onClose} />
+  return (
+    <ServiceSheet
+      overlay="contact"
+      lead={lead}
+      isLeadChat={verdict !== 'log-in'}
+      tail={tail}
+      onClose={onClose}
+    />
+  )
 }

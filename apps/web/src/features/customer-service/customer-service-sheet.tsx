@@ -4,12 +4,13 @@ import Bot from 'lucide-react/icons/bot'
 import Crown from 'lucide-react/icons/crown'
 import Headset from 'lucide-react/icons/headset'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPlayRules } from '#brand/link-rules.ts'
 import { safeLink } from '#lib/addresses/safe-link.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { platform } from '#platform/client/client.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -26,8 +27,10 @@ type OpenedService =
   | { kind: 'widget'; title: string; script: string }
 
 type ContactListProps = {
-  /** A row above the entries: the chat. */
+  /** The chat's row. */
   lead?: ReactNode
+  /** Whether the chat is available now, so that it is the door to a chat. Default: true. */
+  isLeadChat?: boolean
   /** A row below the entries: feedback. */
   tail?: ReactNode
   onOpen: (service: OpenedService) => void
@@ -45,14 +48,16 @@ type ServicePanelProps = { service: OpenedService; onLeave: () => void }
 
 type ServiceSheetProps = OverlayProps & {
   overlay: string
-  /** A row above the entries: the chat. */
+  /** The chat's row. */
   lead?: ReactNode
+  /** Whether the chat is available now, so that it is the door to a chat. Default: true. */
+  isLeadChat?: boolean
   /** A row below the entries: feedback. */
   tail?: ReactNode
 }
 
 /** A sheet with the customer service options. An open option replaces the list. */
-export function ServiceSheet({ overlay, lead, tail, onClose }: ServiceSheetProps) {
+export function ServiceSheet({ overlay, onClose, ...rows }: ServiceSheetProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<OpenedService>()
   return (
@@ -60,7 +65,7 @@ export function ServiceSheet({ overlay, lead, tail, onClose }: ServiceSheetProps
       {opened ? (
         <ServicePanel service={opened} onLeave={() => setOpened(undefined)} />
       ) : (
-        <ContactList lead={lead} tail={tail} onOpen={setOpened} />
+        <ContactList {...rows} onOpen={setOpened} />
       )}
     </Sheet>
   )
@@ -118,40 +123,60 @@ function ServicePanel({ service, onLeave }: ServicePanelProps) {
   )
 }
 
-/** The customer service options: the chat, the merchant's own chat window and the entries. */
-function ContactList({ lead, tail, onOpen }: ContactListProps) {
+/**
+ * The customer service options, one for each kind of contact: the first of its kind. "Show more"
+ * adds the others, such as a second desk.
+ */
+function ContactList({ lead, isLeadChat = true, tail, onOpen }: ContactListProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useCustomerService()
   const script = useQuery(serviceScriptQuery())
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const firstCount = useRef(0)
+  useEffect(() => {
+    // The pressed button is gone, so the first new row takes the focus.
+    if (isWhole) focusRow(list.current?.children[firstCount.current])
+  }, [isWhole])
   const isPending = (!data && !isError) || script.isPending
   if (isPending) return <ContactSkeleton lead={lead} tail={tail} />
 
-  const isEmpty = !(lead || tail || script.data) && data?.length === 0
+  const chat = looks.LIVECHAT.text
+  const doors: Door[] = [
+    ...(lead && isLeadChat ? [{ kind: chat, key: 'lead', row: lead }] : []),
+    ...(script.data
+      ? [{ kind: chat, key: 'widget', row: <WidgetRow script={script.data} onOpen={onOpen} /> }]
+      : []),
+    ...(data ?? []).map(entry => ({
+      kind: findLook(entry).text,
+      key: entry.href,
+      row: <EntryRow entry={entry} onOpen={onOpen} />,
+    })),
+    ...(lead && !isLeadChat ? [{ kind: chat, key: 'lead', row: lead }] : []),
+  ]
+  const isFirst = ({ kind }: Door, at: number) => doors.findIndex(one => one.kind === kind) === at
+  const others = doors.filter((door, at) => !isFirst(door, at))
+  const shown = [...doors.filter(isFirst), ...(isWhole ? others : [])]
+
+  const showAll = () => {
+    firstCount.current = shown.length
+    setWhole(true)
+  }
 
   return (
     <>
-      <ul className={styles.list}>
-        {lead && <li>{lead}</li>}
-        {script.data && (
-          <li>
-            <ContactRow
-              icon={MessagesSquare}
-              title={t('contact_widget')}
-              text={t('contact_widget_text')}
-              onPress={() =>
-                onOpen({ kind: 'widget', title: t('contact_widget'), script: script.data ?? '' })
-              }
-            />
-          </li>
-        )}
-        {data?.map(entry => (
-          <li key={entry.href}>
-            <EntryRow entry={entry} onOpen={onOpen} />
-          </li>
+      <ul className={styles.list} ref={list}>
+        {shown.map(({ key, row }) => (
+          <li key={key}>{row}</li>
         ))}
         {tail && <li>{tail}</li>}
       </ul>
-      {isEmpty && (
+      {others.length > 0 && !isWhole && (
+        <Button variant="ghost" block onClick={showAll}>
+          {t('show_more')}
+        </Button>
+      )}
+      {doors.length === 0 && !tail && data && (
         <EmptyState icon={<Headset size={28} />} title={t('customer_service_unavailable')} />
       )}
       {isError && !data && (
@@ -165,14 +190,38 @@ function ContactList({ lead, tail, onOpen }: ContactListProps) {
   )
 }
 
+function focusRow(row: Element | undefined): void {
+  row?.querySelector<HTMLElement>('a, button')?.focus()
+}
+
+/** A row, with its kind of contact. */
+type Door = { kind: (typeof looks)[ServiceType]['text']; key: string; row: ReactNode }
+
+function WidgetRow({ script, onOpen }: { script: string } & Pick<ContactListProps, 'onOpen'>) {
+  const { t } = useTranslation()
+  const title = t('contact_widget')
+  return (
+    <ContactRow
+      icon={MessagesSquare}
+      title={title}
+      text={t('contact_widget_text')}
+      onPress={() => onOpen({ kind: 'widget', title, script })}
+    />
+  )
+}
+
+function findLook({ type }: ServiceEntry) {
+  return looks[type] ?? looks.LIVECHAT
+}
+
 /**
  * An entry's row. A page that allows framing opens in the sheet; any other page opens outside the
  * app.
  */
 function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListProps, 'onOpen'>) {
   const { t } = useTranslation()
-  const { title, href, type } = entry
-  const { icon, text } = looks[type] ?? looks.LIVECHAT
+  const { title, href } = entry
+  const { icon, text } = findLook(entry)
   const look = { icon, title, text: t(text) }
   if (safeLink(href, readPlayRules())?.kind !== 'foreign') {
     return <ContactRow {...look} href={href} />

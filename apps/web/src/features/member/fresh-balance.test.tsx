@@ -2,9 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { announceMoneyNews } from '#platform/balance/money-news.ts'
 import { FreshBalance } from './fresh-balance.tsx'
 
 vi.mock('#platform/client/client.ts', () => ({ platform: { call: vi.fn() } }))
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
+const celebrate = vi.hoisted(() => vi.fn())
+vi.mock('#brand/celebration/celebrate.ts', () => ({ celebrate }))
 
 let client: QueryClient
 const { queryKey } = memberInfoQuery()
@@ -30,6 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.clearAllMocks()
   vi.useRealTimers()
 })
 
@@ -58,4 +64,49 @@ it('the balance of another player is not shown as a change', async () => {
   await receive(10_000)
   await receive(50_000, 'robin')
   expect(readChanges()).toEqual([undefined, undefined])
+})
+
+const booked = (kind: string, amount: number, balance: number) => ({ kind, amount, balance })
+
+/** A game reports news, the player stakes $1, and then the balance rises. */
+async function play(balance: number, newestFirst: object[] | Error) {
+  if (newestFirst instanceof Error) call.mockRejectedValue(newestFirst)
+  else call.mockResolvedValue({ transactions: newestFirst })
+  await receive(10_000)
+  announceMoneyNews('hint')
+  await receive(9_900)
+  await receive(balance)
+  await act(() => vi.dynamicImportSettled())
+}
+
+const stake = booked('stake', -100, 9_900)
+
+it('a payout of many stakes is celebrated as a win', async () => {
+  await play(12_900, [booked('payout', 3_000, 12_900), stake, booked('deposit', 10_000, 10_000)])
+  expect(celebrate).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ size: 'big', amount: expect.stringContaining('30') }),
+  )
+})
+
+it.each([
+  ['a deposit', [booked('deposit', 5_000, 14_900), stake]],
+  ['a reward', [booked('reward', 5_000, 14_900), stake]],
+  ['a returned withdrawal', [booked('returned', 5_000, 14_900), stake]],
+  [
+    'a deposit with a small payout',
+    [booked('deposit', 4_800, 14_900), booked('payout', 200, 10_100), stake],
+  ],
+  ['a rise without a transaction', [stake]],
+  ['a rise whose transactions cannot be loaded', new Error('offline')],
+])('%s during a game is not celebrated as a win', async (_, transactions) => {
+  await play(14_900, transactions)
+  expect(call).toHaveBeenCalledOnce()
+  expect(celebrate).not.toHaveBeenCalled()
+})
+
+it('only the payout is celebrated if a deposit arrives at the same time', async () => {
+  await play(15_900, [booked('deposit', 5_000, 15_900), booked('payout', 1_000, 10_900), stake])
+  expect(celebrate).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ size: 'small', amount: expect.stringMatching(/10(?:\.00)?\W*$/) }),
+  )
 })

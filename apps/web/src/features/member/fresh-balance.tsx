@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { celebrate } from '#brand/celebration/celebrate.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import { prefersReducedMotion } from '#lib/matches-media.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { createBalanceReads } from '#platform/balance/balance-reads.ts'
@@ -44,9 +45,16 @@ function BalanceChange() {
     }
     setNews(`${t('balance')} ${money(now)}`)
 
-    const size = wins.judge(before, now)
-    if (!size) return
-    const amount = money(now - before)
+    if (wins.judge(before, now)) void celebrateWin(before, now)
+  })
+
+  const celebrateWin = useEffectEvent(async (before: number, now: number) => {
+    const code = await loadOptional(() => import('./get-play-gain.ts'))
+    const gain = await code?.getPlayGain(before, now)
+    const size = gain && wins.measure(gain, before)
+    if (!size || last.current?.userName !== data?.userName) return
+
+    const amount = money(gain)
     celebrate({ size, text: t('celebration_win', { amount }), amount })
   })
 

@@ -13,23 +13,27 @@ it.each([
 ] as const)('%s after a stake of 100 (a gain of %d) is celebrated as %s', (_, gain, size) => {
   const { watch } = start()
   watch.onNews()
-  expect(watch.judge(10_000, 9_900)).toBeUndefined()
-  expect(watch.judge(9_900, 9_900 + gain)).toBe(size)
+  expect(watch.judge(10_000, 9_900)).toBe(false)
+  expect(watch.judge(9_900, 9_900 + gain)).toBe(size !== undefined)
+  expect(watch.measure(gain, 9_900)).toBe(size)
 })
 
 it('a rise without news from a game is not a win', () => {
   const { watch, clock } = start()
-  expect(watch.judge(100, 100_000)).toBeUndefined()
+  expect(watch.judge(100, 100_000)).toBe(false)
   watch.onNews()
   clock.nowMs = 6_001
-  expect(watch.judge(100, 100_000)).toBeUndefined()
+  expect(watch.judge(100, 100_000)).toBe(false)
 })
 
 it('a win with an unknown stake is compared with the balance', () => {
   const { watch } = start()
   watch.onNews()
-  expect(watch.judge(1_000, 1_400)).toBeUndefined()
-  expect(watch.judge(1_000, 1_500)).toBe('small')
-  expect(watch.judge(1_000, 3_000)).toBe('big')
-  expect(watch.judge(0, 3_000)).toBeUndefined()
+  expect([400, 500, 2_000].map(gain => watch.judge(1_000, 1_000 + gain))).toEqual([
+    ...[false, true, true],
+  ])
+  expect([400, 500, 2_000].map(gain => watch.measure(gain, 1_000))).toEqual([
+    ...[undefined, 'small', 'big'],
+  ])
+  expect(watch.judge(0, 3_000)).toBe(false)
 })

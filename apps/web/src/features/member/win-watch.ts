@@ -12,8 +12,13 @@ const shareOfBalance = 1 / 10
 
 export type WinWatch = {
   onNews: () => void
-  /** Returns how to celebrate a change of the balance; undefined if it is not a win of some size. */
-  judge: (before: number, now: number) => CelebrationSize | undefined
+  /**
+   * Returns whether a change of the balance may be a win of some size. A deposit that arrives during
+   * a game may be one too, so the caller checks the transactions.
+   */
+  judge: (before: number, now: number) => boolean
+  /** Returns how to celebrate a gain from play; undefined if it is too small. */
+  measure: (gain: number, before: number) => CelebrationSize | undefined
 }
 
 /**
@@ -24,23 +29,23 @@ export function createWinWatch(now = () => performance.now()): WinWatch {
   let newsAtMs = Number.NEGATIVE_INFINITY
   let stake: number | undefined
 
+  const measure: WinWatch['measure'] = (gain, before) => {
+    const reference = stake ?? before * shareOfBalance
+    if (reference <= 0 || gain < multiples.small * reference) return undefined
+    return gain >= multiples.big * reference ? 'big' : 'small'
+  }
+
   return {
+    measure,
     onNews() {
       newsAtMs = now()
     },
     judge(before, after) {
       const gain = after - before
-      if (now() - newsAtMs > newsMs) return undefined
+      if (now() - newsAtMs > newsMs) return false
+      if (gain < 0) stake = -gain
 
-      if (gain < 0) {
-        stake = -gain
-        return undefined
-      }
-
-      const reference = stake ?? before * shareOfBalance
-      if (reference <= 0) return undefined
-      if (gain >= multiples.big * reference) return 'big'
-      return gain >= multiples.small * reference ? 'small' : undefined
+      return measure(gain, before) !== undefined
     },
   }
 }

@@ -1,4 +1,7 @@
+import { LegalLine } from '#brand/parts/legal-line.tsx'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { useSession } from '#platform/session.ts'
 import styles from './activity-screen.module.css'
 import { PromotionList } from './list/promotion-list.tsx'
 import { PromotionPage } from './page/promotion-page.tsx'
@@ -16,6 +19,10 @@ export function ActivityScreen() {
       ) : (
         <PromotionList category={category} />
       )}
+      <LegalLine
+        onContact={() => openOverlay('customer-service')}
+        hasAccount={useSession() !== undefined}
+      />
     </main>
   )
 }

@@ -208,7 +208,7 @@ function SignOutElsewhere({ devices }: { devices: readonly KnownDevice[] }) {
       yes: t('security_leave_all'),
       no: t('security_keep'),
     }
-    if (!(await askConfirm(question))) return
+    if (!(await askConfirm({ ...question, isDestructive: true }))) return
 
     const show = (outcome: RemovalOutcome) => {
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
@@ -244,7 +244,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
       yes: t('security_remove'),
       no: t('security_keep'),
     }
-    if (!(await askConfirm(question))) return
+    if (!(await askConfirm({ ...question, isDestructive: true }))) return
 
     const show = (outcome: RemovalOutcome) => {
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)

@@ -27,13 +27,17 @@ export async function prepareDates(tag: string): Promise<void> {
  * changes.
  */
 export function getDateFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
-  if (own?.tag === tag) return own.createFormat(tag, style)
-
-  const key = [tag, new Date().getTimezoneOffset(), JSON.stringify(style)].join()
+  const createOwn = own?.tag === tag ? own.createFormat : undefined
+  const key = [
+    tag,
+    createOwn !== undefined,
+    new Date().getTimezoneOffset(),
+    JSON.stringify(style),
+  ].join()
   const known = formats.get(key)
   if (known) return known
 
-  const made = new Intl.DateTimeFormat(toLocales(tag), style)
+  const made = createOwn?.(tag, style) ?? new Intl.DateTimeFormat(toLocales(tag), style)
   formats.set(key, made)
 
   return made

@@ -1,5 +1,5 @@
 import { toLocales } from '@livery/contract/text/intl-tags.ts'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOwnFormat } from './own-dates.ts'
 
 const styles = [
@@ -30,4 +30,42 @@ it.each(['km', 'my', 'ne'])('dates in %s match the dates from a complete Intl', 
       )
     }
   }
+})
+
+describe('dates near a clock change', () => {
+  const zones = ['Asia/Ho_Chi_Minh', 'America/New_York', 'Australia/Lord_Howe', undefined]
+  /** Every half hour of the days on which clocks change in New York, Berlin and Lord Howe. */
+  const changes = [
+    '2026-03-07',
+    '2026-03-28',
+    '2026-04-04',
+    '2026-10-03',
+    '2026-10-24',
+    '2026-10-31',
+  ]
+  const halfHours = changes.flatMap(day =>
+    Array.from({ length: 96 }, (_, index) => Date.parse(day) + index * 1_800_000),
+  )
+
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each(['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe'])(
+    'times in a zone do not depend on the clock in %s',
+    device => {
+      vi.stubEnv('TZ', device)
+      for (const zone of zones) {
+        const style = {
+          dateStyle: 'short',
+          timeStyle: 'short',
+          ...(zone && { timeZone: zone }),
+        } as const
+        const complete = new Intl.DateTimeFormat(toLocales('my'), style)
+        const own = createOwnFormat('my', style)
+        const [times, expected] = [own, complete].map(one =>
+          halfHours.map(at => plain(one.format(at))),
+        )
+        expect(times).toEqual(expected)
+      }
+    },
+  )
 })

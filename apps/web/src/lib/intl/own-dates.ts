@@ -56,7 +56,8 @@ export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions):
   const own = words[tag]
   if (!own) throw new Error(`There are no dates of ${tag}`)
 
-  const formatToParts = (atMs: number) => formatDateParts(toWallTime(atMs, style), own, style)
+  const toWallTime = createWallClock(style.timeZone)
+  const formatToParts = (atMs: number) => formatDateParts(toWallTime(atMs), own, style)
 
   return {
     formatToParts,
@@ -67,11 +68,30 @@ export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions):
   }
 }
 
-/** Returns a date whose local fields are the fields in the style's zone. */
-function toWallTime(atMs: number, { timeZone }: Intl.DateTimeFormatOptions): Date {
-  const at = new Date(atMs)
-  return timeZone === undefined ? at : new Date(at.toLocaleString('en-US', { timeZone }))
+/**
+ * Creates a function that returns a date whose UTC fields are the fields in a zone; unset: in the
+ * device's zone. Local fields cannot hold them, because the device's clock skips an hour when
+ * summer time begins.
+ */
+function createWallClock(timeZone: string | undefined): (atMs: number) => Date {
+  if (timeZone === undefined) {
+    return atMs => new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000)
+  }
+
+  const format = new Intl.DateTimeFormat('en-US', { ...wallFields, timeZone })
+  return atMs => {
+    const fields = Object.fromEntries(
+      format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
+    )
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = fields
+    return new Date(Date.UTC(year, month - 1, day, hour, minute))
+  }
 }
+
+const wallFields = {
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions
 
 type Part = Intl.DateTimeFormatPart
 
@@ -80,7 +100,7 @@ function formatDateParts(at: Date, own: Words, style: Intl.DateTimeFormatOptions
   const time = timeStyle || style.hour ? formatTimeParts(at, own, style.hour === '2-digit') : []
 
   if (weekday) {
-    const name = own.weekdays.split(' ')[at.getDay()] ?? ''
+    const name = own.weekdays.split(' ')[at.getUTCDay()] ?? ''
     return [{ type: 'weekday', value: name }, toLiteral(' '), ...time]
   }
 
@@ -93,29 +113,29 @@ function formatDateParts(at: Date, own: Words, style: Intl.DateTimeFormatOptions
 }
 
 function formatDatePart(at: Date, own: Words, field: Field | ' ' | '/'): Part {
-  if (field === 'day') return { type: 'day', value: String(at.getDate()) }
-  if (field === 'month') return { type: 'month', value: String(at.getMonth() + 1) }
+  if (field === 'day') return { type: 'day', value: String(at.getUTCDate()) }
+  if (field === 'month') return { type: 'month', value: String(at.getUTCMonth() + 1) }
   if (field === 'monthName') {
-    return { type: 'month', value: own.months.split(' ')[at.getMonth()] ?? '' }
+    return { type: 'month', value: own.months.split(' ')[at.getUTCMonth()] ?? '' }
   }
-  if (field === 'year') return { type: 'year', value: String(at.getFullYear()) }
-  if (field === 'shortYear') return { type: 'year', value: toTwoDigits(at.getFullYear() % 100) }
+  if (field === 'year') return { type: 'year', value: String(at.getUTCFullYear()) }
+  if (field === 'shortYear') return { type: 'year', value: toTwoDigits(at.getUTCFullYear() % 100) }
 
   return toLiteral(field)
 }
 
 function formatTimeParts(at: Date, own: Words, isPadded: boolean): Part[] {
-  const hour = own.hasTwelveHours ? at.getHours() % 12 || 12 : at.getHours()
+  const hour = own.hasTwelveHours ? at.getUTCHours() % 12 || 12 : at.getUTCHours()
   const isLong = isPadded || own.hasLongHours
   const half: Part[] = [
     toLiteral(' '),
-    { type: 'dayPeriod', value: at.getHours() < 12 ? 'AM' : 'PM' },
+    { type: 'dayPeriod', value: at.getUTCHours() < 12 ? 'AM' : 'PM' },
   ]
 
   return [
     { type: 'hour', value: isLong ? toTwoDigits(hour) : String(hour) },
     toLiteral(':'),
-    { type: 'minute', value: toTwoDigits(at.getMinutes()) },
+    { type: 'minute', value: toTwoDigits(at.getUTCMinutes()) },
     ...(own.hasTwelveHours ? half : []),
   ]
 }

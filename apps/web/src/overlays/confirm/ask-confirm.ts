@@ -2,9 +2,15 @@ import { closeOverlay, getSubjects, queueOverlay } from '../overlay-store.ts'
 
 /**
  * A question to the player, with translated strings. Without `no`, the player can only acknowledge
- * the message.
+ * the message. `isDestructive`: yes ends or removes something.
  */
-export type Question = { title: string; text: string; yes: string; no?: string }
+export type Question = {
+  title: string
+  text: string
+  yes: string
+  no?: string
+  isDestructive?: true
+}
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {

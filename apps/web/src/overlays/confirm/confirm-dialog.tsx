@@ -15,7 +15,11 @@ export function ConfirmDialog() {
           {question.no}
         </Button>
       )}
-      <Button block onClick={() => answerConfirm(true)}>
+      <Button
+        variant={question.isDestructive ? 'danger' : 'primary'}
+        block
+        onClick={() => answerConfirm(true)}
+      >
         {question.yes}
       </Button>
     </>

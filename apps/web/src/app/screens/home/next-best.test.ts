@@ -40,6 +40,16 @@ it.each<[string, Partial<NextBestFacts>, object]>([
     { kind: 'mission', progress: 1 },
   ],
   [
+    'a claimable mission after complete ones, whatever its progress',
+    { missions: [mission('full', 10), near, mission('done', 2, 'claimable')] },
+    { kind: 'mission', mission: { id: 'done' }, progress: 1 },
+  ],
+  [
+    'the first of two claimable missions',
+    { missions: [mission('one', 10, 'claimable'), mission('two', 10, 'claimable')] },
+    { kind: 'mission', mission: { id: 'one' } },
+  ],
+  [
     'no mission that is far from its end, claimed or expired',
     { missions: [mission('far', 7), mission('a', 10, 'claimed'), mission('b', 9, 'expired')] },
     { kind: 'play' },

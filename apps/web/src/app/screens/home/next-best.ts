@@ -1,5 +1,6 @@
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { Mission } from '@livery/contract/platform/rewards.ts'
+import { computeShareDone } from '#features/rewards/missions/get-missions.ts'
 
 /** Everything that the choice depends on. A call that failed counts as empty. */
 export type NextBestFacts = {
@@ -50,10 +51,19 @@ export function pickNextBest(facts: NextBestFacts): NextBest {
   return last ? { kind: 'resume', bet: last } : { kind: 'play' }
 }
 
+/** A claimable mission counts as complete, whatever progress the platform sends for it. */
 function findNearMission(missions: readonly Mission[]) {
   return missions
     .filter(({ state }) => state === 'claimable' || state === 'open')
-    .map(mission => ({ mission, progress: Math.min(1, mission.progress / mission.goal) }))
+    .map(mission => ({
+      mission,
+      progress: mission.state === 'claimable' ? 1 : computeShareDone(mission),
+    }))
     .filter(({ progress }) => progress >= nearlyDone)
-    .sort((one, other) => other.progress - one.progress)[0]
+    .sort((one, other) => rank(other) - rank(one))[0]
+}
+
+/** Orders claimable missions before complete ones that cannot be claimed yet. */
+function rank({ mission, progress }: { mission: Mission; progress: number }): number {
+  return mission.state === 'claimable' ? 2 : progress
 }

@@ -37,3 +37,14 @@ function useKeepRead(ids: readonly string[], keep: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored again whenever an id changes
   useEffect(() => onChange(), [key])
 }
+
+/**
+ * The number of unread rows, next to a member's link to the inbox; not rendered for zero. It fetches
+ * the messages, which a bell on the same screen then counts too.
+ */
+export function InboxCount() {
+  const { t } = useTranslation()
+  const { data = [] } = useInbox(false, true)
+  const unread = data.filter(({ isRead }) => !isRead).length
+  return <UnreadBadge count={unread} most={99} said={t('account_unread', { unread })} />
+}

@@ -1,6 +1,6 @@
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { buildInboxRows, type Candidate, isGone } from './inbox-rows.ts'
+import { buildInboxRows, type Candidate, filterRows, inboxFilters, isGone } from './inbox-rows.ts'
 
 const news = (id: string, publishedAt?: string): Candidate => ({
   kind: 'announcement',
@@ -103,4 +103,47 @@ describe('a read mark', () => {
       expect(isGone(id, buildInboxRows(candidates, [], []), known)).toBe(gone)
     },
   )
+})
+
+const message = (id: string, sentAt: string, isRead = false): Candidate => ({
+  kind: 'message',
+  message: { ...{ id, title: 'Your deposit arrived', content: '', sentAt, isRead } },
+})
+
+it('messages are sorted among the news by time, and may share a title', () => {
+  const dated = [news('old', '2026-11-01T00:00:00Z'), news('new', '2026-11-20T00:00:00Z')]
+  const sent = [message('b', '2026-11-10T00:00:00Z'), message('a', '2026-11-30T00:00:00Z')]
+  expect(ids([...sent, ...dated, install])).toEqual([
+    ...['app', 'message:a', 'news:new', 'message:b', 'news:old'],
+  ])
+})
+
+it('the platform decides whether a message is read', () => {
+  const sent = [message('a', '2026-11-30T00:00:00Z'), message('b', '2026-11-29T00:00:00Z', true)]
+  const rows = buildInboxRows(sent, [], ['message:a'])
+  expect(rows.map(({ isRead }) => isRead)).toEqual([false, true])
+})
+
+it('a row belongs to all, and a message, news or promotion to its filter', () => {
+  const offer = { id: 'offer', promotionType: 'p1' } as Announcement
+  const notice = { id: 'notice', promotionType: '' } as Announcement
+  const rows = buildInboxRows(
+    [
+      message('m', '2026-11-30T00:00:00Z'),
+      { kind: 'announcement', entry: offer },
+      { kind: 'announcement', entry: notice },
+      ...[picture('/a.webp'), install, push, upgrade('2')],
+    ],
+    [],
+    [],
+  )
+
+  const kinds = inboxFilters.map(filter => filterRows(rows, filter).map(({ id }) => id))
+
+  expect(kinds).toEqual([
+    rows.map(({ id }) => id),
+    ['message:m'],
+    ['news:notice'],
+    ['picture:m_popup1/a.webp', 'news:offer'],
+  ])
 })

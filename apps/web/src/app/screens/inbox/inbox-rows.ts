@@ -1,11 +1,13 @@
-/** Derives the inbox rows from the popups' content. Pure functions. */
+/** Derives the inbox rows from the platform's messages and the popups' content. Pure functions. */
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
+import type { Message } from '@livery/contract/platform/messages.ts'
 import type { Upgrade } from '#features/download/upgrade/find-upgrade.ts'
 import { toFileName } from '#features/welcome/pick-picture.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 
-/** The content of a popup, whether it was shown or the budget deferred it. */
+/** A message to the member, or the content of a popup, whether it was shown or deferred. */
 export type Candidate =
+  | { kind: 'message'; message: Message }
   | { kind: 'announcement'; entry: Announcement }
   | { kind: 'picture'; popup: 'welcome-1' | 'welcome-2'; group: WelcomeGroup; banner: Banner }
   | { kind: 'app'; popup: 'download-popup' | 'install-banner' }
@@ -19,9 +21,32 @@ export type InboxRow = Candidate & {
   isRead: boolean
 }
 
+export const inboxFilters = ['all', 'messages', 'news', 'promotions'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
+
+/** Parses the filter in a URL; returns "all" for any other value. */
+export function parseInboxFilter(text: string | null): InboxFilter {
+  return inboxFilters.find(filter => filter === text) ?? 'all'
+}
+
 /**
- * Builds the rows, newest first: current offers, then the announcements by date, with undated
- * announcements last. A row is read if the player has opened the row, or if its popup has opened
+ * Returns a filter's rows. An announcement with a promotion is a promotion, as is an image; the
+ * app's own prompts belong to no filter but "all".
+ */
+export function filterRows(rows: readonly InboxRow[], filter: InboxFilter): InboxRow[] {
+  return rows.filter(row => filter === 'all' || findFilter(row) === filter)
+}
+
+function findFilter(row: Candidate): InboxFilter {
+  if (row.kind === 'message') return 'messages'
+  if (row.kind === 'picture') return 'promotions'
+  if (row.kind !== 'announcement') return 'all'
+  return row.entry.promotionType === '' ? 'news' : 'promotions'
+}
+
+/**
+ * Builds the rows, newest first: current offers, then messages and announcements by date, with
+ * undated announcements last. The platform knows which messages are read. A row is read if the player has opened the row, or if its popup has opened
  * during this visit. An announcement popup marks only the announcements whose slides were shown.
  * Two offers with the same title become one row, which is read if either offer is.
  */
@@ -32,6 +57,11 @@ export function buildInboxRows(
 ): InboxRow[] {
   const rows = candidates.map((candidate): InboxRow => {
     const id = toRowId(candidate)
+    if (candidate.kind === 'message') {
+      const { sentAt, isRead } = candidate.message
+      return { ...candidate, id, at: sentAt, isRead }
+    }
+
     const wasShown = 'popup' in candidate && spent.includes(candidate.popup)
     const at = candidate.kind === 'announcement' ? candidate.entry.publishedAt : undefined
     return { ...candidate, id, at, isRead: wasShown || readIds.includes(id) }
@@ -69,6 +99,7 @@ export function isGone(id: string, rows: readonly InboxRow[], arePicturesKnown: 
 }
 
 function toRowId(candidate: Candidate): string {
+  if (candidate.kind === 'message') return `message:${candidate.message.id}`
   if (candidate.kind === 'announcement') return toNewsRowId(candidate.entry.id)
   if (candidate.kind === 'picture') {
     return `picture:${candidate.group}/${toFileName(candidate.banner.image)}`
@@ -78,5 +109,7 @@ function toRowId(candidate: Candidate): string {
 }
 
 function parseRowTimeMs({ kind, at }: InboxRow): number {
-  return kind === 'announcement' ? Date.parse(at ?? '') || 0 : Number.POSITIVE_INFINITY
+  return kind === 'announcement' || kind === 'message'
+    ? Date.parse(at ?? '') || 0
+    : Number.POSITIVE_INFINITY
 }

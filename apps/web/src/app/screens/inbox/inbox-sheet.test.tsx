@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore } from '#device/storage.ts'
 import { closeOverlay, getSubjects, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
+import { clearSession, setSession } from '#platform/session.ts'
 import { InboxBell } from './inbox-bell.tsx'
 import { InboxSheet } from './inbox-sheet.tsx'
 
@@ -25,6 +26,7 @@ vi.mock('#features/welcome/get-picture-size.ts', () => ({
 }))
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
 
 const entry = (id: string, publishedAt: string): Announcement => ({
   ...{ id, publishedAt, title: `News ${id}`, content: `<p>${id}</p>` },
@@ -52,6 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  clearSession()
   for (const name of ['welcome-1', 'install-banner', 'install-by-hand']) closeOverlay(name)
 })
 
@@ -136,6 +139,63 @@ describe('the inbox', () => {
     call.mockImplementation(async () => [])
     fireEvent.click(screen.getByText('Try again'))
     await screen.findByText('No news at the moment')
+  })
+})
+
+describe('the inbox of a member', () => {
+  const message = (id: string, isRead: boolean) => ({
+    ...{ id, isRead, title: `Message ${id}`, content: '', sentAt: '2026-11-22T00:00:00Z' },
+  })
+
+  beforeEach(() => {
+    setSession({ id: '1', token: 't', merchantCode: 'B', userName: 'alex', type: 0 } as never)
+    answers.announcements = [{ ...entry('a', '2026-11-20T00:00:00Z'), execution: 'A' }]
+    answers.messages = { unreadCount: 2, messages: [message('x', false), message('y', false)] }
+    answers.readMessage = { unreadCount: 1 }
+  })
+
+  const readBodies = () =>
+    call.mock.calls.flatMap(([name, options]) => (name === 'readMessage' ? [options.body] : []))
+
+  it('lists messages with the news, counts both, and filters them', async () => {
+    draw()
+    await screen.findByText('Message x')
+    expect(rows()).toHaveLength(4)
+    expect(bell().getAttribute('aria-label')).toBe('Inbox, 4 unread')
+
+    fireEvent.click(screen.getByRole('button', { name: 'Messages' }))
+    expect(rows().map(row => row.textContent)).toEqual([
+      expect.stringContaining('Message x'),
+      expect.stringContaining('Message y'),
+    ])
+  })
+
+  it('marks an opened message as read on the platform, once', async () => {
+    draw()
+    fireEvent.click(await screen.findByText('Message x'))
+    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Inbox, 3 unread'))
+    fireEvent.click(screen.getByText('Message x'))
+
+    expect(getSubjects('message')[0]).toMatchObject({ id: 'x' })
+    expect(readBodies()).toEqual([{ id: 'x' }])
+  })
+
+  it('marks all messages as read with one call', async () => {
+    draw()
+    await screen.findByText('Message x')
+    fireEvent.click(screen.getByText('Mark all as read'))
+    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Inbox'), {
+      timeout: 10_000,
+    })
+    expect(readBodies()).toEqual([{}])
+  })
+
+  it('has a message for a filter without rows', async () => {
+    answers.messages = { unreadCount: 0, messages: [] }
+    draw()
+    await screen.findByText('News a')
+    fireEvent.click(screen.getByRole('button', { name: 'Messages' }))
+    expect(screen.getByText('No messages')).toBeDefined()
   })
 })
 

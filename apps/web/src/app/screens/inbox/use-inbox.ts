@@ -1,10 +1,13 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
+import type { Message } from '@livery/contract/platform/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createReadMarks } from '#device/stored/read-marks.ts'
 import { forVisitor } from '#features/announcements/announcement.ts'
 import { announcementsQuery } from '#features/announcements/get-announcements.ts'
 import { markRead, useReadIds } from '#features/announcements/news/read-news.ts'
+import { messagesQuery } from '#features/messages/get-messages.ts'
+import { useReadAll, useReadOne } from '#features/messages/use-read-messages.ts'
 import { useWelcomeBanners, type WelcomeBanner } from '#features/welcome/use-welcome-banners.ts'
 import { welcomeOverlays } from '#features/welcome/welcome-picture.ts'
 import { listExecutions } from '#lib/roles.ts'
@@ -25,14 +28,20 @@ export type Inbox = {
 }
 
 /**
- * Returns this player's inbox. Without `mayFetch`, the inbox contains only what the page has
- * fetched for its popups and ticker, because the bell does not make any calls.
+ * Returns this player's inbox: messages, news and offers. Without `mayFetch`, the inbox contains
+ * only what the page has fetched for its popups and ticker, because the bell does not make any
+ * calls. `mayFetchMessages` fetches a member's messages alone.
  */
-export function useInbox(mayFetch: boolean): Inbox {
+export function useInbox(mayFetch: boolean, mayFetchMessages = mayFetch): Inbox {
   const session = useSession()
   const playerId = session?.id ?? ''
   const news = useQuery({ ...announcementsQuery(), enabled: mayFetch })
   const pictures = useWelcomeBanners(welcomeGroups, listExecutions(session), mayFetch)
+  const messages = useQuery({
+    ...messagesQuery(),
+    enabled: mayFetchMessages && session !== undefined,
+  })
+  const markMessages = useMarkMessages()
   const waiting = useWaiting()
   const spent = useSpentPopups()
   const readIds = useReadRows(playerId)
@@ -41,16 +50,33 @@ export function useInbox(mayFetch: boolean): Inbox {
   const candidates = [
     ...waiting,
     ...listPictureCandidates(pictures),
+    ...(messages.data?.messages ?? []).map(toMessageCandidate),
     ...announcements.map(toCandidate),
   ]
   const rows = buildInboxRows(candidates, spent, readIds)
-  const isKnown = news.data !== undefined && (arePicturesKnown || !mayFetch)
+  const areMessagesKnown = !session || messages.data !== undefined
+  const isKnown = news.data !== undefined && arePicturesKnown && areMessagesKnown
 
   return {
-    data: isKnown ? rows : undefined,
-    isError: news.isError,
-    refetch: news.refetch,
-    markRead: read => markRowsRead(playerId, read, { rows, arePicturesKnown }),
+    data: isKnown || !mayFetch ? rows : undefined,
+    isError: news.isError || messages.isError,
+    refetch: () => Promise.all([news.refetch(), session && messages.refetch()]),
+    markRead: read => {
+      markRowsRead(playerId, read, { rows, arePicturesKnown })
+      markMessages(read)
+    },
+  }
+}
+
+/** Returns a function that marks unread messages as read: one, or all at once. */
+function useMarkMessages(): (read: readonly InboxRow[]) => void {
+  const readOne = useReadOne()
+  const { readAll } = useReadAll()
+  return read => {
+    const unread = read.flatMap(row => (row.kind === 'message' && !row.isRead ? [row.message] : []))
+    const [first] = unread
+    if (unread.length > 1) readAll()
+    else if (first) readOne(first.id)
   }
 }
 
@@ -78,6 +104,10 @@ function listPictureCandidates(pictures: readonly WelcomeBanner[]): Candidate[] 
   )
 }
 
+function toMessageCandidate(message: Message): Candidate {
+  return { kind: 'message', message }
+}
+
 function toCandidate(entry: Announcement): Candidate {
   return { kind: 'announcement', entry }
 }
@@ -100,7 +130,7 @@ function markRowsRead(
   )
   marks.mark(
     playerId,
-    read.filter(({ kind }) => kind !== 'announcement').map(({ id }) => id),
+    read.filter(({ kind }) => kind !== 'announcement' && kind !== 'message').map(({ id }) => id),
     id => isGone(id, rows, arePicturesKnown),
   )
 }

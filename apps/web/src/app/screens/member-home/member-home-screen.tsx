@@ -19,7 +19,6 @@ import { PlayCard } from '#features/member/play-card.tsx'
 import { ProfileCard, ProfileSkeleton } from '#features/member/profile-card.tsx'
 import { SettingsCard } from '#features/member/settings-card.tsx'
 import { WalletActions } from '#features/member/wallet-actions.tsx'
-import { UnreadMark } from '#features/messages/unread-mark.tsx'
 import { TurnoverCard } from '#features/money/withdraw/turnover-card.tsx'
 import { PushSetting } from '#features/push/push-setting.tsx'
 import { ReferralCard } from '#features/referral/referral-card.tsx'
@@ -36,6 +35,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import { ContactBubble } from '../home/contact-bubble.tsx'
+import { InboxCount } from '../inbox/inbox-bell.tsx'
 import { InboxPlace } from '../inbox/inbox-place.tsx'
 import accountMenuStyles from './account-menu.module.css'
 import styles from './member-home-screen.module.css'
@@ -145,9 +145,9 @@ function AccountMenu() {
   const { t } = useTranslation()
   return (
     <nav className={facts.list} data-part="menu" aria-label={t('my_account')}>
-      <MenuLink to={paths.messages} icon={Mail} label={t('account_messages')}>
+      <MenuLink to={paths.messages} icon={Mail} label={t('inbox_title')}>
         <span className={accountMenuStyles.badge}>
-          <UnreadMark />
+          <InboxCount />
         </span>
       </MenuLink>
       <MenuLink to={paths.orders} icon={ReceiptText} label={t('account_orders')} />

@@ -22,7 +22,10 @@ it.each<[ids: string, refusal: CaptchaRefusal, alert: object]>([
   expect(raiseAlert).toHaveBeenCalledExactlyOnceWith(alert)
 })
 
-it('no alert appears for a captcha rejection after the player has left the form', () => {
-  alertRefusal({ reason: 'left' })
+it.each([
+  ['after the player has left the form', 'left'],
+  ['that the captcha’s field shows', 'at-field'],
+] as const)('no alert appears for a captcha rejection %s', (_, reason) => {
+  alertRefusal({ reason })
   expect(raiseAlert).not.toHaveBeenCalled()
 })

@@ -65,3 +65,27 @@ it('the captcha field does not show an error when the platform rejects the login
   expect(field().value).toBe('')
   expect(screen.queryByText('That code is wrong. Try the new one.')).toBeNull()
 })
+
+it.each(['', '12'])(
+  'a submit with the code "%s" shows the fault at the field, and no alert',
+  async code => {
+    await draw()
+    if (code) await userEvent.type(field(), code)
+    const verdict = await act(() => gate?.verify())
+
+    expect(verdict).toEqual({ kind: 'refused', refusal: { reason: 'at-field' } })
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    expect(screen.getByText('Complete the verification first.')).toBeTruthy()
+
+    await userEvent.type(field(), '3')
+
+    expect(screen.queryByText('Complete the verification first.')).toBeNull()
+  },
+)
+
+it('a submit with a complete code is accepted', async () => {
+  await draw()
+  await userEvent.type(field(), '1234')
+  expect(await gate?.verify()).toEqual({ kind: 'solved', proof: { captcha: '1234' } })
+})

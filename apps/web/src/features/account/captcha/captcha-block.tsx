@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -16,14 +16,22 @@ import { type CaptchaGate, isProofRefused } from './captcha-gate.ts'
 import { buildPictureProof, filterPictureDigits } from './picture-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
 
+/** Why the typed code was not accepted: it is incomplete, or the platform rejected it. */
+type Fault = 'missing' | 'wrong'
+
 type PictureFieldProps = {
   /** A data URL; undefined while the image is loading. */
   image: string | undefined
-  /** The platform rejected the last code. */
-  isWrong: boolean
+  fault: Fault | undefined
   onProof: (proof: CaptchaProof | undefined) => void
   onRenew: () => void
 }
+
+const faultWords = {
+  // CAPTCHA-10
+  missing: 'verify_first',
+  wrong: 'captcha_wrong',
+} as const satisfies Record<Fault, string>
 
 type CaptchaPressProps = { state: CaptchaState; onOpen: () => void; onRetry: () => void }
 
@@ -38,21 +46,38 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
   const { t } = useTranslation()
   const { captcha, image } = useCaptcha(plan)
   const state = useStore(captcha.store)
-  const [isWrong, setWrong] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const block = useRef<HTMLDivElement>(null)
   useEffect(() => {
     onGate({
-      verify: captcha.verify,
+      verify: async () => {
+        const verdict = await captcha.verify()
+        const field = block.current?.querySelector('input')
+        const isMissing = verdict.kind === 'refused' && verdict.refusal.reason === 'verify-first'
+        if (!isMissing || !field) return verdict
+
+        setFault('missing')
+        field.focus()
+
+        return { kind: 'refused', refusal: { reason: 'at-field' } }
+      },
       clear: error => {
-        setWrong(isProofRefused(error))
+        setFault(isProofRefused(error) ? 'wrong' : undefined)
         captcha.clear()
       },
     })
     return () => onGate(undefined)
   }, [captcha, onGate])
 
+  const onProof = (proof: CaptchaProof | undefined) => {
+    setFault(undefined)
+    captcha.answer(proof)
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend's layout.
     <div
+      ref={block}
       role="group"
       aria-label={t('captcha')}
       className={styles.block}
@@ -60,12 +85,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
       data-state={state.kind}
     >
       {plan.kind === 'picture' && state.kind !== 'error' ? (
-        <PictureField
-          image={image}
-          isWrong={isWrong}
-          onProof={captcha.answer}
-          onRenew={captcha.start}
-        />
+        <PictureField image={image} fault={fault} onProof={onProof} onRenew={captcha.start} />
       ) : (
         <CaptchaPress state={state} onOpen={captcha.open} onRetry={captcha.start} />
       )}
@@ -131,7 +151,7 @@ export function PictureField(props: PictureFieldProps) {
   return <DigitsOf key={props.image ?? 'none'} {...props} />
 }
 
-function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
+function DigitsOf({ image, fault, onProof, onRenew }: PictureFieldProps) {
   const { t } = useTranslation()
   const [digits, setDigits] = useState('')
 
@@ -150,7 +170,7 @@ function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
       onChange={type}
       read={filterPictureDigits}
       disabled={image === undefined}
-      error={isWrong && digits === '' ? t('captcha_wrong') : undefined}
+      error={fault && t(faultWords[fault])}
       trailing={
         <span className={styles.picture}>
           {image === undefined ? (

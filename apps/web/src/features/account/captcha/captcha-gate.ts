@@ -8,6 +8,8 @@ export type CaptchaRefusal =
   | { reason: 'too-fast' }
   | { reason: 'no-service' }
   | { reason: 'failed'; text: string | undefined }
+  /** The captcha's field shows that its code is missing: no alert is needed. */
+  | { reason: 'at-field' }
   /** The form has unmounted together with its captcha: no alert is needed. */
   | { reason: 'left' }
 

@@ -258,12 +258,12 @@ function refuse(refusal: CaptchaRefusal): CaptchaVerdict {
   return { kind: 'refused', refusal }
 }
 
-/** Shows an alert with the reason why the captcha rejected the call. */
+/** Shows an alert with the reason why the captcha rejected the call, unless its field shows it. */
 export function alertRefusal(refusal: CaptchaRefusal): void {
-  if (refusal.reason !== 'left') raiseAlert(toAlert(refusal))
+  if (refusal.reason !== 'left' && refusal.reason !== 'at-field') raiseAlert(toAlert(refusal))
 }
 
-function toAlert(refusal: Exclude<CaptchaRefusal, { reason: 'left' }>): Alert {
+function toAlert(refusal: Exclude<CaptchaRefusal, { reason: 'left' | 'at-field' }>): Alert {
   switch (refusal.reason) {
     // CAPTCHA-10, CAPTCHA-15
     case 'verify-first':

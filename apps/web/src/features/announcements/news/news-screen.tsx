@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Navigate,
   NavigationType,
   useHref,
   useLinkClickHandler,
@@ -53,14 +54,24 @@ const positions = new Map<string, number>()
 
 const places = [0, 1, 2, 3]
 
-/** ROUTE-12: the announcements for this visitor, or one announcement with `?id=`. */
+/**
+ * ROUTE-12: the announcements for this visitor, or one announcement with `?id=`. A member's
+ * announcements are in the inbox.
+ */
 export function NewsScreen() {
-  const id = new URLSearchParams(useLocation().search).get('id')
+  const params = new URLSearchParams(useLocation().search)
+  const id = params.get('id')
+  const isMember = useSession() !== undefined
   const wasPushed = useNavigationType() === NavigationType.Push
   const wasList = useRef(false)
   useEffect(() => {
     wasList.current = !id
   }, [id])
+
+  if (isMember && !id) {
+    const kind = params.get('kind') === 'promotions' ? 'promotions' : 'news'
+    return <Navigate to={`${paths.messages}?kind=${kind}`} replace />
+  }
 
   return (
     <main className={styles.screen} data-screen="news">

@@ -37,7 +37,7 @@ export function CancelPayment({ kind, id, question }: CancelPaymentProps) {
   const { queryKey } = paymentQuery(id)
 
   const cancel = async () => {
-    if (!(await askConfirm(question))) return
+    if (!(await askConfirm({ ...question, isDestructive: true }))) return
     const show: Parameters<typeof send>[1] = outcome => {
       queryClient.setQueryData(queryKey, outcome.payment)
       announceChange(queryClient)

@@ -13,7 +13,7 @@ export const depositOverlay: Overlay = {
   name: 'deposit',
   layer: 'modal',
   Content: lazyWithTexts(
-    'deposit',
+    ['deposit', 'legal'],
     async () => (await withDress(import('./deposit-sheet.tsx'))).DepositSheet,
   ),
 }

@@ -10,6 +10,7 @@ import { DepositScreen } from './deposit-screen.tsx'
 const call = vi.hoisted(() => vi.fn())
 const confirmPayment = vi.hoisted(() => vi.fn())
 const last = vi.hoisted(() => ({ id: undefined as string | undefined }))
+vi.mock('#brand/parts/legal-line.tsx', () => ({ LegalLine: () => null }))
 vi.mock('./page/payment-page.tsx', () => ({ PaymentPage: () => null }))
 vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
 vi.mock('#platform/payments/sent-payments.ts', () => ({ confirmPayment }))

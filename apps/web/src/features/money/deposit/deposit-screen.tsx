@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { LegalLine } from '#brand/parts/legal-line.tsx'
 import { buildDepositUrl, readBonusPromise } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import form from '#ui/layout/form-screen.module.css'
@@ -30,6 +32,7 @@ export function DepositScreen() {
       ) : (
         <DepositPlace key={promise?.bonusId} wanted={params.get('method')} promise={promise} />
       )}
+      <LegalLine onContact={() => openOverlay('customer-service')} />
     </main>
   )
 }

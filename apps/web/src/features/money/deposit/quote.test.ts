@@ -129,7 +129,10 @@ describe('a deposit with a promised bonus', () => {
 describe('the last deposit', () => {
   const settings = { currency: 'USD', methods: [method], bonuses: [] }
   const paid = (payment: Partial<Payment>) =>
-    ({ state: 'arrived', methodName: 'Card', amount: 5_000, ...payment }) as Payment
+    ({
+      ...{ kind: 'deposit', state: 'arrived', methodKind: 'card', methodName: 'Card' },
+      ...{ currency: 'USD', amount: 5_000, ...payment },
+    }) as Payment
 
   it('is the newest arrived deposit, with its method', () => {
     const payments = [paid({ state: 'failed', amount: 9_000 }), paid({}), paid({ amount: 7_000 })]
@@ -140,7 +143,19 @@ describe('the last deposit', () => {
     ['no longer offered', { methodName: 'Pix' }],
     ['limited to less', { amount: 100_001 }],
     ['limited to more', { amount: 999 }],
-  ])('is not repeated if its method is %s', (_, change) => {
+    ['of another kind with the same name', { methodKind: 'bank' }],
+    ['offered only in another currency', { currency: 'EUR' }],
+  ] as const)('is not repeated if its method is %s', (_, change) => {
     expect(findLastDeposit(settings, [paid(change)])).toBeUndefined()
+  })
+
+  it('is never a withdrawal, even if its account has the name of a method', () => {
+    const payments = [paid({ kind: 'withdrawal', amount: 9_000 }), paid({})]
+    expect(findLastDeposit(settings, payments)).toEqual({ method, amount: 5_000 })
+  })
+
+  it('without a currency is in the currency of the account', () => {
+    const { currency: _, ...older } = paid({})
+    expect(findLastDeposit(settings, [older])).toEqual({ method, amount: 5_000 })
   })
 })

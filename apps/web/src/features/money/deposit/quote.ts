@@ -48,15 +48,18 @@ export type LastDeposit = { method: DepositMethod; amount: number }
 
 /**
  * Returns the player's last arrived deposit with its method; undefined if the method is no longer
- * offered or no longer accepts the amount. `payments` are the newest first.
+ * offered in the deposit's currency or no longer accepts the amount. `payments` are the newest
+ * first. Two methods of different kinds may have the same name.
  */
 export function findLastDeposit(
-  { methods }: DepositSettings,
+  { methods, currency }: DepositSettings,
   payments: readonly Payment[] | undefined,
 ): LastDeposit | undefined {
-  const last = payments?.find(({ state }) => state === 'arrived')
-  const method = methods.find(({ name }) => name === last?.methodName)
-  if (!last || !method) return undefined
+  const last = payments?.find(({ kind, state }) => kind === 'deposit' && state === 'arrived')
+  const method = methods.find(
+    ({ kind, name }) => kind === last?.methodKind && name === last.methodName,
+  )
+  if (!last || !method || (last.currency ?? currency) !== currency) return undefined
 
   const { minimum, maximum } = computeDepositLimits(method)
   const { amount } = last

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { LegalLine } from '#brand/parts/legal-line.tsx'
 import { paths } from '#lib/paths.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
@@ -48,6 +50,7 @@ export function OrdersScreen() {
         current={list}
         onChange={id => change({ list: id === 'bets' ? 'bets' : 'bookings' })}
       />
+      <LegalLine onContact={() => openOverlay('customer-service')} />
     </main>
   )
 }

@@ -22,8 +22,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const money = useMoney('exact')
-  const signed = (amount: number) =>
-    amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount)
+  const signed = useSignedMoney()
   const chooseTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
 
   return entry => {
@@ -54,4 +53,11 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
       tone: chooseTone(ofPoints ? points : amount),
     }
   }
+}
+
+/** Returns a function that formats a change of the balance with its sign. */
+export function useSignedMoney(): (amount: number) => string {
+  const { tag } = useLanguage()
+  const money = useMoney('exact')
+  return amount => (amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount))
 }

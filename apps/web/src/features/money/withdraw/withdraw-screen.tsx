@@ -3,11 +3,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { LegalLine } from '#brand/parts/legal-line.tsx'
 import { DateTime } from '#i18n/date-time.tsx'
 import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { toBoundAccounts } from '#platform/answers/bound-accounts.ts'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
@@ -54,6 +56,7 @@ export function WithdrawScreen() {
     <main className={classNames(form.screen, id === null && form.broad)} data-screen="withdraw">
       <BackButton to={id === null ? paths.memberHome : paths.withdraw} />
       {id === null ? <NewWithdrawal /> : <WithdrawalStatus key={id} id={id} />}
+      <LegalLine onContact={() => openOverlay('customer-service')} />
     </main>
   )
 }

@@ -20,6 +20,7 @@ export function BreakChoice() {
       text: t(length === 'for-good' ? 'break_sure_ever' : 'break_sure_text'),
       yes: t('break_start'),
       no: t('break_not'),
+      isDestructive: true,
     })
     if (isSure) take(length)
   }

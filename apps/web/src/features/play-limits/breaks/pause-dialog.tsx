@@ -12,7 +12,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       <Button variant="secondary" block onClick={onClose}>
         {t('break_not')}
       </Button>
-      <Button block busy={busy} onClick={() => take('day')}>
+      <Button variant="danger" block busy={busy} onClick={() => take('day')}>
         {t('pause_start')}
       </Button>
     </>

@@ -18,6 +18,7 @@ import { buildPromotionUrl } from '../promotion-address.ts'
 import { PromotionClock } from '../promotion-clock.tsx'
 import { computeLatestEndMs, isOver, sortByEnd } from '../promotion-end.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
+import { useBonusFacts } from '../use-bonus-facts.ts'
 import { useLookup } from '../use-lookup.ts'
 import categoryChoiceStyles from './category-choice.module.css'
 import section from './category-section.module.css'
@@ -168,13 +169,14 @@ function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
 }
 
 /**
- * Renders a promotion in the list: the brand's card with the remaining time below. Only reserves
+ * Renders a promotion in the list: the brand's card with its terms and the remaining time below. Only reserves
  * the space until the platform has reported whether the promotion is offered.
  */
 function PromotionItem({ promotion, availability, category }: PromotionItemProps) {
   const { t } = useTranslation()
   const PromoCard = useSlot('PromoCard')
-  const { id, title, summary, image, endsAt } = promotion
+  const { id, title, summary, image, endsAt, bonus } = promotion
+  const toFacts = useBonusFacts()
   const hasEnded = useAtNow(nowMs => isOver(promotion, nowMs))
   const isWaiting = availability.kind === 'waiting'
   const count = availability.kind === 'shown' ? availability.count : 0
@@ -192,6 +194,16 @@ function PromotionItem({ promotion, availability, category }: PromotionItemProps
       <div className={promotionItemStyles.card}>
         <PromoCard banner={{ id, title, text: summary, image, target }} />
       </div>
+      {bonus && (
+        <dl className={promotionItemStyles.terms}>
+          {toFacts(bonus).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={promotionItemStyles.facts}>
         {endsAt && <PromotionClock endsAt={endsAt} />}
         {count > 0 && <Badge tone="accent">{t('promotion_count', { count })}</Badge>}

@@ -176,7 +176,13 @@ function RankLadder({ level }: { level: number }) {
           </h2>
           <ol className={list.grid}>
             {ranks.map(rank => (
-              <RankStep key={rank.labelId} rank={rank} level={level} />
+              <RankStep
+                key={rank.labelId}
+                rank={rank}
+                level={level}
+                // Levels may have gaps, so the ranks between are counted.
+                steps={countSteps(ranks, level, rank.rankLevel)}
+              />
             ))}
           </ol>
         </section>
@@ -185,11 +191,22 @@ function RankLadder({ level }: { level: number }) {
   )
 }
 
-function RankStep({ rank, level }: { rank: Rank; level: number }) {
+function countSteps(ranks: readonly Rank[], from: number, to: number): number {
+  return ranks.filter(({ rankLevel }) => rankLevel > from && rankLevel <= to).length
+}
+
+type RankStepProps = {
+  rank: Rank
+  level: number
+  /** How many ranks up it is from the member's own; 0 if it is reached. */
+  steps: number
+}
+
+function RankStep({ rank, level, steps }: RankStepProps) {
   const { t } = useTranslation()
   const { labelName, rankLevel, perks } = rank
   const isOwn = rankLevel === level
-  const state = isOwn ? 'rank_own' : rankLevel < level ? 'rank_passed' : 'rank_ahead'
+  const state = isOwn ? 'rank_own' : 'rank_passed'
 
   return (
     <li
@@ -199,7 +216,9 @@ function RankStep({ rank, level }: { rank: Rank; level: number }) {
       <div className={rankLadderStyles.head}>
         <h3 className={list.name}>{labelName}</h3>
         <span className={rankLadderStyles.level}>{t('vip_rank', { rank: rankLevel })}</span>
-        <span className={rankLadderStyles.state}>{t(state)}</span>
+        <span className={rankLadderStyles.state}>
+          {steps > 0 ? t('rank_to_go', { count: steps }) : t(state)}
+        </span>
       </div>
       <ul className={rankLadderStyles.perks}>
         {perks.map(({ title }) => (

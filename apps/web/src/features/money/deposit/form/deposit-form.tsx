@@ -231,6 +231,7 @@ function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
           </span>
         </RadioLine>
       ))}
+      <p className={styles.note}>{t('legal_wagering')}</p>
     </fieldset>
   )
 }

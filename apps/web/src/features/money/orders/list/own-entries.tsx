@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptPlace } from '#device/list-place/use-kept-place.ts'
 import { DateTime } from '#i18n/date-time.tsx'
@@ -15,7 +15,8 @@ import { useListBox } from '#ui/layout/use-list-box.ts'
 import type { EntryFilter } from '../get-entries.ts'
 import styles from '../orders-screen.module.css'
 import { type Entries, type Entry, useBets, useBookings } from '../use-entries.ts'
-import { useEntryWords } from '../use-entry-words.ts'
+import { useEntryWords, useSignedMoney } from '../use-entry-words.ts'
+import { buildDayHeads, type DayHead } from './day-totals.ts'
 import entryListStyles from './entry-list.module.css'
 import entryRowStyles from './entry-row.module.css'
 
@@ -45,6 +46,8 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
 })
 
 const rowRem = 4.75
+/** The additional height of a day's first row. */
+const dayRem = 2.5
 
 const placeholders = 8
 
@@ -107,6 +110,17 @@ function Shown({ all, filter, label, empty, onClear }: ShownProps) {
   return <EntryList label={label} all={all} />
 }
 
+/** Renders a day with its total. */
+function DayLine({ head: { at, total } }: { head: DayHead }) {
+  const sign = useSignedMoney()
+  return (
+    <p className={entryListStyles.day} data-part="day">
+      <DateTime at={at} isDay />
+      {total !== undefined && <span className={entryListStyles.total}>{sign(total)}</span>}
+    </p>
+  )
+}
+
 /** Renders only the entries near the viewport. Fetches the next page near the end of the list. */
 function EntryList({ label, all }: { label: string; all: Entries }) {
   const { t } = useTranslation()
@@ -114,23 +128,26 @@ function EntryList({ label, all }: { label: string; all: Entries }) {
   const list = useRef<HTMLUListElement>(null)
   const { topPx, remPx } = useListBox(list)
   const rowPx = Math.round(rowRem * remPx)
+  const dayPx = Math.round(dayRem * remPx)
+  const heads = useMemo(() => buildDayHeads(entries ?? [], isComplete), [entries, isComplete])
   const loaded = entries?.length ?? 0
+  const loadedPx = loaded * rowPx + heads.filter(Boolean).length * dayPx
   const isGrowing = !isComplete && !isFailed
   const count = loaded + (isGrowing ? placeholders : 0)
-  const start = useKeptPlace(entries ? loaded * rowPx : 0, isComplete || isFailed)
+  const start = useKeptPlace(entries ? loadedPx : 0, isComplete || isFailed)
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => rowPx,
+    estimateSize: index => rowPx + (heads[index] ? dayPx : 0),
     overscan: spareRows,
     scrollMargin: topPx,
     initialOffset: start,
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again after their height changes
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx, heads])
   const rows = virtualizer.getVirtualItems()
   const last = rows[rows.length - 1]?.index ?? 0
-  const isShort = last + rowsAhead >= loaded || loaded * rowPx < start
+  const isShort = last + rowsAhead >= loaded || loadedPx < start
   const grow = useEffectEvent(loadMore)
   useEffect(() => {
     if (isShort && loaded > 0) grow()
@@ -141,20 +158,22 @@ function EntryList({ label, all }: { label: string; all: Entries }) {
       <ul
         ref={list}
         className={entryListStyles.list}
-        style={{ blockSize: count * rowPx }}
+        style={{ blockSize: virtualizer.getTotalSize() }}
         aria-label={label}
         aria-busy={isGrowing && loaded === 0}
       >
-        {rows.map(({ index }) => {
+        {rows.map(({ index, start: offset, size }) => {
           const entry = entries?.[index]
+          const head = heads[index]
           return (
             <li
               key={index}
               className={entryListStyles.row}
-              style={{ insetBlockStart: index * rowPx, blockSize: rowPx }}
+              style={{ insetBlockStart: offset - topPx, blockSize: size }}
               aria-setsize={isComplete ? loaded : -1}
               aria-posinset={index + 1}
             >
+              {head && <DayLine head={head} />}
               {entry ? (
                 <EntryRow entry={entry} />
               ) : (
