@@ -17,12 +17,13 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, loc
 
 /**
  * A brand in one color scheme. A brand that follows the device's color scheme has a light and a
- * dark look.
+ * dark look; one in night mode is dark on every device.
  */
 type Look = { brand: Brand; scheme: 'light' | 'dark'; code: string; name: string }
 
 function toLooks(brand: Brand): Look[] {
   const { code, name, theme } = brand
+  if (theme.mode === 'night') return [{ brand, code, name, scheme: 'dark' }]
   if (theme.mode !== 'auto') return [{ brand, code, name, scheme: theme.mode }]
   return [
     { brand, code, name, scheme: 'light' },

@@ -11,7 +11,7 @@ export type Brand = {
   name: string
   shortName: string
   domains: string[]
-  theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' }
+  theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' | 'night' }
   /** The offered languages, in the language picker's order. */
   offered: Language[]
   language: Language
