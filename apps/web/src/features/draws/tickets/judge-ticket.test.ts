@@ -68,6 +68,11 @@ it.each<[string, Partial<Ticket>, object, boolean[] | undefined]>([
   expect(judgeTicket(buy(part), [draw], beforeMs)).toMatchObject({ state, matches })
 })
 
+it('a ticket that is settled before its result has arrived is still being drawn', () => {
+  const { state } = judgeTicket(buy({ status: 'won', payout: 50 }), [draw], atMs)
+  expect(state).toEqual({ kind: 'drawn' })
+})
+
 it.each<[string, Partial<Ticket>, number, number | false]>([
   ['its draw is still to come', {}, beforeMs, false],
   ['its draw has taken place', {}, atMs, 5_000],

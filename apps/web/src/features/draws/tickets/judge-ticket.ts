@@ -28,6 +28,8 @@ export function judgeTicket(ticket: Ticket, draws: readonly Draw[], nowMs: numbe
 
 function findState(ticket: Ticket, draw: Draw | undefined, nowMs: number): TicketState {
   const { status, payout, issue } = ticket
+  // The platform may settle a ticket before the draws show its result.
+  if (draw?.issue === issue && isHeld(issue, draw, nowMs)) return { kind: 'drawn' }
   if (status === 'won') return { kind: 'won', prize: payout }
   if (status === 'lost') return { kind: 'lost' }
   if (draw && isHeld(issue, draw, nowMs)) return { kind: 'drawn' }
