@@ -19,7 +19,7 @@ const theme = {
   density: 'comfortable',
 } as const
 const logo = { mark: '/m/brand/1/mark.svg', wordmark: '', wordmarkDark: '' }
-const render = (mode: 'dark' | 'light' | 'auto', rescue = painted) =>
+const render = (mode: 'dark' | 'light' | 'auto' | 'night', rescue = painted) =>
   renderRescuePage({
     merchant: { name: 'Ace & "Sons" </title><b>', logo },
     painted: rescue,
