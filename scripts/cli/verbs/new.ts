@@ -24,7 +24,10 @@ const flags = {
   language: texts('<code>', 'an interface language; may be repeated, the first is the default'),
   kind: text('<kind>', 'casino (default) or lottery'),
   skin: text('<skin>', 'neon, paper or arena; default: by kind and mode'),
-  mode: text('<mode>', 'light, dark or auto; default: by skin'),
+  mode: text(
+    '<mode>',
+    'light, dark, auto (as the device) or night (dark until the player chooses); default: by skin',
+  ),
   currency: text('<code>', 'currency code (default USD)'),
   company: text('<name>', 'the operating company, for the footer'),
   licence: text('<line>', 'the license line of the footer'),

@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import {
   createPreviewHost,
   previewCookie,
@@ -158,6 +159,8 @@ async function openContext(
 
   // Scripts as text, because this workspace has no types of the browser.
   await context.addInitScript(stopTime)
+  // A merchant in night mode is light only by choice.
+  await context.addInitScript(`localStorage.setItem('${localStorageKeys.colourMode}', '${mode}')`)
   await context.addInitScript(
     `for (const [name, text] of ${JSON.stringify(stored)}) sessionStorage.setItem(name, text)`,
   )

@@ -52,7 +52,7 @@ describe('a new merchant', () => {
       brand: colour,
       accent: colour,
       kind: fc.constantFrom('casino', 'lottery'),
-      mode: fc.constantFrom('light', 'dark', 'auto'),
+      mode: fc.constantFrom('light', 'dark', 'auto', 'night'),
     })
 
     await fc.assert(

@@ -8,7 +8,7 @@ export type FrameMessage = {
   css?: string
   /** Text size relative to the browser's normal size. */
   textScale: number
-  /** The player's mode, for brands that follow the device; unset for other brands. */
+  /** The player's choice, `auto` for none; unset for brands with a fixed mode. */
   mode?: 'auto' | 'light' | 'dark'
   /** Whether popups that open by themselves are visible. */
   showsPopups: boolean

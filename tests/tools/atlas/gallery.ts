@@ -19,7 +19,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, loc
 
 /**
  * A brand in one color scheme. A brand that follows the device's color scheme has a light and a
- * dark look.
+ * dark look; one in night mode is dark on every device.
  */
 type Look = { brand: Brand; scheme: 'light' | 'dark'; code: string; name: string }
 

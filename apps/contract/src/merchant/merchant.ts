@@ -146,7 +146,7 @@ const theme = z
     mode: z.enum(['light', 'dark', 'auto', 'night']).meta({
       title: 'Light or dark',
       description:
-        'Colors of the pages; auto follows the device, night is dark until the player chooses light.',
+        'Colors of the pages. `auto` follows the device; `night` is dark on every device. With both, a player can choose light or dark in the settings.',
     }),
     radius: z
       .enum(['sharp', 'soft', 'round'])

@@ -80,6 +80,7 @@ export type TicketRule = z.infer<typeof ticketRule>
 export const draw = z.object({
   gameCode: z.string(),
   name: z.string(),
+  /** A later draw has a higher issue, with the digits in it compared as numbers. */
   issue: z.string(),
   /** Time of the next draw, ISO 8601. */
   drawAt: z.string(),

@@ -12,8 +12,8 @@ import {
 import { type MotifName, motifNames, motifs } from './motifs/all.ts'
 
 /**
- * Words in game names; the first match wins. A name without any of these words gets a motif by
- * hash.
+ * Words in game names. A name with several of these words gets one of their motifs by hash, and a
+ * name without any of them one of all motifs.
  */
 const wordMotifs: readonly (readonly [RegExp, MotifName])[] = [
   [/lottery/i, 'lotteryBalls'],
@@ -54,9 +54,14 @@ const wordMotifs: readonly (readonly [RegExp, MotifName])[] = [
 type GameScene = { scheme: Scheme; motif: MotifName }
 
 export function sceneOf(name: string, palette: PaletteName): GameScene {
-  const word = wordMotifs.find(([pattern]) => pattern.test(name))
-  const chance = motifNames[hashOf(name) % motifNames.length] ?? 'gem'
-  return { scheme: schemeOf(name, palette), motif: word?.[1] ?? chance }
+  const named = wordMotifs.filter(([pattern]) => pattern.test(name)).map(([, motif]) => motif)
+  const [motif = 'gem'] = pickByHash(name, named.length > 0 ? named : motifNames)
+  return { scheme: schemeOf(name, palette), motif }
+}
+
+function pickByHash<Item>(name: string, items: readonly Item[]): Item[] {
+  const at = hashOf(name) % items.length
+  return items.slice(at, at + 1)
 }
 
 /** Returns the tile's placeholder color until its image has loaded. */
@@ -66,7 +71,7 @@ export function dominantColour(name: string, palette: PaletteName): string {
 
 function schemeOf(name: string, palette: PaletteName): Scheme {
   const schemes: readonly [Scheme, ...Scheme[]] = palettes[palette]
-  return schemes[hashOf(`${name}~`) % schemes.length] ?? schemes[0]
+  return schemes[hashOf(`${name}=`) % schemes.length] ?? schemes[0]
 }
 
 const size = 320

@@ -3,7 +3,7 @@
  */
 import type { Game, GameLane } from '@livery/contract/platform/games.ts'
 import type { PaletteName } from '#art/canvas.ts'
-import { dominantColour } from '#art/game-art.ts'
+import { dominantColour, sceneOf } from '#art/game-art.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 import { computeGamePlay, computeGameTerms } from './game-terms.ts'
@@ -221,7 +221,8 @@ export function stockShelf(plan: ShelfPlan): Shelf {
 
 /**
  * Sorts by popularity: hot games first (at most a tenth of all games), in lane order; then the
- * merchant's lotteries; then all other games in hash order.
+ * merchant's lotteries; then all other games in hash order, but neighbors in the list of all games or
+ * of a category do not have the same motif.
  */
 function byLiking(
   games: readonly Localisable<Game>[],
@@ -234,7 +235,39 @@ function byLiking(
     // Lotteries stay in the order in which the merchant lists them.
     return group * 2 ** 32 + (isLottery ? 0 : hashOf(`${merchant}:${code}`))
   }
-  return games.toSorted((a, b) => computeSortKey(a) - computeSortKey(b))
+  return spreadMotifs(games.toSorted((a, b) => computeSortKey(a) - computeSortKey(b)))
+}
+
+/** Neighbors within this distance are side by side or one below the other in most grids. */
+const spreadDistance = 4
+
+/** Exchanges games that are neither hot nor lotteries, so that a motif does not repeat nearby. */
+function spreadMotifs(games: readonly Localisable<Game>[]): Localisable<Game>[] {
+  const left = [...games]
+  const placed: Localisable<Game>[] = []
+
+  while (left.length > 0) {
+    const isFixed = ({ vendor, tags }: Localisable<Game>) =>
+      vendor === 'TCG' || tags.includes('hot')
+    const first = left[0]
+    const at = first && isFixed(first) ? 0 : left.findIndex(game => !isNearSame(game, placed))
+    placed.push(...left.splice(Math.max(at, 0), 1))
+  }
+
+  return placed
+}
+
+function isNearSame(game: Localisable<Game>, placed: readonly Localisable<Game>[]): boolean {
+  const motif = findMotif(game)
+  const ofCategory = placed.filter(({ category }) => category === game.category)
+  return [placed.slice(-spreadDistance), ofCategory.slice(-1)]
+    .flat()
+    .some(other => findMotif(other) === motif)
+}
+
+export function findMotif({ name, vendor }: Pick<Localisable<Game>, 'name' | 'vendor'>): string {
+  const english = typeof name === 'string' ? name : name.EN
+  return vendor === 'TCG' ? 'lotteryBalls' : sceneOf(english, 'aurora').motif
 }
 
 /** A lottery brand has some lotteries among its hot games. */

@@ -10,9 +10,8 @@ type ColourModeState = { mode: ColourMode }
 const useStore = create<ColourModeState>()(() => ({ mode: readMode() }))
 
 /**
- * Returns the player's choice; `auto` follows the device, and a brand of the night is dark until the
- * player chooses. The shell applies the choice before the
- * first paint.
+ * Returns the player's choice, or the merchant's default: `auto` follows the device, and a merchant
+ * in night mode is dark. The shell applies the choice before the first paint.
  */
 export function useColourMode(): ColourMode {
   return useStore(state => state.mode)

@@ -61,8 +61,11 @@ export type TileShape = 'square' | 'wide' | 'full' | 'large'
 export type GameTileProps = {
   game: Game
   shape: TileShape
-  /** The tap action; a tile without an action is an image. */
-  action?: { onPress: () => void } | undefined
+  /**
+   * The tap action; a tile without an action is an image. With the game's code, the tile has a
+   * preview on a desktop.
+   */
+  action?: { onPress: () => void; code?: string } | undefined
   /** Load the image immediately instead of when it comes near the viewport. */
   eager?: boolean
 }

@@ -31,7 +31,7 @@ it.each([
       useToast.setState({ current: undefined })
       const onFailed = vi.fn()
       render(
-        <OverlayFrame isAsked onFailed={onFailed}>
+        <OverlayFrame name="language" isAsked onFailed={onFailed}>
           <Content />
         </OverlayFrame>,
       )
@@ -49,7 +49,7 @@ it('other work waits until an opened overlay has loaded', async () => {
   openOverlay('language')
   whenOverlayStands(rest)
   render(
-    <OverlayFrame isAsked onFailed={vi.fn()}>
+    <OverlayFrame name="language" isAsked onFailed={vi.fn()}>
       <Content />
     </OverlayFrame>,
   )
@@ -77,4 +77,18 @@ it("an overlay's code is requested when the overlay opens", () => {
   expect(load).not.toHaveBeenCalled()
   openOverlay('language')
   expect(load).toHaveBeenCalledOnce()
+})
+
+it('nothing waits for an open overlay that is opened again, as for a similar game', () => {
+  const rest = vi.fn()
+  openOverlay('language')
+  render(
+    <OverlayFrame name="language" isAsked onFailed={vi.fn()}>
+      <p>there</p>
+    </OverlayFrame>,
+  )
+  act(() => openOverlay('language'))
+  whenOverlayStands(rest)
+  expect(rest).toHaveBeenCalledOnce()
+  act(() => closeOverlay('language'))
 })

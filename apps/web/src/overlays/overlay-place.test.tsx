@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { whenOverlayStands } from '#lib/idle/first-screen.ts'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { createOverlayManager } from './overlay-manager.ts'
 import { OverlayPlace } from './overlay-place.tsx'
+import { closeOverlay, openOverlay } from './overlay-store.ts'
 
 const draws = vi.fn()
 const calls = vi.fn()
@@ -107,5 +109,28 @@ describe("an overlay's place in the page", () => {
 
     expect(screen.getByLabelText<HTMLInputElement>('password').value).toBe('')
     expect(calls).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('nothing waits for an overlay that was opened', () => {
+  const manager = createOverlayManager({ now: () => 0, wakeAt: () => undefined })
+
+  it.each<[string, Partial<Overlay>, boolean]>([
+    ['as a popup, which may be due only after a game', { layer: 'popup' }, true],
+    ['without the network that it needs', { layer: 'modal', needsNetwork: true }, false],
+  ])('%s', async (_, part, isOnline) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    const overlay: Overlay = { name: 'update-notice', layer: 'popup', Content: Form, ...part }
+    const rest = vi.fn()
+    render(<OverlayPlace overlay={overlay} manager={manager} isShown={false} onClose={onClose} />)
+
+    for (const count of [1, 2]) {
+      await act(async () => openOverlay('update-notice'))
+      whenOverlayStands(rest)
+      expect(rest).toHaveBeenCalledTimes(count)
+    }
+
+    act(() => closeOverlay('update-notice'))
+    vi.restoreAllMocks()
   })
 })

@@ -18,9 +18,10 @@ import { FreshPage } from '#loading/retryable-part.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import type { Overlay } from './overlay.ts'
 import type { OverlayManager } from './overlay-manager.ts'
-import { noteOverlayStands, useIsOverlayOpen } from './overlay-store.ts'
+import { noteOverlayStands, useIsOverlayOpen, useOverlayOpening } from './overlay-store.ts'
 
 type OverlayFrameProps = {
+  name: string
   /** Whether the player or an error opened the overlay; otherwise it opened automatically. */
   isAsked: boolean
   onFailed: () => void
@@ -57,17 +58,23 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   )
   useEffect(() => () => manager.withdraw(overlay.name), [manager, overlay])
 
-  const { Content, layer } = overlay
+  const { Content, layer, name } = overlay
+  // A popup may have to wait until the player leaves a game or a form, so nothing waits for it.
+  const mayNotShow = layer === 'popup' || !isPossible
+  const opening = useOverlayOpening(name)
+  useEffect(() => {
+    if (opening && mayNotShow) noteOverlayStands()
+  }, [opening, mayNotShow])
   const close = useCallback(() => onClose(overlay), [onClose, overlay])
   // Returns the same element each time, so that React does not render a prerendered overlay again
   // when it is shown.
   const drawn = useMemo(
     () => (
-      <OverlayFrame isAsked={layer === 'modal'} onFailed={close}>
+      <OverlayFrame name={name} isAsked={layer === 'modal'} onFailed={close}>
         <Content onClose={close} />
       </OverlayFrame>
     ),
-    [Content, layer, close],
+    [Content, layer, name, close],
   )
   const isVisible = isShown && isDue
   if (!isVisible && !isReady) return null
@@ -103,24 +110,33 @@ function noDelay(): number {
  * Renders an overlay. If its code cannot be fetched, shows a message and closes only this overlay.
  * If the player opens the overlay again after a timeout, offers a reload.
  */
-export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
+export function OverlayFrame({ name, isAsked, onFailed, children }: OverlayFrameProps) {
   const draw = (error: unknown) =>
     // Does not close the notice: closing navigates back in the history, which would cancel the
     // reload.
-    isAsked && error instanceof StuckError ? <FreshPage /> : <Failed onFailed={onFailed} />
+    isAsked && error instanceof StuckError ? (
+      <>
+        <FreshPage />
+        <Stands name={name} />
+      </>
+    ) : (
+      <Failed onFailed={onFailed} />
+    )
   return (
     <ErrorBoundary fallback={draw}>
       <Suspense>
         {children}
-        {isAsked && <Stands />}
+        {isAsked && <Stands name={name} />}
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-/** Reports that the content around it has loaded and is on screen. */
-function Stands() {
-  useEffect(noteOverlayStands, [])
+/** Reports that the content around it is on screen, each time the overlay is opened by name. */
+function Stands({ name }: { name: string }) {
+  const opening = useOverlayOpening(name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open overlay may be opened again
+  useEffect(noteOverlayStands, [opening])
   return null
 }
 

@@ -32,8 +32,8 @@ const alternatives: Readonly<Record<string, string>> = { login: 'register', regi
 let release: () => void = () => undefined
 
 /**
- * Ends the wait for the overlay that the player has opened, once it is rendered or has closed.
- * Until then, only its code is fetched (decision 0106).
+ * Ends the wait for the overlay that was opened, once it is rendered, has closed, or may not be shown
+ * now. Until then, only its code is fetched (decision 0106).
  */
 export function noteOverlayStands(): void {
   release()
@@ -108,4 +108,9 @@ export function useOverlaySubject<Name extends OverlayName>(
  */
 export function useIsOverlayOpen(name: string): boolean {
   return useStore(open => (open[name]?.length ?? 0) > 0)
+}
+
+/** Returns an object that changes each time the overlay is opened, also while it is open. */
+export function useOverlayOpening(name: string): unknown {
+  return useStore(open => open[name])
 }

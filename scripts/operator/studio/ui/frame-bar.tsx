@@ -28,8 +28,8 @@ export const firstWish: FrameWish = {
 type Props = {
   screens: readonly Screen[]
   languages: readonly string[]
-  /** Whether the brand follows the device's mode. */
-  followsDevice: boolean
+  /** The brand's mode, if players can choose between light and dark. */
+  choice: 'auto' | 'night' | undefined
   hasSeasons: boolean
   wish: FrameWish
   onWish: (wish: FrameWish) => void
@@ -38,7 +38,7 @@ type Props = {
 }
 
 export function FrameBar(props: Props) {
-  const { screens, languages, followsDevice, hasSeasons, wish, onWish, view, onView } = props
+  const { screens, languages, choice, hasSeasons, wish, onWish, view, onView } = props
   const chosen = screens.findIndex(
     ({ path, isForMembers }) => path === wish.screen && isForMembers === wish.isMember,
   )
@@ -72,16 +72,18 @@ export function FrameBar(props: Props) {
           ))}
         </select>
       </label>
-      {followsDevice && (
+      {choice && (
         <label>
-          <span>Device</span>
+          <span>Light or dark</span>
           <select
             value={wish.device}
             onChange={event =>
               onWish({ ...wish, device: event.target.value as FrameWish['device'] })
             }
           >
-            <option value="own">This device</option>
+            <option value="own">
+              {choice === 'night' ? 'Not chosen: dark' : 'As this device'}
+            </option>
             <option value="light">Light</option>
             <option value="dark">Dark</option>
           </select>

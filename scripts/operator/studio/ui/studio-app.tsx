@@ -94,7 +94,8 @@ export function StudioApp() {
 
   const painted = state?.painted
   const shown = useLastDefined(painted)
-  const followsDevice = state?.values['theme.mode']?.set?.value === 'auto'
+  const mode = state?.values['theme.mode']?.set?.value
+  const choice = mode === 'auto' || mode === 'night' ? mode : undefined
   const device = wish.device === 'own' ? 'auto' : wish.device
   const { textScale, showsPopups } = wish
   const message = useMemo<FrameMessage>(
@@ -102,9 +103,9 @@ export function StudioApp() {
       ...(shown && { css: shown.css }),
       textScale,
       showsPopups,
-      ...(followsDevice && { mode: device }),
+      ...(choice && { mode: device }),
     }),
-    [shown, textScale, showsPopups, followsDevice, device],
+    [shown, textScale, showsPopups, choice, device],
   )
 
   if (studio === undefined || state === undefined) {
@@ -195,7 +196,7 @@ export function StudioApp() {
         <FrameBar
           screens={studio.screens}
           languages={shown?.languages ?? []}
-          followsDevice={followsDevice}
+          choice={choice}
           hasSeasons={state.values.seasons?.set !== undefined}
           wish={wish}
           onWish={setWish}

@@ -19,7 +19,7 @@ const theme = {
   density: 'comfortable',
 } as const
 const logo = { mark: '/m/brand/1/mark.svg', wordmark: '', wordmarkDark: '' }
-const render = (mode: 'dark' | 'light' | 'auto', rescue = painted) =>
+const render = (mode: 'dark' | 'light' | 'auto' | 'night', rescue = painted) =>
   renderRescuePage({
     merchant: { name: 'Ace & "Sons" </title><b>', logo },
     painted: rescue,
@@ -53,7 +53,7 @@ it('the rescue page sets the line height that each language’s script needs', (
 })
 
 it('the rescue page defines every color that it uses, in each mode', () => {
-  for (const mode of ['dark', 'light', 'auto'] as const) {
+  for (const mode of ['dark', 'light', 'auto', 'night'] as const) {
     const css = render(mode).styles.join('')
     const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
     expect(used.filter(name => !css.includes(`${name}:`))).toEqual([])

@@ -102,8 +102,19 @@ describe('renderShell', () => {
   })
 
   it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['auto', 'light dark'],
+    ['night', 'dark'],
+  ] as const)('opens the window of mode %s with the color scheme %s', (mode, scheme) => {
+    const { html } = renderShell({ ...input, merchant: { ...merchant, mode } })
+    expect(html).toContain(`<meta name="color-scheme" content="${scheme}">`)
+  })
+
+  it.each([
     ['auto', ['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)']],
     ['dark', [undefined]],
+    ['night', [undefined]],
   ] as const)('preloads the wordmark for mode %s before the code', (mode, media) => {
     const { html } = renderShell({ ...input, merchant: { ...merchant, mode } })
     const [head = '', code] = html.split('<script type="module"')

@@ -242,7 +242,8 @@ export function renderShell(input: ShellInput): Shell {
 
 const colourSchemes: Record<PaintedMerchant['mode'], string> = {
   auto: 'light dark',
-  night: 'dark light',
+  // Not `dark light`: on a device in light mode, the window would be white at first.
+  night: 'dark',
   light: 'light',
   dark: 'dark',
 }

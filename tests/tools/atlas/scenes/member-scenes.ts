@@ -35,6 +35,22 @@ const longName = 'A very long name of a game or of a reward that nobody has shor
   2,
 )
 
+/** A ticket in each state: before its draw, drawn, won and lost. */
+function tickets(gameName: string) {
+  const states = [
+    { issue: '99991231', status: 'open' },
+    { issue: '20260101', status: 'open' },
+    { issue: '20260101', status: 'won', payout: 1_234_567_890 },
+    { issue: '20260101', status: 'lost' },
+  ]
+  const bought = states.map((state, at) => ({
+    ...{ id: `ticket-${at}`, gameCode: 'lotus-655', gameName, vendor: 'TCG' },
+    ...{ stake: 10_000, payout: 0, placedAt: '2026-01-01T00:00:00Z' },
+    ...{ numbers: ['07', '12', '23', '30', '41', '55'], ...state },
+  }))
+  return answer(orders, { orders: bought, page: 1, pageCount: 1, total: bought.length })
+}
+
 const home = [openAs('member1', '/m/home'), quiet]
 const account = (userName = 'member1') => [
   openAs(userName, '/m/member/home', screen('member-home', 'nav')),
@@ -96,6 +112,7 @@ const longOrder = {
   status: 'won',
   placedAt: sentAt,
 }
+const noOrders = { orders: [], page: 1, pageCount: 0, total: 0 }
 const longOrders = answer(orders, { orders: [longOrder], page: 1, pageCount: 1, total: 1 })
 const longMessages = content({
   messages: [{ id: 'long', title: longName, content: `<p>${longName.repeat(8)}</p>`, sentAt }],
@@ -103,7 +120,7 @@ const longMessages = content({
 
 const historyScenes: readonly Scene[] = [
   ...listScenes('orders', [openAs('member1', '/m/member/orders'), quiet], {
-    empty: answer(orders, { orders: [], page: 1, pageCount: 0, total: 0 }),
+    empty: answer(orders, noOrders),
     long: longOrders,
     failing: [orders, transactions],
   }),
@@ -112,6 +129,11 @@ const historyScenes: readonly Scene[] = [
   scene('order', filled('/m/member/orders?kind=won'), order),
   scene('order-long', longOrders, filled('/m/member/orders'), order),
   scene('transaction', filled(`${bookings}&kind=deposit`), order),
+  ...listScenes('tickets', [tickets('Lotus 6/55'), openAs('member1', '/m/member/tickets'), quiet], {
+    empty: answer(orders, noOrders),
+    long: tickets(longName),
+    failing: [orders],
+  }),
   ...listScenes('messages', [openAs('member1', '/m/member/messages'), quiet], {
     empty: content({ messages: [] }),
     long: longMessages,

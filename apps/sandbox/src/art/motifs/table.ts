@@ -180,18 +180,41 @@ export const lotteryBalls: Motif = ink => {
   return heap
     .map(([x, y, r], index) => {
       const tone = colours[(first + index) % colours.length] ?? tones.gold
-      return ball(ink, x, y, r, tone, random.whole(1, 6))
+      return ball(ink, { x, y, r }, tone, random.whole(1, 49))
     })
     .join('')
 }
 
+/** The digits as strokes, 10 wide and 16 high, because a machine may lack fonts. */
+const digits: readonly string[] = [
+  'M5 0C2 0 .4 3.4 .4 8C.4 12.6 2 16 5 16C8 16 9.6 12.6 9.6 8C9.6 3.4 8 0 5 0Z',
+  'M2 3.4L6 0V16',
+  'M.6 4.6C.6 1.8 2.5 0 5 0C7.6 0 9.4 1.8 9.4 4.4C9.4 8.6 .6 11.6 .6 16H9.8',
+  'M.8 1.8C4 -1 9 -.2 9 3.8C9 6.4 7 7.6 4 7.6C7.2 7.6 9.6 9 9.6 11.8C9.6 16.4 3.4 17.4 .4 14',
+  'M7 16V0L.2 11.2H10',
+  'M9 0H2L1.2 7C4.4 5.2 9.6 6 9.6 10.8C9.6 16.4 3.4 17.4 .4 14',
+  'M8.6 .6C4 1.4 .5 6 .5 11C.5 14 2.4 16 5 16C7.6 16 9.5 14 9.5 11.2C9.5 8.4 7.6 6.6 5 6.6C2.8 6.6 1 8.2 .5 10.5',
+  'M.2 0H9.8L4 16',
+  'M5 7.4C2.6 7.4 1 5.8 1 3.7C1 1.5 2.7 0 5 0C7.3 0 9 1.5 9 3.7C9 5.8 7.4 7.4 5 7.4C2.2 7.4 .3 9.2 .3 11.7C.3 14.3 2.3 16 5 16C7.7 16 9.7 14.3 9.7 11.7C9.7 9.2 7.8 7.4 5 7.4Z',
+  'M1.4 15.4C6 14.6 9.5 10 9.5 5C9.5 2 7.6 0 5 0C2.4 0 .5 2 .5 4.8C.5 7.6 2.4 9.4 5 9.4C7.2 9.4 9 7.8 9.5 5.5',
+]
+
+/** Draws a number in the middle of a circle with this radius. */
+function drawNumber(value: number, r: number, ink: string): string {
+  const signs = [...String(value)]
+  const width = signs.length * 10 + (signs.length - 1) * 4
+  const scale = round((r * 1.1) / Math.max(width, 17))
+  const strokes = signs.map(
+    (sign, at) => `<path d="${digits[Number(sign)]}" transform="translate(${at * 14} 0)"/>`,
+  )
+  return `<g fill="none" stroke="${ink}" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round" transform="scale(${scale}) translate(${-width / 2} -8)">${strokes.join('')}</g>`
+}
+
 function ball(
   { canvas }: Ink,
-  x: number,
-  y: number,
-  r: number,
+  { x, y, r }: { x: number; y: number; r: number },
   tone: readonly [string, string, string],
-  dots: number,
+  value: number,
 ): string {
   const skin = canvas.radial(
     [0.36, 0.3, 0.8],
@@ -200,11 +223,7 @@ function ball(
     [0.6, tone[1]],
     [1, tone[2]],
   )
-  const spots = (pips[dots] ?? []).map(
-    ([dx, dy]) =>
-      `<circle cx="${round(dx * r * 0.23)}" cy="${round(dy * r * 0.23)}" r="${round(r * 0.1)}" fill="${tone[2]}"/>`,
-  )
-  return `<g transform="translate(${x} ${y})"><ellipse cy="${r * 0.92}" rx="${r * 0.7}" ry="${r * 0.16}" fill="#000" opacity=".28"/><circle r="${r}" fill="${skin}"/><g transform="rotate(-14) translate(${r * 0.06} ${r * 0.06})"><circle r="${round(r * 0.54)}" fill="#fff" opacity=".94"/><circle r="${round(r * 0.54)}" fill="none" stroke="${tone[2]}" stroke-opacity=".4" stroke-width="2.5"/>${spots.join('')}</g><ellipse cx="${-r * 0.36}" cy="${-r * 0.58}" rx="${r * 0.3}" ry="${r * 0.15}" fill="#fff" opacity=".85" transform="rotate(-32 ${-r * 0.36} ${-r * 0.58})"/></g>`
+  return `<g transform="translate(${x} ${y})"><ellipse cy="${r * 0.92}" rx="${r * 0.7}" ry="${r * 0.16}" fill="#000" opacity=".28"/><circle r="${r}" fill="${skin}"/><g transform="rotate(-14) translate(${r * 0.06} ${r * 0.06})"><circle r="${round(r * 0.54)}" fill="#fff" opacity=".94"/><circle r="${round(r * 0.54)}" fill="none" stroke="${tone[2]}" stroke-opacity=".4" stroke-width="2.5"/>${drawNumber(value, r * 0.54, '#2b2233')}</g><ellipse cx="${-r * 0.36}" cy="${-r * 0.58}" rx="${r * 0.3}" ry="${r * 0.15}" fill="#fff" opacity=".85" transform="rotate(-32 ${-r * 0.36} ${-r * 0.58})"/></g>`
 }
 
 export const clover: Motif = ({ canvas, scheme }) => {

@@ -74,14 +74,14 @@ it('the games on home use the early response', async () => {
   expect(asked()).toEqual([lanes, banners, games])
 })
 
-/** Embeds the platform's responses in the page, as the BFF does. */
-function give(language: string, atMs: number, answers: unknown): void {
+/** Embeds the platform's responses in the page, as the BFF does; `end` cuts them off. */
+function give(language: string, atMs: number, answers: unknown, end?: number): void {
   root.dataset.given = language
   root.dataset.givenAt = String(atMs)
   const element = document.createElement('script')
   element.type = 'application/json'
   element.id = givenAnswersId
-  element.textContent = JSON.stringify(answers)
+  element.textContent = JSON.stringify(answers).slice(0, end)
   document.body.append(element)
 }
 
@@ -99,6 +99,21 @@ it('the responses in the page replace the calls, each once', async () => {
   await client.call('banners', { query: { groupName: homeBannerGroup } })
 
   expect(asked()).toEqual([lanes, banners])
+})
+
+it.each<[string, unknown, number?]>([
+  ['are cut off', givenLanes, -4],
+  ['are empty', {}, 0],
+  ['are null', null],
+  ['lack the list', {}],
+  ['contain a refusal', { [lanes]: { success: false, errorCode: 'BUSY' } }],
+  ['contain null', { [lanes]: null }],
+])('the list is fetched if the answers in the page %s', async (_, answers, end) => {
+  give('EN', Date.now(), answers, end)
+  await open('/m/home')
+
+  await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
+  expect(asked()).toEqual([lanes])
 })
 
 it.each([

@@ -45,11 +45,17 @@ function read(url: string, headers: Record<string, string>): EarlyCall {
     headers,
     stop: () => undefined,
     get answer() {
-      const answers = JSON.parse(document.getElementById(givenAnswersId)?.textContent ?? '{}')
-      if (!answers[url]) return Promise.reject(new Error('the page lacks this response'))
-      return Promise.resolve(new Response(JSON.stringify(answers[url]), { headers: { age: '1' } }))
+      return findGiven(url)
     },
   }
+}
+
+/** Rejects if the page lacks the answer, has a refusal, or was cut off on its way. */
+async function findGiven(url: string): Promise<Response> {
+  const answers = JSON.parse(document.getElementById(givenAnswersId)?.textContent ?? '')
+  const answer = answers[url]
+  if (typeof answer !== 'object' || answer.success === false) throw new Error('no answer')
+  return new Response(JSON.stringify(answer), { headers: { age: '1' } })
 }
 
 /**

@@ -7,6 +7,8 @@ import { useAllGames } from '#features/games/list/use-all-games.ts'
 import { gameMatchesQuery } from '#features/matches/get-game-matches.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useKeptGames } from '#platform/answers/use-kept-games.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
@@ -15,6 +17,11 @@ import styles from './desktop-rail.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
 const mostRecent = 6
+
+const GamePreview = lazyWithTexts(
+  'games',
+  async () => (await import('#features/games/sheet/game-preview.tsx')).GamePreview,
+)
 
 /**
  * Below the tabs on a desktop: the categories, a sports brand's leagues, and recent games. A desktop
@@ -28,6 +35,9 @@ export function DesktopRail() {
       <Categories />
       <Leagues />
       {hasRecent && <RecentGames />}
+      <OptionalPart>
+        <GamePreview />
+      </OptionalPart>
     </div>
   )
 }

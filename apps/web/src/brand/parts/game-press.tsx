@@ -16,7 +16,7 @@ export function GamePress(props: {
   const { action, className, children } = props
   if (!action) return <div className={className}>{children}</div>
   return (
-    <button type="button" className={className} onClick={action.onPress}>
+    <button type="button" className={className} data-game={action.code} onClick={action.onPress}>
       {children}
     </button>
   )

@@ -36,7 +36,15 @@ const TicketLane = lazyWithTexts(
 // Only a page that is open during a draw shows it.
 const DrawShow = lazyWithTexts('draws', async () => (await import('./draw-show.tsx')).DrawShow)
 
-type HeldDraws = { known: Draw[]; draws: Draw[]; featured: string | undefined }
+type HeldDraws = {
+  known: Draw[]
+  draws: Draw[]
+  /** Whether the show has drawn all balls. */
+  isDrawn: boolean
+  featured: string | undefined
+}
+
+const noDraws: readonly Draw[] = []
 
 /** The number of draws listed below the featured draw. Further draws are listed among the games. */
 const listed = 5
@@ -67,7 +75,12 @@ function Draws({ draws }: { draws: Draw[] }) {
         <FeaturedDraw draw={featured} />
         {held.draws.length > 0 && (
           <OptionalPart>
-            <DrawShow held={held.draws} featured={held.featured} onEnd={held.end} />
+            <DrawShow
+              held={held.draws}
+              featured={held.featured}
+              onDrawn={held.finish}
+              onEnd={held.end}
+            />
           </OptionalPart>
         )}
       </div>
@@ -77,7 +90,7 @@ function Draws({ draws }: { draws: Draw[] }) {
       {session && (
         <div className={styles.tickets}>
           <OptionalPart>
-            <TicketLane />
+            <TicketLane drawing={held.isDrawn ? noDraws : held.draws} />
           </OptionalPart>
         </div>
       )}
@@ -88,17 +101,28 @@ function Draws({ draws }: { draws: Draw[] }) {
 
 /** Returns the draws that were held while the page was open, until the player has seen them. */
 function useHeldDraws(draws: Draw[]) {
-  const [state, setState] = useState<HeldDraws>({ known: draws, draws: [], featured: undefined })
+  const [state, setState] = useState<HeldDraws>({
+    known: draws,
+    draws: [],
+    isDrawn: false,
+    featured: undefined,
+  })
 
   if (state.known !== draws) {
     const found = findHeldDraws(state.known, draws, readClock())
     const featured = pickFeatured(state.known)?.gameCode
-    setState({ ...state, known: draws, ...(found.length > 0 && { draws: found, featured }) })
+    setState({
+      ...state,
+      known: draws,
+      ...(found.length > 0 && { draws: found, isDrawn: false, featured }),
+    })
   }
 
   const end = useCallback(() => setState(last => ({ ...last, draws: [] })), [])
 
-  return { ...state, end }
+  const finish = useCallback(() => setState(last => ({ ...last, isDrawn: true })), [])
+
+  return { ...state, end, finish }
 }
 
 function NextDraws({ draws }: { draws: Draw[] }) {

@@ -16,7 +16,7 @@ const draw = (gameCode: string): Draw => ({
   lastNumbers: ['07', '12', '30'],
   ticket: { size: 3, lowest: 1, highest: 45, digits: 2, inOrder: false },
 })
-const onEnd = vi.fn()
+const [onDrawn, onEnd] = [vi.fn(), vi.fn()]
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const balls = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
@@ -24,7 +24,12 @@ async function show(isReduced = false) {
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DrawShow held={[draw('lotto'), draw('own')]} featured="lotto" onEnd={onEnd} />
+      <DrawShow
+        held={[draw('lotto'), draw('own')]}
+        featured="lotto"
+        onDrawn={onDrawn}
+        onEnd={onEnd}
+      />
     </QueryClientProvider>,
   )
   await pass(0)
@@ -32,6 +37,7 @@ async function show(isReduced = false) {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  onDrawn.mockReset()
   onEnd.mockReset()
 })
 afterEach(() => {
@@ -51,9 +57,12 @@ it('the featured draw is shown ball by ball, announced once, and then ends', asy
   expect(balls()).toEqual(['07'])
   expect(screen.getByRole('status').textContent).toBe('')
 
+  expect(onDrawn).not.toHaveBeenCalled()
+
   await pass(900)
   await pass(900)
   expect(balls()).toEqual(['07', '12', '30'])
+  expect(onDrawn).toHaveBeenCalledOnce()
   expect(screen.getByRole('status').textContent).toContain('07, 12, 30')
   expect(onEnd).not.toHaveBeenCalled()
 

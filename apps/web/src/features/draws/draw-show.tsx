@@ -21,11 +21,14 @@ type DrawShowProps = {
   held: readonly Draw[]
   /** The lottery that the player was looking at. */
   featured: string | undefined
+  /** Called once all balls have fallen. */
+  onDrawn: () => void
+  /** Called when the result is to disappear. */
   onEnd: () => void
 }
 
 /** Shows a held draw in which the member has a ticket, or else the draw that was featured. */
-export function DrawShow({ held, featured, onEnd }: DrawShowProps) {
+export function DrawShow({ held, featured, ...ends }: DrawShowProps) {
   const session = useSession()
   const { data: tickets = [] } = useQuery({ ...ticketsQuery(), enabled: session !== undefined })
   const isOwn = ({ gameCode, lastIssue }: Draw) =>
@@ -37,17 +40,20 @@ export function DrawShow({ held, featured, onEnd }: DrawShowProps) {
     ({ gameCode, issue }) => gameCode === draw.gameCode && issue === draw.lastIssue,
   )
 
-  return <Show key={draw.gameCode + draw.lastIssue} draw={draw} own={own} onEnd={onEnd} />
+  return <Show key={draw.gameCode + draw.lastIssue} draw={draw} own={own} {...ends} />
 }
 
-type ShowProps = { draw: Draw; own: readonly Ticket[]; onEnd: () => void }
+type ShowProps = Pick<DrawShowProps, 'onDrawn' | 'onEnd'> & {
+  draw: Draw
+  own: readonly Ticket[]
+}
 
 /**
  * Shows a draw that has just been held, ball by ball, over the draw that the player is looking at.
  * With reduced motion, all balls are shown at once. The numbers of the member's own tickets are
  * marked.
  */
-function Show({ draw, own, onEnd }: ShowProps) {
+function Show({ draw, own, onDrawn, onEnd }: ShowProps) {
   const { t } = useTranslation()
   const { name, lastIssue, lastNumbers } = draw
   const [isAtOnce] = useState(prefersReducedMotion)
@@ -60,6 +66,9 @@ function Show({ draw, own, onEnd }: ShowProps) {
     )
   const matches = own.length > 0 ? shown.map(isOwn) : undefined
 
+  useEffect(() => {
+    if (isComplete) onDrawn()
+  }, [isComplete, onDrawn])
   useEffect(() => {
     const timer = setTimeout(
       () => (isComplete ? onEnd() : setCount(count + 1)),

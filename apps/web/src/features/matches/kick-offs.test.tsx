@@ -3,7 +3,8 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { toggleKickOff, watchKickOffs } from './kick-offs.ts'
 
 vi.mock('#ui/feedback/toast-store.ts', () => ({ toast: vi.fn() }))
-vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
+const { loadTextGroup } = vi.hoisted(() => ({ loadTextGroup: vi.fn(async () => undefined) }))
+vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup }))
 
 const nowMs = Date.UTC(2026, 0, 10, 12)
 const kickOff = {
@@ -17,6 +18,7 @@ beforeEach(() => {
   vi.mocked(toast).mockClear()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   localStorage.clear()
   watchKickOffs()
   vi.useRealTimers()
@@ -41,14 +43,65 @@ it('a reminder that the player has removed does not show', async () => {
   expect(toast).not.toHaveBeenCalled()
 })
 
-it.each([
-  ['shows soon after the start', 9, 1],
-  ['is dropped later', 11, 0],
-])('a reminder of a match that started without an open page %s', async (_, minutes, count) => {
-  toggleKickOff(kickOff)
+/** Lets time pass without an open page. */
+function sleep(ms: number): void {
   vi.clearAllTimers()
-  vi.setSystemTime(nowMs + minutes * 60_000 + 60_000)
+  vi.setSystemTime(Date.now() + ms)
+}
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const shown = () => vi.mocked(toast).mock.calls.map(([text]) => text)
+
+it.each([
+  ['seconds', 90_000, 'Starting now: Rovers – Kites'],
+  ['minutes', 600_000, 'Already started: Rovers – Kites'],
+  ['days', 3 * 86_400_000, 'Already started: Rovers – Kites'],
+])('a reminder missed %s ago says once what is true', async (_, ms, text) => {
+  toggleKickOff(kickOff)
+  sleep(ms)
   watchKickOffs()
   await vi.advanceTimersByTimeAsync(0)
-  expect(toast).toHaveBeenCalledTimes(count)
+  watchKickOffs()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(shown()).toEqual([text])
+})
+
+it('several missed reminders show in one message', async () => {
+  toggleKickOff(kickOff)
+  toggleKickOff({ ...kickOff, id: 'owls-bears', title: 'Owls – Bears' })
+  sleep(600_000)
+  watchKickOffs()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['Already started: Rovers – Kites, Owls – Bears'])
+})
+
+it('a reminder that is due on a hidden page shows when the player returns', async () => {
+  toggleKickOff(kickOff)
+  hide(true)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(shown()).toEqual([])
+  hide(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['Already started: Rovers – Kites'])
+})
+
+it('a reminder is not lost if its strings fail to load', async () => {
+  loadTextGroup.mockRejectedValueOnce(new Error('offline'))
+  toggleKickOff(kickOff)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual(['Starting now: Rovers – Kites'])
+})
+
+it('a reminder of a match in two months does not fire early', async () => {
+  toggleKickOff({ ...kickOff, startAt: new Date(nowMs + 60 * 86_400_000).toISOString() })
+  await vi.advanceTimersByTimeAsync(59 * 86_400_000)
+  expect(shown()).toEqual([])
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(shown()).toEqual(['Starting now: Rovers – Kites'])
 })

@@ -13,8 +13,12 @@ import { buildMatchUrl } from './match-odds.ts'
 
 export type KickOff = { id: string; title: string; startAt: string }
 
-/** A reminder is dropped if no page was open until this long after the start. */
-const lateMs = 10 * 60_000
+/** Later than this after the start, the reminder says that the match has already started. */
+const startingMs = 60_000
+/** How long to wait before the strings are requested again. */
+const retryMs = 60_000
+/** The longest timer that browsers support is about 25 days; a longer one ends at once. */
+const longestTimerMs = 86_400_000
 const toastMs = 8_000
 
 const listeners = new Set<() => void>()
@@ -34,40 +38,80 @@ export function toggleKickOff(kickOff: KickOff): void {
   watchKickOffs()
 }
 
-/** Shows each stored reminder when its match starts. May be called again at any time. */
+/**
+ * Shows each stored reminder once: when its match starts, or as soon as the player looks at a page
+ * after that. May be called again at any time.
+ */
 export function watchKickOffs(): void {
   clearTimeout(timer)
-  const nowMs = readClock()
-  const kickOffs = readKickOffs()
-  const due = kickOffs.filter(({ startAt }) => Date.parse(startAt) <= nowMs)
-  if (due.length > 0) write(kickOffs.filter(kickOff => !due.includes(kickOff)))
-  for (const kickOff of due) {
-    if (nowMs - Date.parse(kickOff.startAt) < lateMs) void announce(kickOff)
-  }
-
-  const next = Math.min(...readKickOffs().map(({ startAt }) => Date.parse(startAt)))
-  if (Number.isFinite(next)) timer = setTimeout(watchKickOffs, next - nowMs)
+  document.removeEventListener('visibilitychange', watchKickOffs)
+  const { due, next } = readByTime()
+  if (due.length > 0) void announce()
+  if (next) wait(Date.parse(next.startAt) - readClock())
 }
 
-/** Asks for no permission: a notification needs the one that the player gave for messages. */
-async function announce({ id, title }: KickOff): Promise<void> {
+function wait(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(watchKickOffs, Math.min(ms, longestTimerMs))
+}
+
+function readByTime(): { due: KickOff[]; next: KickOff | undefined } {
+  const nowMs = readClock()
+  const sorted = readKickOffs().sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
+  const [due, later] = [true, false].map(isDue =>
+    sorted.filter(({ startAt }) => Date.parse(startAt) <= nowMs === isDue),
+  )
+  return { due: due ?? [], next: later?.[0] }
+}
+
+/**
+ * Shows the reminders that are due, and removes them only then: their strings may be missing, and a
+ * message on a hidden page would be gone before the player returns.
+ */
+async function announce(): Promise<void> {
   try {
     await loadTextGroup('matches')
   } catch {
-    // Without its text there is nothing to show.
+    wait(retryMs)
     return
   }
 
-  const text = i18n.t('kick_off_now', { match: title })
-  const isAllowed = supportsPush() && Notification.permission === 'granted'
-  const registration = isAllowed && document.hidden ? await findRegistration() : undefined
-  if (!registration) {
-    toast(text, { ms: toastMs })
+  const registration = document.hidden && mayNotify() ? await findRegistration() : undefined
+  if (document.hidden && !registration) {
+    document.addEventListener('visibilitychange', watchKickOffs)
     return
   }
 
+  // Another tab may have shown them in the meantime.
+  const { due } = readByTime()
+  const [first] = due
+  if (!first) return
+  write(readKickOffs().filter(({ id }) => !due.some(kickOff => kickOff.id === id)))
+
+  if (registration) {
+    for (const kickOff of due) await notify(registration, kickOff)
+  } else {
+    toast(writeText(due), { ms: toastMs })
+  }
+}
+
+/** Asks for no permission: a notification needs the one that the player gave for messages. */
+function mayNotify(): boolean {
+  return supportsPush() && Notification.permission === 'granted'
+}
+
+async function notify(registration: ServiceWorkerRegistration, kickOff: KickOff): Promise<void> {
+  const { id } = kickOff
   const data = { path: buildMatchUrl({ id }) }
-  await settledWithin(() => registration.showNotification(text, { tag: id, data }))
+  await settledWithin(() => registration.showNotification(writeText([kickOff]), { tag: id, data }))
+}
+
+/** One message, because a new toast replaces an older one. */
+function writeText(due: readonly KickOff[]): string {
+  const nowMs = readClock()
+  const isMissed = due.some(({ startAt }) => nowMs - Date.parse(startAt) > startingMs)
+  const match = due.map(({ title }) => title).join(', ')
+  return i18n.t(isMissed ? 'kick_off_missed' : 'kick_off_now', { match })
 }
 
 function readKickOffs(): KickOff[] {
@@ -82,7 +126,8 @@ function write(kickOffs: readonly KickOff[]): void {
 
 function isKickOff(value: unknown): value is KickOff {
   const { id, title, startAt } = (value ?? {}) as Partial<Record<keyof KickOff, unknown>>
-  return [id, title, startAt].every(part => typeof part === 'string')
+  const areTexts = [id, title, startAt].every(part => typeof part === 'string')
+  return areTexts && Number.isFinite(Date.parse(String(startAt)))
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -27,7 +27,7 @@ const modes = [
   { mode: 'dark', Icon: Moon },
 ] as const satisfies { mode: ColourMode; Icon: unknown }[]
 
-// A brand of the night is dark on any device.
+// In night mode, the merchant's pages are dark on any device, so none of them follows the device.
 const offered = modes.filter(({ mode }) => mode !== 'auto' || merchant.mode === 'auto')
 
 /** The settings for language, appearance and ad consent, followed by the rows of other features. */

@@ -7,28 +7,34 @@ import { requireList } from './require-list.ts'
 /** A lottery ticket that the member has bought. */
 export type Ticket = Order & { numbers: string[]; issue: string }
 
-/** Fetches the member's open bets, newest first. Refetches them each time a list is mounted. */
+/** Fetches the member's newest open bets, newest first. Refetches them each time a list is mounted. */
 export function openBetsQuery() {
   return queryOptions({
     queryKey: ['member', 'open-bets'],
-    queryFn: ({ signal }) => fetchBets({ kind: 'open' }, signal),
+    queryFn: async ({ signal }) => (await fetchPage({ kind: 'open' }, signal)).bets,
     // Always stale, so that bets from a recent game are included.
     staleTime: 0,
   })
 }
 
-/** Fetches the member's newest bets, newest first. */
-export function recentBetsQuery() {
+/**
+ * Fetches the member's newest bets and all open bets, newest first. An open bet may be older than
+ * any number of settled bets.
+ */
+export function ownBetsQuery() {
   return queryOptions({
     queryKey: ['member', 'tickets'],
-    queryFn: ({ signal }) => fetchBets({}, signal),
+    queryFn: async ({ signal }) => {
+      const { bets, pageCount } = await fetchPage({}, signal)
+      return pageCount > 1 ? mergeBets(bets, await fetchOpenBets(signal)) : bets
+    },
     staleTime: 0,
   })
 }
 
-/** Fetches the lottery tickets among the member's newest bets. */
+/** Fetches the lottery tickets among the member's newest and open bets. */
 export function ticketsQuery() {
-  return { ...recentBetsQuery(), select: listTickets }
+  return { ...ownBetsQuery(), select: listTickets }
 }
 
 export function listTickets(bets: readonly Order[]): Ticket[] {
@@ -39,7 +45,32 @@ function isTicket(bet: Order): bet is Ticket {
   return bet.numbers !== undefined && bet.issue !== undefined
 }
 
-async function fetchBets(query: { kind?: string }, signal: AbortSignal): Promise<Order[]> {
-  const { orders } = await memberPlatform.call('orders', { query, signal, alert: 'session' })
-  return requireList('orders', orders)
+function mergeBets(bets: readonly Order[], others: readonly Order[]): Order[] {
+  const byId = new Map([...bets, ...others].map(bet => [bet.id, bet]))
+  return [...byId.values()].sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt))
+}
+
+/** The most pages of open bets that are fetched. */
+const mostPages = 10
+
+async function fetchOpenBets(signal: AbortSignal): Promise<Order[]> {
+  const found: Order[] = []
+  let last = 1
+
+  for (let page = 1; page <= Math.min(last, mostPages); page += 1) {
+    const { bets, pageCount } = await fetchPage({ kind: 'open', page }, signal)
+    found.push(...bets)
+    last = pageCount
+  }
+
+  return found
+}
+
+async function fetchPage(query: { kind?: string; page?: number }, signal: AbortSignal) {
+  const { orders, pageCount } = await memberPlatform.call('orders', {
+    query,
+    signal,
+    alert: 'session',
+  })
+  return { bets: requireList('orders', orders), pageCount }
 }

@@ -32,9 +32,16 @@ export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<
     init.signal?.addEventListener('abort', call.stop)
   }
 
-  const early = isEarly ? await call.answer.catch(() => undefined) : undefined
+  return (isEarly ? await findAnswer(call) : undefined) ?? fetch(url, init)
+}
 
-  return early ?? fetch(url, init)
+/** Returns undefined if the call failed, or if the answer in the page is missing or cut off. */
+async function findAnswer(call: EarlyCall): Promise<Response | undefined> {
+  try {
+    return await call.answer
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns whether caller and language are the same. */

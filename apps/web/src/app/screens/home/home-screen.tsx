@@ -178,7 +178,7 @@ function MemberPlace() {
 
 /** Returns a game's tap action, which opens the game's sheet for visitors and members. */
 function createPlayAction(game: Game) {
-  return { onPress: () => openOverlay('game-sheet', game) }
+  return { code: game.code, onPress: () => openOverlay('game-sheet', game) }
 }
 
 /**

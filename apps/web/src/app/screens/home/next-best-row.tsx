@@ -11,7 +11,7 @@ import { missionBoardQuery } from '#features/rewards/missions/get-missions.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
-import { recentBetsQuery } from '#platform/answers/get-own-bets.ts'
+import { ownBetsQuery } from '#platform/answers/get-own-bets.ts'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { unansweredPayments } from '#platform/payments/sent-payments.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
@@ -44,7 +44,7 @@ export function NextBestRow({ member }: { member: MemberInfo }) {
 
 /** Returns the choice once all calls have ended, so that the row does not change under a tap. */
 function useNextBest(): NextBest | undefined {
-  const bets = useQuery(recentBetsQuery())
+  const bets = useQuery(ownBetsQuery())
   const missions = useQuery(missionBoardQuery())
   const account = useQuery(withdrawAccountQuery())
   if (bets.isPending || missions.isPending || account.isPending) return undefined

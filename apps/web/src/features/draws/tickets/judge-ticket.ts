@@ -3,8 +3,10 @@ import { findMatches } from '@livery/contract/platform/ticket-rules.ts'
 import type { Ticket } from '#platform/answers/get-own-bets.ts'
 
 export type TicketState =
-  /** `drawAt` is in the past while the platform has not settled the ticket. */
+  /** Its draw is still to come; `drawAt` is known for the lottery's next draw. */
   | { kind: 'waiting'; drawAt: string | undefined }
+  /** Its draw has taken place, and the platform has not settled it. */
+  | { kind: 'drawn' }
   | { kind: 'won'; prize: number }
   | { kind: 'lost' }
 
@@ -16,34 +18,44 @@ export type JudgedTicket = {
 }
 
 /** Compares a ticket with the latest draws. The platform alone decides whether a ticket has won. */
-export function judgeTicket(ticket: Ticket, draws: readonly Draw[]): JudgedTicket {
+export function judgeTicket(ticket: Ticket, draws: readonly Draw[], nowMs: number): JudgedTicket {
   const draw = draws.find(({ gameCode }) => gameCode === ticket.gameCode)
   const rule = draw?.lastIssue === ticket.issue ? draw.ticket : undefined
   const matches = draw && rule && findMatches(ticket.numbers, draw.lastNumbers, rule)
 
-  return { ticket, state: findState(ticket, draw), matches }
+  return { ticket, state: findState(ticket, draw, nowMs), matches }
 }
 
-function findState({ status, payout, issue }: Ticket, draw: Draw | undefined): TicketState {
+function findState(ticket: Ticket, draw: Draw | undefined, nowMs: number): TicketState {
+  const { status, payout, issue } = ticket
+  // The platform may settle a ticket before the draws show its result.
+  if (draw?.issue === issue && isHeld(issue, draw, nowMs)) return { kind: 'drawn' }
   if (status === 'won') return { kind: 'won', prize: payout }
   if (status === 'lost') return { kind: 'lost' }
+  if (draw && isHeld(issue, draw, nowMs)) return { kind: 'drawn' }
   return { kind: 'waiting', drawAt: draw?.issue === issue ? draw.drawAt : undefined }
+}
+
+/** Returns whether the draw of an issue has taken place. */
+function isHeld(issue: string, draw: Draw, nowMs: number): boolean {
+  if (issue === draw.issue) return Date.parse(draw.drawAt) <= nowMs
+  return issue.localeCompare(draw.issue, 'en', { numeric: true }) < 0
 }
 
 /** How often the tickets are fetched while one of them is drawn but not settled, in ms. */
 const whileSettlingMs = 5_000
 
 /**
- * Returns the milliseconds until the tickets are fetched again: soon if the result of an open ticket
- * has arrived, so that the ticket is checked without a reload.
+ * Returns the milliseconds until the tickets are fetched again: soon if the draw of an open ticket
+ * has taken place, so that the ticket is checked without a reload.
  */
 export function computeTicketRefetchMs(
   tickets: readonly Ticket[],
   draws: readonly Draw[],
+  nowMs: number,
 ): number | false {
-  const isSettling = tickets.some(({ status, gameCode, issue }) => {
-    const draw = draws.find(one => one.gameCode === gameCode)
-    return status === 'open' && draw !== undefined && draw.issue !== issue
-  })
+  const isSettling = tickets.some(
+    ticket => judgeTicket(ticket, draws, nowMs).state.kind === 'drawn',
+  )
   return isSettling && whileSettlingMs
 }

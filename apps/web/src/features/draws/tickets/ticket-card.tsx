@@ -50,14 +50,14 @@ function State({ state }: { state: TicketState }) {
   }
   if (state.kind === 'lost') return <span className={styles.lost}>{t('ticket_lost')}</span>
 
+  if (state.kind === 'drawn') return <span className={styles.clock}>{t('drawing_now')}</span>
+
   return (
     <span className={styles.clock}>
-      {state.drawAt ? (
+      {state.drawAt && (
         <>
           {t('draw_closes_in')} <DrawClock drawAt={state.drawAt} />
         </>
-      ) : (
-        t('drawing_now')
       )}
     </span>
   )

@@ -1,9 +1,11 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
 import { paths } from '#lib/paths.ts'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { JudgedTicket } from './judge-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 import styles from './ticket-lane.module.css'
 import { useTickets } from './use-tickets.ts'
@@ -11,8 +13,13 @@ import { useTickets } from './use-tickets.ts'
 /** The number of tickets in the preview. Further tickets are on their own screen. */
 const most = 6
 
+type TicketLaneProps = {
+  /** The draws whose balls are still falling: the tickets do not say how they end. */
+  drawing: readonly Draw[]
+}
+
 /** The member's newest tickets, on home. */
-export function TicketLane() {
+export function TicketLane({ drawing }: TicketLaneProps) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="my-tickets">
@@ -30,7 +37,7 @@ export function TicketLane() {
             <ul className={styles.lane} tabIndex={0} aria-labelledby="my-tickets">
               {tickets.slice(0, most).map(one => (
                 <li key={one.ticket.id} className={styles.cell}>
-                  <TicketCard ticket={one} />
+                  <TicketCard ticket={hideEnd(one, drawing)} />
                 </li>
               ))}
             </ul>
@@ -39,6 +46,14 @@ export function TicketLane() {
       </Loaded>
     </section>
   )
+}
+
+function hideEnd(judged: JudgedTicket, drawing: readonly Draw[]): JudgedTicket {
+  const { ticket } = judged
+  const isDrawing = drawing.some(
+    ({ gameCode, lastIssue }) => gameCode === ticket.gameCode && lastIssue === ticket.issue,
+  )
+  return isDrawing ? { ticket, state: { kind: 'drawn' }, matches: undefined } : judged
 }
 
 function Held() {

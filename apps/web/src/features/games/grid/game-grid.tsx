@@ -23,7 +23,10 @@ type GameCellProps = {
 /** One grid cell. Memoized, so that it re-renders only when its props change. */
 const GameCell = memo(function GameCell({ game, onPress, ...place }: GameCellProps) {
   const GameTile = useSlot('GameTile')
-  const action = useMemo(() => game && { onPress: () => onPress(game) }, [game, onPress])
+  const action = useMemo(
+    () => game && { code: game.code, onPress: () => onPress(game) },
+    [game, onPress],
+  )
   const { index, total, start, top, width, height } = place
 
   return (

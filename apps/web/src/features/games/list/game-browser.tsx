@@ -22,6 +22,7 @@ import { whenIdle } from '#lib/idle/when-idle.ts'
 import { formatNumber } from '#lib/money.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useKeptGames } from '#platform/answers/use-kept-games.ts'
+import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -48,6 +49,8 @@ import {
   parseGameView,
   withoutFilters,
 } from './game-view.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchIdeas } from './search-ideas.tsx'
 import { type AllGames, useAllGames } from './use-all-games.ts'
 
 type NoGamesProps = {
@@ -130,7 +133,8 @@ type Props = {
  */
 export function GameBrowser({ renderOthers, ...screen }: Props) {
   const { t } = useTranslation()
-  const { view, inAddress, change, type, finishTyping } = useGameView()
+  const playerId = useSession()?.id ?? ''
+  const { view, inAddress, change, type, finishTyping } = useGameView(playerId)
   const chooseCategory = useCallback(
     (category: string | undefined) => change({ category }),
     [change],
@@ -148,7 +152,25 @@ export function GameBrowser({ renderOthers, ...screen }: Props) {
       <div className={styles.head}>
         <ScreenHead title={t('games')} />
       </div>
-      <GameSearch value={view.q} onChange={type} onDone={finishTyping} />
+      <GameSearch
+        value={view.q}
+        onChange={type}
+        onDone={finishTyping}
+        renderIdeas={close => (
+          <SearchIdeas
+            playerId={playerId}
+            games={all.games ?? []}
+            onSearch={q => {
+              change({ q })
+              close()
+            }}
+            onOpen={game => {
+              openSheet(game)
+              close()
+            }}
+          />
+        )}
+      />
       <GameCategories category={view.category} onChange={chooseCategory} />
       <GameFilters view={inAddress} vendors={choices} onChange={change} />
       {renderOthers(view.q)}
@@ -197,7 +219,7 @@ function resolveVendors(code: string | undefined, choices: readonly VendorChoice
  * Returns the view in the current URL. Typed text is shown immediately, but written to the URL only
  * when the player pauses, because browsers limit URL changes.
  */
-function useGameView(): ViewState {
+function useGameView(playerId: string): ViewState {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [typed, type] = useState<string>()
@@ -223,15 +245,20 @@ function useGameView(): ViewState {
   )
 
   const finishTyping = () => {
-    if (typed !== undefined) change({})
+    rememberSearch(playerId, view.q)
+    writeTyped()
   }
 
-  const onRest = useEffectEvent(finishTyping)
+  const onRest = useEffectEvent(writeTyped)
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => onRest(), timings.searchAddressDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
+
+  function writeTyped(): void {
+    if (typed !== undefined) change({})
+  }
 
   return { view, inAddress, change, type, finishTyping }
 }

@@ -1,5 +1,13 @@
 import Search from 'lucide-react/icons/search'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isSearchKeyOn, searchKey, switchSearchKey } from '#device/stored/search-key.ts'
@@ -11,25 +19,34 @@ type GameSearchProps = {
   onChange: (q: string) => void
   /** Called when the player has left the field or pressed Enter. */
   onDone: () => void
+  /** Renders what the player may look for, while the search has focus. */
+  renderIdeas: (close: () => void) => ReactNode
 }
 
 /** The sticky search field at the top of the screen. */
-export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
+export function GameSearch({ value, onChange, onDone, renderIdeas }: GameSearchProps) {
   const { t } = useTranslation()
   const field = useSearchFocus()
   const [hasKey, setKey] = useState(isSearchKeyOn)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const toggleKey = () => {
     switchSearchKey(!hasKey)
     setKey(!hasKey)
   }
 
   return (
-    <search className={styles.bar}>
+    <search
+      className={styles.bar}
+      onBlur={event => hasLeft(event) && close()}
+      onKeyDown={event => isOpen && isEscape(event) && close()}
+    >
       <form
         className={styles.box}
         onSubmit={event => {
           event.preventDefault()
           onDone()
+          close()
         }}
       >
         <Search size={20} aria-hidden="true" />
@@ -48,6 +65,7 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
           value={value}
           onChange={onChange}
           onBlur={onDone}
+          onFocus={() => setOpen(true)}
           aria-keyshortcuts={hasKey ? searchKey : undefined}
         />
         <button
@@ -60,8 +78,17 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
           <kbd>{searchKey}</kbd>
         </button>
       </form>
+      {isOpen && value === '' && renderIdeas(close)}
     </search>
   )
+}
+
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !currentTarget.contains(relatedTarget)
+}
+
+function isEscape(event: KeyboardEvent): boolean {
+  return event.key === 'Escape'
 }
 
 /**

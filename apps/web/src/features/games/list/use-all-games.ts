@@ -64,6 +64,13 @@ function joinPages(results: UseQueryResult<GamePage>[]) {
   }
 }
 
+/** Returns a game that any list has fetched. */
+export function findKnownGame(queryClient: QueryClient, code: string): Game | undefined {
+  return listKnown(queryClient)
+    .flatMap(({ games }) => games)
+    .find(game => game.code === code)
+}
+
 /** Returns all cached pages from every game list. */
 function listKnown(queryClient: QueryClient): GamePage[] {
   return queryClient

@@ -50,21 +50,27 @@ export function GameSheet({ onClose }: OverlayProps) {
   if (!game) return null
 
   return (
-    <Sheet overlay="game-sheet" open onClose={onClose} title={game.name}>
-      <GameTop place={top} game={game} />
-      <GameActions game={game} onClose={onClose} />
-      <GameFacts game={game} />
-      <OptionalPart key={code} pending={<div className={styles.similarPlace} />}>
-        <SimilarGames game={game} />
-      </OptionalPart>
+    <Sheet overlay="game-sheet" open onClose={onClose} title={game.name} wide>
+      <div ref={top} className={styles.panes}>
+        <div className={styles.lead}>
+          <GameTop game={game} />
+          <GameActions game={game} onClose={onClose} />
+        </div>
+        <div className={styles.rest}>
+          <GameFacts game={game} />
+          <OptionalPart key={code} pending={<div className={styles.similarPlace} />}>
+            <SimilarGames game={game} />
+          </OptionalPart>
+        </div>
+      </div>
     </Sheet>
   )
 }
 
-function GameTop({ place, game }: { place: RefObject<HTMLDivElement | null>; game: Game }) {
+function GameTop({ game }: { game: Game }) {
   const { t } = useTranslation()
   return (
-    <div ref={place} className={styles.top}>
+    <div className={styles.top}>
       <div className={styles.art}>
         <Picture key={game.code} src={game.image} alt="" colour={game.colour} eager />
       </div>
