@@ -5,10 +5,11 @@
  */
 export const laterChunks = [
   // Code that the overlays share with inner screens, login and the game sheet. A screen that is
-  // opened by its URL waits for its chunks, so it must not load the overlays first.
+  // opened by its URL waits for its chunks, so it must not load the overlays first. Includes the
+  // table of all screens, so the head script of every page except home preloads this chunk.
   {
     name: 'screen-parts',
-    test: /\/(text\/clean-field|contract\/src\/errors|device\/(app-prompt-memory|phone-system|push-support|registration-info|remembered-login|settled-within|stored\/(auto-login-switch|stored-kick-offs))|lib\/(create-uuid|form-place|records\/entries)|overlays\/(alert\/raise-alert|running-game|use-occupation)|platform\/(first-steps|is-in-doubt|session-ended|push\/(push-binding|push-session|push-token|use-push-settings)|tracking\/track)|forms\/leave-account-forms|identity\/identity|log-out\/log-out|play-limits\/stored-play|push\/push-(state|store)|layout\/(fact-list|use-root-mark))\.tsx?$|\/(useQueries|queriesObserver)\./,
+    test: /\/(routes\/screen-files|text\/clean-field|contract\/src\/errors|device\/(app-prompt-memory|phone-system|push-support|registration-info|remembered-login|settled-within|stored\/(auto-login-switch|stored-kick-offs))|lib\/(create-uuid|form-place|records\/entries)|overlays\/(alert\/raise-alert|running-game|use-occupation)|platform\/(answers\/use-kept-games|first-steps|is-in-doubt|session-ended|push\/(push-binding|push-session|push-token|use-push-settings)|tracking\/track)|forms\/leave-account-forms|identity\/identity|log-out\/log-out|play-limits\/stored-play|push\/push-(state|store)|layout\/(fact-list|use-root-mark))\.tsx?$|\/(useQueries|queriesObserver)\.|\/icons\/x\.mjs$/,
   },
   // The head of inner screens, and small parts that several of them have.
   {
@@ -16,8 +17,11 @@ export const laterChunks = [
     test: /\/(heading\/screen-title|layout\/(back-button|screen-head)|controls\/(link-button|unread-badge)|forms\/use-submit|stored\/(kept-by-reader|read-marks)|news\/read-news|referral\/use-referral|answers\/get-available-promotions)\.tsx?$|\/useMutation\.|\/icons\/(arrow-left|bell|check|chevron-down|coins|target|users)\.mjs$/,
   },
   // Code that runs after the first paint of every page.
-  { name: 'overlays', test: /\/app\/overlays\.tsx$/ },
-  { name: 'dialogs', test: /\/ui\/modal\/(dialog|modal|sheet)\.tsx$/ },
+  // The frames of sheets and dialogs are included, because a tap waits for each file.
+  {
+    name: 'overlays',
+    test: /\/(app\/overlays|ui\/modal\/(dialog|modal|sheet))\.tsx$/,
+  },
   {
     name: 'forms',
     test: /\/(controls\/(tabs|action-bar)|feedback\/inline-notice|fields\/((text|password|own-code)-field|field-form|username-input)|phone\/country-(flag|name)|lib\/(field-checks|typed\/one-time-code)|answers\/ask-in-time|platform\/forms\/stored-drafts|confirm\/ask-confirm)\.tsx?$/,
@@ -54,7 +58,7 @@ export const laterChunks = [
   { name: 'game-sheet', test: /\/games\/sheet\/game-sheet\.tsx$/ },
   {
     name: 'login',
-    test: /\/account\/(login\/login-panel|phone\/country-picker|after-login\/use-after-login-redirect|forms\/account-sheet|social\/social-part)\.tsx?$/,
+    test: /\/account\/(login\/login-panel|forms\/use-intent-text|after-login\/use-after-login-redirect|social\/social-part)\.tsx?$|\/answers\/known-game\.ts$/,
   },
   { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
   // Home's shortcut, links, chat and bell, which load once the first screen is complete.

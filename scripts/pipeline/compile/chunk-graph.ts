@@ -24,6 +24,8 @@ export type Reach = {
    * for the screens in the `account` group.
    */
   locales: Record<string, string>
+  /** The chunk with the table of all screens, which any screen except home loads first. */
+  screens: string
 }
 
 type Follow = (from: Chunk, to: Chunk) => boolean
@@ -54,6 +56,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     // selection.
     core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
+    screens: all.find(chunk => isOf(chunk, root, isScreenTable))?.fileName ?? '',
   }
 }
 
@@ -105,12 +108,16 @@ export function isKeptModule(path: string): boolean {
   return !onlineOnly.test(path)
 }
 
+function isScreenTable(path: string): boolean {
+  return path === 'src/app/routes/screen-files.ts'
+}
+
 /** Routes of the main public pages, on which a first visit can start. */
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
 /** The parts of home for a visitor, the overlay components, and the notices on all screens. */
 const frame =
-  '^src/(overlays/|app/(overlays|screens/(home/(?!member-strip).+|maintenance|access-denied))\\.tsx$)'
+  '^src/(overlays/|app/(overlays|routes/screen-files|screens/(home/(?!member-strip).+|maintenance|access-denied))\\.tsx?$)'
 const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**
