@@ -7,6 +7,8 @@ export type EarlyCall = {
   headers: Record<string, string>
   answer: Promise<Response>
   stop: () => void
+  /** Whether the page contains the answer, so that no network is needed. */
+  isGiven?: boolean
 }
 
 declare global {
@@ -35,6 +37,12 @@ export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<
   const early = isEarly ? await call.answer.catch(() => undefined) : undefined
 
   return early ?? fetch(url, init)
+}
+
+/** Returns whether the page contains the answer to an early call: to this one, or to any. */
+export function isGiven(url?: string): boolean {
+  const calls = window.liveryEarly ?? {}
+  return (url === undefined ? Object.values(calls) : [calls[url]]).some(call => call?.isGiven)
 }
 
 /** Returns whether caller and language are the same. */
