@@ -31,7 +31,6 @@ it.each([
 
 it.each([
   ['src/app/overlays.tsx', true],
-  ['src/app/routes/screen-files.ts', true],
   ['src/app/screens/home/site-links.tsx', true],
   ['src/app/screens/maintenance.tsx', true],
   ['src/app/screens/member-home/member-home-screen.tsx', false],

@@ -24,8 +24,11 @@ export type Reach = {
    * for the screens in the `account` group.
    */
   locales: Record<string, string>
-  /** The chunk with the table of all screens, which any screen except home loads first. */
-  screens: string
+  /**
+   * The chunk with the table of all screens, which any screen except home loads first. Undefined for
+   * an entry that does not start the app.
+   */
+  screens: string | undefined
 }
 
 type Follow = (from: Chunk, to: Chunk) => boolean
@@ -41,9 +44,12 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   if (entry === undefined) throw new Error(`the bundle has no entry ${name}`)
 
   const first = walk(entry, chunks, () => false)
-  const screens = walk(entry, chunks, (_from, to) => isOf(to, root, isKeptModule))
-  const core = walk(entry, chunks, (_from, to) => isOf(to, root, isCoreModule))
   const all = walk(entry, chunks, () => true)
+  // The table shares its chunk with other modules, so the chunk is not named after it.
+  const tableFile = `${root}/src/app/routes/screen-files.ts`
+  const table = all.find(chunk => chunk.moduleIds.includes(tableFile))
+  const screens = walk(entry, chunks, (_, to) => to === table || isOf(to, root, isKeptModule))
+  const core = walk(entry, chunks, (_, to) => to === table || isOf(to, root, isCoreModule))
 
   return {
     entry: entry.fileName,
@@ -56,7 +62,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     // selection.
     core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
-    screens: all.find(chunk => isOf(chunk, root, isScreenTable))?.fileName ?? '',
+    screens: table?.fileName,
   }
 }
 
@@ -108,16 +114,12 @@ export function isKeptModule(path: string): boolean {
   return !onlineOnly.test(path)
 }
 
-function isScreenTable(path: string): boolean {
-  return path === 'src/app/routes/screen-files.ts'
-}
-
 /** Routes of the main public pages, on which a first visit can start. */
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
 /** The parts of home for a visitor, the overlay components, and the notices on all screens. */
 const frame =
-  '^src/(overlays/|app/(overlays|routes/screen-files|screens/(home/(?!member-strip).+|maintenance|access-denied))\\.tsx?$)'
+  '^src/(overlays/|app/(overlays|screens/(home/(?!member-strip).+|maintenance|access-denied))\\.tsx$)'
 const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**

@@ -119,6 +119,8 @@ async function emitVariant(
   offline: Set<string>,
   store: Store,
 ): Promise<CompiledVariant> {
+  if (reach.screens === undefined) throw new Error(`${reach.entry} does not load any screen`)
+
   const precache = reach.offline.filter(name => offline.has(name)).map(name => base + name)
   const locales = Object.fromEntries(
     Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
