@@ -11,10 +11,15 @@ export const laterChunks = [
     name: 'screen-parts',
     test: /\/(routes\/screen-files|text\/clean-field|contract\/src\/errors|device\/(app-prompt-memory|phone-system|push-support|registration-info|remembered-login|settled-within|stored\/(auto-login-switch|stored-kick-offs))|lib\/(create-uuid|form-place|records\/entries)|overlays\/(alert\/raise-alert|running-game|use-occupation)|platform\/(answers\/use-kept-games|first-steps|is-in-doubt|session-ended|push\/(push-binding|push-session|push-token|use-push-settings)|tracking\/track)|forms\/leave-account-forms|identity\/identity|log-out\/log-out|play-limits\/stored-play|push\/push-(state|store)|layout\/(fact-list|use-root-mark))\.tsx?$|\/(useQueries|queriesObserver)\.|\/icons\/x\.mjs$/,
   },
-  // The head of inner screens, and small parts that several of them have.
+  // The head of inner screens, which home does not have.
   {
     name: 'screen-head',
-    test: /\/(heading\/screen-title|layout\/(back-button|screen-head)|controls\/(link-button|unread-badge)|forms\/use-submit|stored\/(kept-by-reader|read-marks)|news\/read-news|referral\/use-referral|answers\/get-available-promotions)\.tsx?$|\/useMutation\.|\/icons\/(arrow-left|bell|check|chevron-down|coins|target|users)\.mjs$/,
+    test: /\/(heading\/screen-title|layout\/(back-button|screen-head)|controls\/link-button)\.tsx$|\/icons\/arrow-left\.mjs$/,
+  },
+  // Small parts that inner screens share with home's later parts and login.
+  {
+    name: 'screen-acts',
+    test: /\/(controls\/unread-badge|forms\/use-submit|stored\/(kept-by-reader|read-marks)|news\/read-news|referral\/use-referral|answers\/get-available-promotions)\.tsx?$|\/useMutation\.|\/icons\/(bell|check|chevron-down|coins|target|users)\.mjs$/,
   },
   // Code that runs after the first paint of every page.
   // The frames of sheets and dialogs are included, because a tap waits for each file.
@@ -24,7 +29,7 @@ export const laterChunks = [
   },
   {
     name: 'forms',
-    test: /\/(controls\/(tabs|action-bar)|feedback\/inline-notice|fields\/((text|password|own-code)-field|field-form|username-input)|phone\/country-(flag|name)|lib\/(field-checks|typed\/one-time-code)|answers\/ask-in-time|platform\/forms\/stored-drafts|confirm\/ask-confirm)\.tsx?$/,
+    test: /\/(controls\/(tabs|action-bar)|feedback\/inline-notice|fields\/((text|password)-field|field-form|username-input)|phone\/country-(flag|name)|lib\/(field-checks|typed\/one-time-code)|answers\/ask-in-time|platform\/forms\/stored-drafts|confirm\/ask-confirm)\.tsx?$|\/own-code-field\.module\.css$/,
   },
   // Code that login shares with external links, home, the age gate, promotions and the deposit, which
   // do not load login.

@@ -6,18 +6,13 @@ import { firstGamesQuery } from '#features/games/get-games.ts'
 import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { prepareHome } from './prepare-home.ts'
 
-const prefetched = vi.fn<QueryClient['prefetchQuery']>()
+const queryClient = new QueryClient()
+const prefetched = vi.spyOn(queryClient, 'prefetchQuery')
 
 /** Marks calls as made early; the page contains the answers to them if `isGiven` is true. */
 function ask(urls: readonly string[], isGiven: boolean): void {
   const call = { headers: {}, answer: new Promise<never>(() => undefined), stop: () => undefined }
   window.liveryEarly = Object.fromEntries(urls.map(url => [url, { ...call, isGiven }]))
-}
-
-function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient()
-  queryClient.prefetchQuery = prefetched
-  return queryClient
 }
 
 const keys = () => prefetched.mock.calls.map(([{ queryKey }]) => queryKey)
@@ -31,7 +26,7 @@ afterEach(() => {
 it("home's first render waits for the answers that the page contains", async () => {
   ask([...givenCalls, givenFirstGames], true)
   prefetched.mockResolvedValue()
-  await prepareHome(createQueryClient())
+  await prepareHome(queryClient)
   expect(keys()).toEqual([
     gameLanesQuery().queryKey,
     bannersQuery(homeBannerGroup).queryKey,
@@ -42,13 +37,13 @@ it("home's first render waits for the answers that the page contains", async () 
 it('a skin that does not start with the first games does not ask for them', async () => {
   ask(givenCalls, true)
   prefetched.mockResolvedValue()
-  await prepareHome(createQueryClient())
+  await prepareHome(queryClient)
   expect(keys()).toHaveLength(2)
 })
 
 it("home's first render does not wait for calls over the network", async () => {
   ask([...givenCalls, givenFirstGames], false)
-  await prepareHome(createQueryClient())
+  await prepareHome(queryClient)
   expect(prefetched).not.toHaveBeenCalled()
 })
 
@@ -57,7 +52,7 @@ it("home's first render waits at most 100 ms for the page's answers", async () =
   ask(givenCalls, true)
   prefetched.mockReturnValue(new Promise(() => undefined))
   const rendered = vi.fn()
-  void prepareHome(createQueryClient()).then(rendered)
+  void prepareHome(queryClient).then(rendered)
   await vi.advanceTimersByTimeAsync(99)
   expect(rendered).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

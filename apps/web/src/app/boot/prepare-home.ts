@@ -1,4 +1,4 @@
-import { givenFirstGames } from '@livery/contract/text/given-answers.ts'
+import { givenFirstGames, givenLanes } from '@livery/contract/text/given-answers.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { gameLanesQuery } from '#features/games/get-game-lanes.ts'
 import { firstGamesQuery } from '#features/games/get-games.ts'
@@ -13,7 +13,7 @@ const longestWaitMs = 100
  * at once for a page without answers (decision 0106).
  */
 export async function prepareHome(queryClient: QueryClient): Promise<void> {
-  if (!isGiven()) return
+  if (!isGiven(givenLanes)) return
   const reading = Promise.all([
     queryClient.prefetchQuery(gameLanesQuery()),
     queryClient.prefetchQuery(bannersQuery(homeBannerGroup)),

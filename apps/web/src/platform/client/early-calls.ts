@@ -39,10 +39,9 @@ export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<
   return early ?? fetch(url, init)
 }
 
-/** Returns whether the page contains the answer to an early call: to this one, or to any. */
-export function isGiven(url?: string): boolean {
-  const calls = window.liveryEarly ?? {}
-  return (url === undefined ? Object.values(calls) : [calls[url]]).some(call => call?.isGiven)
+/** Returns whether the page contains the answer to a call. */
+export function isGiven(url: string): boolean {
+  return window.liveryEarly?.[url]?.isGiven === true
 }
 
 /** Returns whether caller and language are the same. */
