@@ -26,7 +26,7 @@ export type Reach = {
   locales: Record<string, string>
   /**
    * The chunk with the table of all screens, which any screen except home loads first. Undefined for
-   * an entry that does not start the app.
+   * an entry that does not load screens.
    */
   screens: string | undefined
 }

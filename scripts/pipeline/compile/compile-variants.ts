@@ -119,8 +119,6 @@ async function emitVariant(
   offline: Set<string>,
   store: Store,
 ): Promise<CompiledVariant> {
-  if (reach.screens === undefined) throw new Error(`${reach.entry} does not load any screen`)
-
   const precache = reach.offline.filter(name => offline.has(name)).map(name => base + name)
   const locales = Object.fromEntries(
     Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
@@ -146,7 +144,7 @@ async function emitVariant(
     textLists,
     assetList: assetList.url,
     locales,
-    screens: base + reach.screens,
+    screens: reach.screens === undefined ? '' : base + reach.screens,
   }
 }
 
