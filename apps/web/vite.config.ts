@@ -30,7 +30,6 @@ const prefix = 'virtual:variant/'
 /** Chunks that are fetched in idle time, before a likely tap. */
 const prefetchedChunks = new Set([
   'overlays',
-  'dialogs',
   'forms',
   'login',
   'login-sheet',

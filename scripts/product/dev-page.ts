@@ -69,6 +69,7 @@ function buildDevCompiled(skin: string, bootScript: string): Compiled {
     textLists: {},
     assetList: '',
     locales: {},
+    screens: '',
   }
   const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
   return {

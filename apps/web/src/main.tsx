@@ -12,6 +12,7 @@ import { holdFirstScreen } from '#lib/idle/first-screen.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { setMoney } from '#lib/money.ts'
 import { installImportAgain } from '#loading/import-again.ts'
+import { prepareHome } from './app/boot/prepare-home.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
 import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
@@ -28,6 +29,7 @@ export async function start(slots: Slots): Promise<void> {
   await startLanguage(merchant)
   const queryClient = createAppQueryClient()
   startSessionEffects(queryClient, credentials)
+  await prepareHome(queryClient)
   const root = createRoot(requireRoot())
   // The shell stays visible until home is rendered, so React may interrupt this render for a tap.
   startTransition(() => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isCoreModule, isCoreText, isKeptModule } from './chunk-graph.ts'
+import { isCoreModule, isCoreText, isKeptModule, type Output, reachOf } from './chunk-graph.ts'
 
 const web = new URL('../../../apps/web/', import.meta.url)
 
@@ -53,3 +53,25 @@ it.each([
 ])('the %s translations belong to the first cache group: %s', (name, isFirst) => {
   expect(isCoreText(name)).toBe(isFirst)
 })
+
+it('the screens of the table are cached, although the table shares its chunk', () => {
+  const output = [
+    chunk('app.js', { name: 'variant-neon', isEntry: true, dynamicImports: ['parts.js'] }),
+    chunk('parts.js', {
+      moduleIds: ['/web/src/lib/paths.ts', '/web/src/app/routes/screen-files.ts'],
+      dynamicImports: ['login.js', 'deposit.js'],
+    }),
+    chunk('login.js', { facadeModuleId: '/web/src/features/account/login/login-screen.tsx' }),
+    chunk('deposit.js', { facadeModuleId: '/web/src/features/money/deposit/deposit-screen.tsx' }),
+  ]
+  // The function reads only these fields of a bundle.
+  const reach = reachOf(output as unknown as Output, 'variant-neon', '/web')
+  expect(reach.screens).toBe('parts.js')
+  expect(reach.offline).toEqual(['app.js', 'parts.js', 'login.js', 'deposit.js'])
+  expect(reach.core).toEqual(['app.js', 'parts.js', 'login.js'])
+})
+
+function chunk(fileName: string, fields: object) {
+  const none = { exports: [], imports: [], dynamicImports: [], moduleIds: [], facadeModuleId: null }
+  return { type: 'chunk', fileName, name: fileName, isEntry: false, ...none, ...fields }
+}

@@ -24,6 +24,11 @@ export type Reach = {
    * for the screens in the `account` group.
    */
   locales: Record<string, string>
+  /**
+   * The chunk with the table of all screens, which any screen except home loads first. Undefined for
+   * an entry that does not load screens.
+   */
+  screens: string | undefined
 }
 
 type Follow = (from: Chunk, to: Chunk) => boolean
@@ -39,9 +44,12 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   if (entry === undefined) throw new Error(`the bundle has no entry ${name}`)
 
   const first = walk(entry, chunks, () => false)
-  const screens = walk(entry, chunks, (_from, to) => isOf(to, root, isKeptModule))
-  const core = walk(entry, chunks, (_from, to) => isOf(to, root, isCoreModule))
   const all = walk(entry, chunks, () => true)
+  // The table shares its chunk with other modules, so the chunk is not named after it.
+  const tableFile = `${root}/src/app/routes/screen-files.ts`
+  const table = all.find(chunk => chunk.moduleIds.includes(tableFile))
+  const screens = walk(entry, chunks, (_, to) => to === table || isOf(to, root, isKeptModule))
+  const core = walk(entry, chunks, (_, to) => to === table || isOf(to, root, isCoreModule))
 
   return {
     entry: entry.fileName,
@@ -54,6 +62,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     // selection.
     core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
+    screens: table?.fileName,
   }
 }
 

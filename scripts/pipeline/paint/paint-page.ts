@@ -29,6 +29,7 @@ export function paintPage(input: PaintInput): BlankPage {
     entry: variant.entry,
     preload: heaviestFirst(variant.preload, variant.weights),
     locales: variant.locales,
+    screens: variant.screens,
     stylesheets: variant.stylesheets,
     scriptSources: listScriptSources(merchant),
     bootScript: kit.compiled.bootScript,

@@ -4,9 +4,11 @@
  * strings, because importing the table of calls would add the table to every page.
  */
 
+export const givenLanes = '/wps/relay/GCSGAME_getGameLanes'
+
 /** The calls of every skin's home. */
 export const givenCalls: readonly string[] = [
-  '/wps/relay/GCSGAME_getGameLanes',
+  givenLanes,
   '/wps/relay/MCSFE_getBanners?groupName=m_home',
 ]
 

@@ -44,6 +44,7 @@ const input: ShellInput = {
   entry: '/m/assets/variant-neon-1.js',
   preload: ['/m/assets/app-1.js'],
   locales: { AR: '/m/assets/AR-1.js', 'AR/games': '/m/assets/AR-2.js' },
+  screens: '/m/assets/screens-1.js',
   stylesheets: ['/m/assets/app-1.css'],
   scriptSources: ['https://a.example/x/', 'https://*.b.example'],
   bootScript: 'boot()',
@@ -71,6 +72,10 @@ describe('renderShell', () => {
     expect(shell.html).toContain(
       'data-languages="AR,ar,rtl,/m/assets/AR-1.js,/m/assets/AR-2.js, EN,en,ltr,,,"',
     )
+  })
+
+  it('names the chunk that all screens except home need first', () => {
+    expect(shell.html).toContain('data-screens="/m/assets/screens-1.js"')
   })
 
   it('lists the external script sources for the default policy', () => {

@@ -3,9 +3,16 @@ import type { Page } from 'playwright'
 import { giveSession } from '../../support/give-session.ts'
 import { markUsable, usableMark } from '../../support/usable-home.ts'
 import { atMost, type Figure, printLine, repeat, toMiddle } from '../figure.ts'
-import { eachBrand, onPhone, type Stage, type StageBrand, slowDown, slowNetwork } from './stage.ts'
+import {
+  eachBrand,
+  onPhone,
+  type Stage,
+  type StageBrand,
+  slow3g,
+  slowDown,
+  slowNetwork,
+} from './stage.ts'
 
-const slow3g = { latency: 400, down: 400_000, up: 400_000 }
 const visits = 3
 /** A player who looks at home before the first tap. */
 const lookMs = 1_500

@@ -9,6 +9,7 @@ import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
 import { measureHome } from './home.ts'
 import { scoreScreens } from './lighthouse.ts'
+import { measureMembers } from './members.ts'
 import { type Stage, toSelection, type WebPart } from './stage.ts'
 import { measureStart } from './start.ts'
 import { measureMemory, tourScreens } from './tours.ts'
@@ -16,6 +17,7 @@ import { measureMemory, tourScreens } from './tours.ts'
 const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
   start: measureStart,
   home: measureHome,
+  members: measureMembers,
   tours: tourScreens,
   lighthouse: scoreScreens,
   memory: measureMemory,

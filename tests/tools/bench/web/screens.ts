@@ -14,6 +14,8 @@ export type BenchScreen = {
   isForMembers: boolean
   /** The minimum Lighthouse performance score. */
   performance: number
+  /** Selects the first row of the member's own data, which no placeholder has. */
+  row?: string
   /** A player's first actions after the screen has opened. */
   toSteps: (phone: SlowPhone) => Step[]
 }
@@ -38,6 +40,8 @@ const onHome = [
 const firstLink = 'role=listitem >> role=link'
 const firstRow = 'role=listitem >> role=button'
 const chip = 'role=group >> role=button'
+/** Entries of a list, but not of a screen's own links; placeholders are not list items. */
+const entry = 'li:not(nav *)'
 const twoFactor = touch('a two-factor form', 'button:has-text({security_turn_on})')
 
 export const benchScreens: readonly BenchScreen[] = [
@@ -61,31 +65,40 @@ export const benchScreens: readonly BenchScreen[] = [
     leave('no language'),
     touch('orders', 'body >> role=link[name*={account_orders}i]'),
   ),
-  toMembers(
-    deposit,
-    touch('a method', 'label:has([name="method"]) >> nth=1'),
-    touch('an amount', 'body >> role=group[name*={deposit_presets}i] >> role=button'),
+  withRow(
+    'label:has([name="method"])',
+    toMembers(
+      deposit,
+      touch('a method', 'label:has([name="method"]) >> nth=1'),
+      touch('an amount', 'body >> role=group[name*={deposit_presets}i] >> role=button'),
+    ),
   ),
   toMembers(
     withdraw,
     touch('an amount', 'body >> role=group[name*={withdraw_amounts}i] >> role=button'),
     touch('the summary', 'button[type="submit"]'),
   ),
-  toMembers(
-    orders,
-    touch('a kind', 'body >> role=group[name*={orders_kind}i] >> role=button >> nth=1'),
-    openSheet('a bet', firstRow),
-    leave('no bet'),
-    touch('transactions', 'body >> role=tab[name*={orders_bookings}i]'),
+  withRow(
+    'li button',
+    toMembers(
+      orders,
+      touch('a kind', 'body >> role=group[name*={orders_kind}i] >> role=button >> nth=1'),
+      openSheet('a bet', firstRow),
+      leave('no bet'),
+      touch('transactions', 'body >> role=tab[name*={orders_bookings}i]'),
+    ),
   ),
   toMembers(rewardCenter, touch('a claim', 'button:has-text({claim})')),
-  toMembers(missions, touch('a claim', 'button:has-text({claim})')),
-  toMembers(
-    mall,
-    touch('a redemption', 'button:has-text({redeem})'),
-    touch('declining the redemption', 'body >> role=button[name*={redeem_no}i]'),
+  withRow(entry, toMembers(missions, touch('a claim', 'button:has-text({claim})'))),
+  withRow(
+    entry,
+    toMembers(
+      mall,
+      touch('a redemption', 'button:has-text({redeem})'),
+      touch('declining the redemption', 'body >> role=button[name*={redeem_no}i]'),
+    ),
   ),
-  toMembers(benefits, touch('back', 'body >> role=link[name*={back}i]')),
+  withRow(entry, toMembers(benefits, touch('back', 'body >> role=link[name*={back}i]'))),
   toMembers(securityCenter, twoFactor, twoFactor),
   toMembers(
     feedback,
@@ -101,6 +114,11 @@ function toOpen({ screen, path }: Row, performance: number, ...actions: Action[]
 
 function toMembers(row: Row, ...actions: Action[]): BenchScreen {
   return { ...toOpen(row, 95, ...actions), isForMembers: true }
+}
+
+/** Adds the selector of a screen's first row. */
+function withRow(row: string, screen: BenchScreen): BenchScreen {
+  return { ...screen, row }
 }
 
 function touch(name: string, selector: string): Action {

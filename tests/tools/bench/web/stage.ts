@@ -7,11 +7,12 @@ import { type BenchScreen, benchScreens } from './screens.ts'
 /**
  * - `start`: first load, second visit, login sheet, and the tour over several screens.
  * - `home`: home's requests, and its times on a slow network.
+ * - `members`: members' screens on a slow network.
  * - `tours`: taps and layout shift of each screen.
  * - `lighthouse`: each screen's scores.
  * - `memory`: the heap during a five-minute tour.
  */
-export const webParts = ['start', 'home', 'tours', 'lighthouse', 'memory'] as const
+export const webParts = ['start', 'home', 'members', 'tours', 'lighthouse', 'memory'] as const
 
 export type WebPart = (typeof webParts)[number]
 
@@ -121,6 +122,9 @@ export async function onPhone<Value>(
 export async function slowDown(session: CDPSession, rate = cpuSlowdown): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
+
+/** The latency in ms, and the speed in bits per second. */
+export const slow3g = { latency: 400, down: 400_000, up: 400_000 }
 
 export async function slowNetwork(
   session: CDPSession,

@@ -43,6 +43,7 @@ function isRecent(atMs: number): boolean {
 function read(url: string, headers: Record<string, string>): EarlyCall {
   return {
     headers,
+    isGiven: true,
     stop: () => undefined,
     get answer() {
       return findGiven(url)

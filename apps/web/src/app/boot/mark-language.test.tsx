@@ -68,3 +68,14 @@ it("the browser's language is used when storage is blocked", async () => {
   })
   expect(await mark(['ar'])).toEqual(['AR', 'ar', 'rtl'])
 })
+
+it('the table of screens starts loading on every page except home', async () => {
+  root.dataset.screens = '/m/assets/screens-1.js'
+  history.replaceState(null, '', '/m/home')
+  await mark(['en'])
+  expect(preloads()).not.toContain('/m/assets/screens-1.js')
+  vi.resetModules()
+  history.replaceState(null, '', '/m/deposit')
+  await mark(['en'])
+  expect(preloads()).toContain('/m/assets/screens-1.js')
+})

@@ -1,10 +1,12 @@
 /**
  * Chooses the visit's language before the first paint (LANG-04), and marks the root element with
  * this language. The language's strings start loading together with the app, so that the skeleton
- * has the right text direction from the start. This is a classic script in the head.
+ * has the right text direction from the start. The table of screens also starts loading, except on
+ * home. This is a classic script in the head.
  */
 
 import { languageQueryParam } from '@livery/contract/query-params.ts'
+import { isHomePath } from '@livery/contract/text/given-answers.ts'
 import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
 import { readBrowserLanguages } from '#device/browser-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
@@ -51,3 +53,6 @@ if (first) {
   root.dataset.language = code
   if (texts) preload(texts)
 }
+
+const { screens } = root.dataset
+if (screens && !isHomePath(location.pathname)) preload(screens)

@@ -4,19 +4,6 @@ import { HomeScreen } from '#app/screens/home/home-screen.tsx'
 import { withDress } from '#brand/dress.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 
-type ScreenModule = Readonly<Record<string, ComponentType>>
-
-/**
- * Every screen's file, `<screen>-screen.tsx`, which exports only its component. Home is in the
- * first load; the system pages replace the whole app and have no route.
- */
-const files = import.meta.glob<ScreenModule>([
-  '../../features/**/*-screen.tsx',
-  '../screens/**/*-screen.tsx',
-  '!../../features/system/**',
-  '!../screens/home/**',
-])
-
 const screens = new Map<ScreenName, ComponentType>([['home', HomeScreen]])
 
 for (const { screen, texts } of routes) {
@@ -36,8 +23,9 @@ export function requireScreen(name: ScreenName): ComponentType {
 }
 
 async function loadScreen(name: ScreenName): Promise<ComponentType> {
-  const path = Object.keys(files).find(path => path.endsWith(`/${name}-screen.tsx`)) ?? name
-  const [Screen] = Object.values((await files[path]?.()) ?? {})
+  const { screenFiles } = await import('./screen-files.ts')
+  const path = Object.keys(screenFiles).find(path => path.endsWith(`/${name}-screen.tsx`)) ?? name
+  const [Screen] = Object.values((await screenFiles[path]?.()) ?? {})
   if (!Screen) throw new Error(`There is no screen ${name}`)
   return Screen
 }

@@ -7,6 +7,8 @@ export type EarlyCall = {
   headers: Record<string, string>
   answer: Promise<Response>
   stop: () => void
+  /** Whether the page contains the answer, so that no network is needed. */
+  isGiven?: boolean
 }
 
 declare global {
@@ -42,6 +44,11 @@ async function findAnswer(call: EarlyCall): Promise<Response | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** Returns whether the page contains the answer to a call. */
+export function isGiven(url: string): boolean {
+  return window.liveryEarly?.[url]?.isGiven === true
 }
 
 /** Returns whether caller and language are the same. */
