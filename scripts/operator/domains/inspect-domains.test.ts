@@ -54,6 +54,20 @@ it('a domain that waits for its edge does not delay the lookups of other domains
   expect(countOf(await inspectDomains(listNames(200), { ...tools, ask }), 'live')).toBe(200)
 })
 
+it('a domain that cannot be reached is checked again before it is reported', async () => {
+  const asked = new Map<string, number>()
+  const tools = toTools(async () => found)
+  const ask: Tools['ask'] = async (host, ...rest) => {
+    asked.set(host, (asked.get(host) ?? 0) + 1)
+    return asked.get(host) === 1 || host === 'd0.test'
+      ? { reason: 'no response within 10 s' }
+      : tools.ask(host, ...rest)
+  }
+  const rows = await inspectDomains(listNames(10), { ...tools, ask })
+
+  expect([countOf(rows, 'unreachable'), countOf(rows, 'live')]).toEqual([1, 9])
+})
+
 it.each([
   ['allow another authority', ['sectigo.com'], 'renewal-refused', /allow sectigo.com, so letsenc/],
   ['allow no authority', [], 'renewal-refused', /allow no authority/],

@@ -83,9 +83,9 @@ export function listDomains(
 }
 
 /**
- * Checks domains and returns the most severe states first. A name without a response is looked up
- * again at the next name server, after all other names, because most failed lookups are caused by
- * too many concurrent lookups.
+ * Checks domains and returns the most severe states first. A name without a response, and a domain
+ * that cannot be reached, are checked again at the next name server, after all others and fewer at a
+ * time, because too many concurrent checks cause most of these failures.
  * @param isOver returns whether the time budget is used up; the remaining domains are then `unseen`
  */
 export async function inspectDomains(
@@ -98,14 +98,19 @@ export async function inspectDomains(
     isOver() ? buildUnseenRow(each, tools) : await inspectDomain(each, limited),
   )
   const again = domains.flatMap((domain, at) =>
-    rows[at]?.state === 'dns-unknown' ? [{ domain, at }] : [],
+    isWorthRepeating(rows[at]) ? [{ domain, at }] : [],
   )
 
-  await mapConcurrently(again, checksAtOnce, async ({ domain, at }) => {
+  await mapConcurrently(again, lookUpsAtOnce, async ({ domain, at }) => {
     if (!isOver()) rows[at] = await inspectDomain(domain, limited, 1)
   })
 
   return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
+}
+
+/** Returns whether too many concurrent checks may have caused the result. */
+function isWorthRepeating(row: DomainRow | undefined): boolean {
+  return row?.state === 'dns-unknown' || row?.state === 'unreachable'
 }
 
 /** Delays lookups beyond `lookUpsAtOnce`, in the order of their calls. */
