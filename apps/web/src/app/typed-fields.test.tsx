@@ -48,7 +48,7 @@ const draw: Record<string, (field: Field) => ReactNode> = {
   text: field => <TextArea {...named} {...field} />,
   search: field => (
     <MemoryRouter>
-      <GameSearch {...field} onDone={() => undefined} />
+      <GameSearch {...field} onDone={() => undefined} renderIdeas={() => null} />
     </MemoryRouter>
   ),
   authenticator: field => <CodeField {...named} {...field} />,
