@@ -1,3 +1,5 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import type { Transaction } from '@livery/contract/platform/payments.ts'
 import { expect, it } from 'vitest'
 import { buildCells, columns, formatCsv } from './build-record.ts'
 
@@ -7,14 +9,14 @@ const words = {
 }
 
 it('a row has a cell for each column, with plain numbers and exact times', () => {
-  const booking = {
-    ...{ id: 't-1', kind: 'withdrawal', amount: -1_250, points: 0, balance: 50_000 },
+  const booking: Transaction = {
+    ...{ id: 't-1', kind: 'withdrawal' as const, amount: -1_250, points: 0, balance: 50_000 },
     ...{ title: 'Withdrawal', reference: 'w-1', at: '2026-11-30T12:00:00Z' },
-  } as const
-  const bet = {
+  }
+  const bet: Order = {
     ...{ id: 'b-1', gameCode: 'g', gameName: 'Seven', vendor: 'V', stake: 100, payout: 0 },
-    ...{ status: 'lost', placedAt: '2026-11-30T11:00:00Z' },
-  } as const
+    ...{ status: 'lost' as const, placedAt: '2026-11-30T11:00:00Z' },
+  }
 
   expect(buildCells({ list: 'bookings', booking }, words)).toEqual([
     ...['2026-11-30T12:00:00Z', 'withdrawal', 't-1', 'w-1', '-12.50', '0', '500.00'],
