@@ -57,7 +57,7 @@ export type Restored = {
   configuration: number
   /** All faults of the restored journal; the restore's journal line records them. */
   faults: JournalFault[]
-  /** What a rehearsal could not check without a key, with the reason. */
+  /** The checks that a rehearsal could not make without a key, with the reason. */
   unchecked: string[]
 }
 

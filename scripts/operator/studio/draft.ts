@@ -20,7 +20,7 @@ import { suggest } from '#support/suggest.ts'
 import { type Explanation, explainValue } from '../explain/explain.ts'
 import { type Edits, editMerchantJson } from './edit-merchant-json.ts'
 
-/** What a page has changed: values, and art files by name with their content. */
+/** The changes of a page: values, and art files by name with their content. */
 export type Change = { edits: Edits; files: ReadonlyMap<string, Buffer> }
 
 /** A control's value, as `explain` shows it, and whether the merchant's own file sets the value. */

@@ -21,7 +21,7 @@ export type Control = {
   label: string
   /** The schema's description, without what applies by default. */
   help: string
-  /** What applies without a value, in words. */
+  /** The value that applies without one, in words. */
   usual?: string
   /** Whether a brand must have a value, from its own file or from a base. */
   isRequired: boolean

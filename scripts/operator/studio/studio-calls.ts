@@ -52,7 +52,7 @@ export type DraftState = {
   isChanged: boolean
   /** The state of each control by key. */
   values: Record<string, ValueState>
-  /** What applies where a token of the look is not set, by key; decided by the skin. */
+  /** The value that applies where a token of the look is not set, by key; decided by the skin. */
   defaults: Record<string, string | readonly string[]>
   problems: Finding[]
   /** Unset if a problem prevents painting; the frames then keep their last picture. */

@@ -79,7 +79,7 @@ export type VerifyTools = {
 }
 
 /**
- * What hosts have in common, so that thousands of hosts do not parse it again. Both maps are keyed
+ * Data that hosts share, so that thousands of hosts do not parse it again. Both maps are keyed
  * by content.
  */
 export type VerifyMemo = {

@@ -32,7 +32,7 @@ type Row = {
   client?: number
   /** Unit name shown in the manual. */
   units: string
-  /** What happens when a limit is exceeded, for the manual. */
+  /** The effect when a limit is exceeded, for the manual. */
   beyond: string
 }
 

@@ -128,7 +128,7 @@ export type LiveRelease = {
   /** The release that canary hosts get. Also undefined if the canary was refused. */
   canary: LiveCanary | undefined
   isCanaryRefused: boolean
-  /** What hosts publish about the release; undefined if the pointer is not signed. */
+  /** The proof that hosts publish of the release; undefined if the pointer is not signed. */
   proof: ReleaseProof | undefined
   /**
    * Packs that this process has verified completely. Packs that exist at startup are verified at
@@ -227,7 +227,7 @@ export function composeReleaseManifest(
 
 type Proven = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
-/** What hosts publish about the served releases (contract/updates/release-manifest.ts). */
+/** The proof that hosts publish of the served releases (contract/updates/release-manifest.ts). */
 type ReleaseProof = {
   /**
    * Returns the parts of a merchant's manifest that its pack does not contain. Undefined for a

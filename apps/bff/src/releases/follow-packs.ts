@@ -11,7 +11,7 @@ import { createTurns, type TakeTurn } from './one-at-a-time.ts'
 
 const parallelReads = 16
 
-/** What a pointer's signature says about files that no index names; unset: it is not checked. */
+/** The pointer's signed statements about files that no index names; unset: it is not checked. */
 export type SignedFiles =
   | Pick<NonNullable<ReleasePointer['seal']>, 'releases' | 'remainders'>
   | undefined

@@ -108,7 +108,7 @@ type Options = Sources & {
   stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
   /** Packs that this process has already verified. */
   verified: ReadonlySet<string>
-  /** What the pointer's signature says about files that no index names. */
+  /** The pointer's signed statements about files that no index names. */
   signed: SignedFiles
   mayLack?: ((id: string) => boolean) | undefined
 }

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod'
 
 /**
- * What the BFF keeps of a browser's report: kinds from closed sets, origins, host names and the
+ * The parts of a browser's report that the BFF keeps: kinds from closed sets, origins, host names and the
  * first segments of a page's path. Never player input, a query, a page sample or an address.
  */
 export type BrowserReport =

@@ -10,7 +10,7 @@ import { ControlInput, type Usual } from './control-input.tsx'
 export type FieldContext = {
   code: string
   values: Record<string, ValueState>
-  /** What the skin chooses for a key that is not set. */
+  /** The skin's choice for a key that is not set. */
   defaults: Readonly<Record<string, string | readonly string[]>>
   paintings: number
   /** Changed values, before they are painted; `null` means the inherited value. */

@@ -4,7 +4,7 @@ import { type Control, isSlider } from '../schema-controls.ts'
 import { uploadFile } from './call-studio.ts'
 import { OrderedList } from './ordered-list.tsx'
 
-/** What applies without a value. */
+/** The value that applies without one. */
 export type Usual = string | readonly string[]
 
 type Props<K extends Control['kind']> = {

@@ -63,7 +63,7 @@ function Frame({ device, scale, url, title, generation, message }: FrameProps) {
   const { name, width, height } = devices[device]
   const { origin } = new URL(url)
   const loading = `${generation} ${url}`
-  /** What the frame had loaded when it last reported that it is ready. */
+  /** The look that the frame had loaded when it last reported that it is ready. */
   const ready = useRef('')
 
   // A frame that loads later than a change reports that it is ready, and then gets the change.

@@ -334,7 +334,7 @@ function lookAtSeal({ act, who }: Omit<Turn, 'brand'>, before: string, world: Wo
   const check = { keys: [world.keys.known], nowMs: Date.now(), accepted: 0 }
   const fault = findSealFault(JSON.parse(text), check)
   if (fault !== undefined) {
-    // Whoever has no key at all may replace an unsigned pointer, which servers refuse as before.
+    // A person without any key may replace an unsigned pointer, which servers refuse as before.
     const isUnsigned = findSealFault(JSON.parse(before), check) === 'is not signed'
     return isUnsigned ? [] : [`the pointer ${fault} after ${act}`]
   }

@@ -11,7 +11,7 @@ import { atLeast, atMost, type Figure, median, printLine, repeat } from '../figu
 import type { BenchScreen } from './screens.ts'
 import { eachBrand, type Stage, type StageBrand, toOrigin } from './stage.ts'
 
-/** What the bench reads from a report. */
+/** The parts of a report that the bench reads. */
 type Report = {
   /** Lighthouse's own benchmark of this machine's processor, to help interpret the scores. */
   environment: { benchmarkIndex: number }
