@@ -99,7 +99,7 @@ describe('checking merchants', () => {
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
     expect(at(problems, 'theme.mode')?.allowed).toBe(
-      'Colors of the pages; auto follows the device, night is dark until the player chooses light.',
+      'Colors of the pages. `auto` follows the device; `night` is dark on every device. With both, a player can choose light or dark in the settings.',
     )
   })
 

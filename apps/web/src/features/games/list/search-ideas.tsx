@@ -30,7 +30,7 @@ export function SearchIdeas({ playerId, games, onSearch, onOpen }: SearchIdeasPr
   if (searches.length === 0 && suggested.length === 0) return null
 
   return (
-    <div className={styles.panel} data-part="search-ideas">
+    <div className={styles.panel}>
       {searches.length > 0 && (
         <section aria-labelledby="recent-searches">
           <div className={styles.head}>

@@ -27,7 +27,7 @@ export function buildDayHeads(
   return entries.map((entry, index) => {
     const day = days[index] ?? ''
     if (day === '' || day === days[index - 1]) return undefined
-    const isWhole = isComplete || day !== days.at(-1)
+    const isWhole = isComplete || day !== days[days.length - 1]
     return { at: readTime(entry), total: isWhole ? totals.get(day) : undefined }
   })
 }

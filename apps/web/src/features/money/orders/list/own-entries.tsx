@@ -114,7 +114,7 @@ function Shown({ all, filter, label, empty, onClear }: ShownProps) {
 function DayLine({ head: { at, total } }: { head: DayHead }) {
   const sign = useSignedMoney()
   return (
-    <p className={entryListStyles.day} data-part="day">
+    <p className={entryListStyles.day}>
       <DateTime at={at} isDay />
       {total !== undefined && <span className={entryListStyles.total}>{sign(total)}</span>}
     </p>
