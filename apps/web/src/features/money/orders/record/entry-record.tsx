@@ -47,11 +47,21 @@ export function EntryRecord({ list, filter }: EntryRecordProps) {
 
   return (
     <div className={styles.actions}>
-      <Button variant="ghost" busy={busy === 'save'} onClick={() => void run('save', save)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={busy === 'save'}
+        onClick={() => void run('save', save)}
+      >
         <Download size={18} aria-hidden="true" />
         {t('orders_save_csv')}
       </Button>
-      <Button variant="ghost" busy={busy === 'print'} onClick={() => void run('print', setPrinted)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={busy === 'print'}
+        onClick={() => void run('print', setPrinted)}
+      >
         <Printer size={18} aria-hidden="true" />
         {t('orders_print')}
       </Button>
