@@ -170,12 +170,14 @@ function ContactList({ lead, isLeadChat = true, tail, onOpen }: ContactListProps
           <li key={key}>{row}</li>
         ))}
         {tail && <li>{tail}</li>}
+        {others.length > 0 && !isWhole && (
+          <li>
+            <Button variant="ghost" block onClick={showAll}>
+              {t('show_more')}
+            </Button>
+          </li>
+        )}
       </ul>
-      {others.length > 0 && !isWhole && (
-        <Button variant="ghost" block onClick={showAll}>
-          {t('show_more')}
-        </Button>
-      )}
       {doors.length === 0 && !tail && data && (
         <EmptyState icon={<Headset size={28} />} title={t('customer_service_unavailable')} />
       )}

@@ -110,3 +110,24 @@ it('only the payout is celebrated if a deposit arrives at the same time', async 
     expect.objectContaining({ size: 'small', amount: expect.stringMatching(/10(?:\.00)?\W*$/) }),
   )
 })
+
+it.each([
+  [
+    'the payout of one round, as the game does',
+    [booked('payout', 800, 10_600), booked('stake', -100, 9_800)],
+    /8(?:\.00)?\W*$/,
+  ],
+  [
+    'the gain of several rounds',
+    [
+      ...[booked('payout', 900, 10_600), booked('stake', -100, 9_700)],
+      ...[booked('stake', -100, 9_800)],
+    ],
+    /7(?:\.00)?\W*$/,
+  ],
+])('a win that arrives together with its stake shows %s', async (_, rounds, amount) => {
+  await play(10_600, [...rounds, stake])
+  expect(celebrate).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ size: 'small', amount: expect.stringMatching(amount) }),
+  )
+})

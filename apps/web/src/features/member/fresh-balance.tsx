@@ -50,11 +50,11 @@ function BalanceChange() {
 
   const celebrateWin = useEffectEvent(async (before: number, now: number) => {
     const code = await loadOptional(() => import('./get-play-gain.ts'))
-    const gain = await code?.getPlayGain(before, now)
-    const size = gain && wins.measure(gain, before)
+    const play = await code?.getPlayGain(before, now)
+    const size = play && wins.measure(play.gain, before)
     if (!size || last.current?.userName !== data?.userName) return
 
-    const amount = money(gain)
+    const amount = money(play.won)
     celebrate({ size, text: t('celebration_win', { amount }), amount })
   })
 

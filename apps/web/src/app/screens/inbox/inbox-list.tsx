@@ -18,6 +18,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -30,7 +31,7 @@ import {
   inboxFilters,
   parseInboxFilter,
 } from './inbox-rows.ts'
-import { useInbox } from './use-inbox.ts'
+import { type Inbox, useInbox } from './use-inbox.ts'
 
 const filterWords = {
   all: 'news_all',
@@ -64,7 +65,8 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
   const inbox = useInbox(true)
   const open = useOpenRow(onLeave)
   const isMember = useSession() !== undefined
-  const failed = t(isMember ? 'messages_failed' : 'news_failed')
+  const { isMissing, isPartial, failed } = findGap(inbox.missing, filter, isMember)
+  const query = { ...inbox, data: isMissing ? undefined : inbox.data, isError: isMissing }
   const filters = inboxFilters.filter(id => isMember || id !== 'messages')
   const choices = filters.map(id => ({ id, label: t(filterWords[id]) }))
 
@@ -78,11 +80,16 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
           onChange={id => onFilter(parseInboxFilter(id))}
         />
       </div>
-      <Loaded query={inbox} skeleton={<RowsSkeleton />} failed={failed}>
+      <Loaded
+        query={query}
+        skeleton={<RowsSkeleton />}
+        failed={t(failed)}
+        below={isPartial && <ErrorState title={t(failed)} onRetry={() => void inbox.refetch()} />}
+      >
         {all => {
           const rows = filterRows(all, filter)
           return rows.length === 0 ? (
-            <EmptyInbox filter={filter} />
+            !isPartial && <EmptyInbox filter={filter} />
           ) : (
             <>
               <UnreadLine rows={rows} onRead={() => inbox.markRead(rows)} />
@@ -105,6 +112,19 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
       </Loaded>
     </>
   )
+}
+
+/** Messages and news fail independently: the rows of one are shown if the other has failed. */
+function findGap({ messages, news }: Inbox['missing'], filter: InboxFilter, isMember: boolean) {
+  const isAll = filter === 'all'
+  const areMessagesMissing = messages && (isAll || filter === 'messages')
+  const isNewsMissing = news && filter !== 'messages'
+  const isMissing = isAll
+    ? isNewsMissing && (areMessagesMissing || !isMember)
+    : areMessagesMissing || isNewsMissing
+  const isPartial = !isMissing && (areMessagesMissing || isNewsMissing)
+  const failed = areMessagesMissing ? 'messages_failed' : 'news_failed'
+  return { isMissing, isPartial, failed } as const
 }
 
 function EmptyInbox({ filter }: { filter: InboxFilter }) {

@@ -49,7 +49,10 @@ beforeEach(() => {
     banners: [picture],
     downloadSetting: { resources: [], settings: {} },
   }
-  call.mockReset().mockImplementation(async (name: string) => answers[name])
+  call.mockReset().mockImplementation(async (name: string) => {
+    if (answers[name] instanceof Error) throw answers[name]
+    return answers[name]
+  })
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 afterEach(() => {
@@ -169,6 +172,32 @@ describe('the inbox of a member', () => {
       expect.stringContaining('Message y'),
     ])
   })
+
+  it.each([
+    ['announcements', 'The news could not be loaded', 'News', ['First bonus', 'Message x']],
+    ['messages', 'Your messages could not be loaded', 'Messages', ['First bonus', 'News a']],
+  ])(
+    'lists the others if the %s cannot be loaded, and says so',
+    async (name, notice, filter, left) => {
+      const answer = answers[name]
+      answers[name] = new Error('unreachable')
+      draw()
+      await screen.findByText(left[1] ?? '')
+      expect(screen.getByRole('alert').textContent).toContain(notice)
+      expect(rows().map(row => row.textContent)).toEqual(
+        expect.arrayContaining(left.map(text => expect.stringContaining(text))),
+      )
+
+      fireEvent.click(screen.getByRole('button', { name: filter }))
+      expect(screen.queryByRole('list')).toBeNull()
+      expect(screen.getByRole('alert').textContent).toContain(notice)
+
+      answers[name] = answer
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   it('marks an opened message as read on the platform, once', async () => {
     draw()

@@ -20,9 +20,10 @@ import { buildInboxRows, type Candidate, type InboxRow, isGone, toNewsRowId } fr
 const marks = createReadMarks(localStorageKeys.inboxRead)
 
 export type Inbox = {
-  /** Undefined until everything the inbox needs has been fetched. */
+  /** Undefined until each call that the inbox needs has succeeded or failed. */
   data: readonly InboxRow[] | undefined
-  isError: boolean
+  /** What the rows lack because its call has failed. */
+  missing: { messages: boolean; news: boolean }
   refetch: () => unknown
   markRead: (read: readonly InboxRow[]) => void
 }
@@ -54,12 +55,14 @@ export function useInbox(mayFetch: boolean, mayFetchMessages = mayFetch): Inbox 
     ...announcements.map(toCandidate),
   ]
   const rows = buildInboxRows(candidates, spent, readIds)
-  const areMessagesKnown = !session || messages.data !== undefined
-  const isKnown = news.data !== undefined && arePicturesKnown && areMessagesKnown
+  const isKnown = !news.isPending && arePicturesKnown && !(session && messages.isPending)
 
   return {
     data: isKnown || !mayFetch ? rows : undefined,
-    isError: news.isError || messages.isError,
+    missing: {
+      messages: messages.isError && !messages.data,
+      news: news.isError && !news.data,
+    },
     refetch: () => Promise.all([news.refetch(), session && messages.refetch()]),
     markRead: read => {
       markRowsRead(playerId, read, { rows, arePicturesKnown })

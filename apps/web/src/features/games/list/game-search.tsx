@@ -63,7 +63,10 @@ export function GameSearch({ value, onChange, onDone, renderIdeas }: GameSearchP
           enterKeyHint="search"
           maxLength={60}
           value={value}
-          onChange={onChange}
+          onChange={q => {
+            onChange(q)
+            setOpen(true)
+          }}
           onBlur={onDone}
           onFocus={() => setOpen(true)}
           aria-keyshortcuts={hasKey ? searchKey : undefined}

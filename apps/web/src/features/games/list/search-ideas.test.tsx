@@ -70,6 +70,20 @@ it('last searches can be cleared', async () => {
   expect(listed()).toEqual(['Koi', 'Mango'])
 })
 
+it('the suggestions return when the player empties the field', async () => {
+  render(<Page />)
+  await userEvent.type(field(), 'koi{Enter}')
+  await userEvent.clear(field())
+  expect(listed()).toEqual(['Koi', 'Mango'])
+})
+
+it('a press on a suggestion leaves the focus in the field, as Safari focuses no button', async () => {
+  render(<Page />)
+  await userEvent.click(field())
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Mango') })
+  expect(document.activeElement).toBe(field())
+})
+
 it.each([
   ['while the player types', () => userEvent.keyboard('k')],
   ['after Escape', () => userEvent.keyboard('{Escape}')],

@@ -30,7 +30,13 @@ export function SearchIdeas({ playerId, games, onSearch, onOpen }: SearchIdeasPr
   if (searches.length === 0 && suggested.length === 0) return null
 
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
+    <div
+      className={styles.panel}
+     
+      // Safari does not focus a pressed button, so the field would lose the focus and close this.
+      onMouseDown={event => event.preventDefault()}
+    >
       {searches.length > 0 && (
         <section aria-labelledby="recent-searches">
           <div className={styles.head}>

@@ -75,6 +75,17 @@ it('the pointer may move onto the preview, which then stays [WCAG 1.4.13]', () =
   expect(preview()).not.toBeNull()
 })
 
+it.each([
+  ['after', { left: 100, right: 200 }, 200],
+  ['before', { left: 700, right: 800 }, 400],
+])('a preview %s a tile touches it, so that the pointer can reach it', (_, edges, left) => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000)
+  vi.spyOn(tile, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), ...edges, top: 50 })
+  point(tile)
+  wait(400)
+  expect(preview()?.style.left).toBe(`${left}px`)
+})
+
 it.each<[string, () => void]>([
   ['the pointer leaves the tile', () => point(screen.getByText('elsewhere'))],
   [

@@ -9,7 +9,7 @@ import { GameFacts } from './game-sheet.tsx'
 /** A pointer that only crosses a tile opens nothing. */
 const restMs = 400
 const widthPx = 300
-const gapPx = 8
+const edgePx = 8
 
 type Shown = { game: Game; tile: Element }
 
@@ -90,16 +90,17 @@ function useShownGame(id: string) {
   return { shown, panel }
 }
 
-/** Returns the place at the side of the tile with more room, within the window. */
+/**
+ * Returns the place at the side of the tile with more room, within the window. There is no gap
+ * between them, because the preview closes when the pointer is on something else.
+ */
 function findPlace(tile: Element): CSSProperties {
   const { left, right, top } = tile.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const isAfter = clientWidth - right >= left
   return {
-    left: isAfter
-      ? Math.min(right + gapPx, clientWidth - widthPx)
-      : Math.max(0, left - widthPx - gapPx),
-    top: Math.max(gapPx, Math.min(top, clientHeight / 2)),
+    left: isAfter ? Math.min(right, clientWidth - widthPx) : Math.max(0, left - widthPx),
+    top: Math.max(edgePx, Math.min(top, clientHeight / 2)),
     width: widthPx,
   }
 }

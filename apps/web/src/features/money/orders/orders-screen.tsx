@@ -30,14 +30,16 @@ export function OrdersScreen() {
   const content = (
     <>
       <OrderFilters view={view} onChange={change} />
+      <div className={styles.record}>
+        <OptionalPart late>
+          <EntryRecord key={`${list} ${kind} ${day}`} list={list} filter={{ kind, day }} />
+        </OptionalPart>
+      </div>
       <List
         key={`${list} ${kind} ${day}`}
         filter={{ kind, day }}
         onClear={() => change({ kind: undefined, day: undefined })}
       />
-      <OptionalPart late>
-        <EntryRecord key={`${list} ${kind} ${day}`} list={list} filter={{ kind, day }} />
-      </OptionalPart>
     </>
   )
 

@@ -5,11 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 const saved = vi.hoisted(() => vi.fn())
 const pages = vi.hoisted(() => ({ fails: false }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { name: 'Lotus' } }))
 vi.mock('#device/save-picture.ts', () => ({ downloadFile: saved }))
 vi.mock('../get-entries.ts', () => ({
   transactionsQuery: () =>
     infiniteQueryOptions({
       queryKey: ['transactions'],
+      staleTime: 30_000,
       queryFn: async ({ pageParam: page }) => {
         if (pages.fails) throw new Error('unreachable')
         const rest = {
@@ -28,6 +30,7 @@ vi.mock('../get-entries.ts', () => ({
 }))
 
 const { EntryRecord } = await import('./entry-record.tsx')
+const { transactionsQuery } = await import('../get-entries.ts')
 
 afterEach(() => {
   cleanup()
@@ -38,9 +41,9 @@ afterEach(() => {
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-function show() {
+function show(client = new QueryClient()) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <EntryRecord list="bookings" filter={{ kind: undefined, day: undefined }} />
     </QueryClientProvider>,
   )
@@ -59,6 +62,19 @@ it('saves the entries of all pages, also those that are not loaded yet', async (
   ])
 })
 
+it('saves all pages although the list has just loaded its first page', async () => {
+  const client = new QueryClient()
+  const query = transactionsQuery({ kind: undefined, day: undefined })
+  await client.fetchInfiniteQuery(query)
+  show(client)
+  await press('orders_save_csv')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const text: string = await saved.mock.calls[0]?.[0].text()
+
+  expect(text).toContain('t-3')
+  expect(client.getQueryData(query.queryKey)?.pages).toHaveLength(1)
+})
+
 it('prints a table of the entries once, and removes it after the dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   show()
@@ -66,6 +82,8 @@ it('prints a table of the entries once, and removes it after the dialog', async 
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
 
   expect(document.querySelectorAll('table tbody tr')).toHaveLength(3)
+  expect(document.querySelector('caption')?.textContent).toBe('Lotus · orders_title')
+  expect(document.querySelectorAll('tbody time[datetime="2026-11-30T12:00:00Z"]')).toHaveLength(3)
 
   act(() => void window.dispatchEvent(new Event('afterprint')))
 

@@ -4,11 +4,14 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
 import { downloadFile } from '#device/save-picture.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { readClock } from '#lib/clock.ts'
 import { readCurrency, readCurrencyDigits } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import { type EntryFilter, ordersQuery, transactionsQuery } from '../get-entries.ts'
 import type { Entry } from '../use-entries.ts'
 import { buildCells, columns, formatCsv } from './build-record.ts'
@@ -44,11 +47,21 @@ export function EntryRecord({ list, filter }: EntryRecordProps) {
 
   return (
     <div className={styles.actions}>
-      <Button variant="ghost" busy={busy === 'save'} onClick={() => void run('save', save)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={busy === 'save'}
+        onClick={() => void run('save', save)}
+      >
         <Download size={18} aria-hidden="true" />
         {t('orders_save_csv')}
       </Button>
-      <Button variant="ghost" busy={busy === 'print'} onClick={() => void run('print', setPrinted)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={busy === 'print'}
+        onClick={() => void run('print', setPrinted)}
+      >
         <Printer size={18} aria-hidden="true" />
         {t('orders_print')}
       </Button>
@@ -77,13 +90,22 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
     return [head, ...entries.map(entry => buildCells(entry, words))]
   }
 
+  /** Fetches all pages anew: the list's query is fresh with its first pages, or loading the next. */
+  function whole(list: Entry['list']) {
+    const queryKey = ['member', 'record', list, filter]
+    return { queryKey, pages: mostPages, staleTime: 0, gcTime: 0 }
+  }
+
   async function loadBets(): Promise<Entry[]> {
-    const all = await client.fetchInfiniteQuery({ ...ordersQuery(filter), pages: mostPages })
+    const all = await client.fetchInfiniteQuery({ ...ordersQuery(filter), ...whole('bets') })
     return all.pages.flatMap(({ items }) => items.map(bet => ({ list: 'bets', bet }) as const))
   }
 
   async function loadBookings(): Promise<Entry[]> {
-    const all = await client.fetchInfiniteQuery({ ...transactionsQuery(filter), pages: mostPages })
+    const all = await client.fetchInfiniteQuery({
+      ...transactionsQuery(filter),
+      ...whole('bookings'),
+    })
     return all.pages.flatMap(({ items }) =>
       items.map(booking => ({ list: 'bookings', booking }) as const),
     )
@@ -91,10 +113,11 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
 }
 
 /**
- * Renders the rows for the printer only, and opens the print dialog. The list on the screen contains
- * only the rows near the viewport.
+ * Renders the rows for the printer only, with times in the player's zone, and opens the print
+ * dialog. The list on the screen contains only the rows near the viewport.
  */
 function PrintedRows({ rows, onDone }: { rows: string[][]; onDone: () => void }) {
+  const { t } = useTranslation()
   const [head = [], ...others] = rows
   const finish = useEffectEvent(onDone)
   useEffect(() => {
@@ -106,6 +129,9 @@ function PrintedRows({ rows, onDone }: { rows: string[][]; onDone: () => void })
 
   return createPortal(
     <table className={styles.printed}>
+      <caption>
+        <LineParts parts={[merchant.name, t('orders_title')]} />
+      </caption>
       <thead>
         <tr>
           {head.map(name => (
@@ -122,7 +148,7 @@ function PrintedRows({ rows, onDone }: { rows: string[][]; onDone: () => void })
             {cells.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the printed rows do not change
               <td key={column} dir="auto">
-                {cell}
+                {column === 0 ? <DateTime at={cell} /> : cell}
               </td>
             ))}
           </tr>
