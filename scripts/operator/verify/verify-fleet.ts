@@ -32,7 +32,7 @@ export type VerifyFlags = FetchOptions & {
   key?: string | undefined
 }
 
-/** A host, the part of the compiled code to compare, and whether its merchant is closed. */
+/** A host, the part of the shared code to compare, and whether its merchant is closed, if known. */
 type Target = { host: string; merchant?: string; part: CodePart; isClosed?: boolean }
 
 /** Hosts that are verified at the same time. */
@@ -127,9 +127,10 @@ async function verifyTargets(
   try {
     const reports = await mapConcurrently(targets, parallelHosts, async target => {
       const report = await verifyHost(target.host, tools, target.part)
-      // A merchant that the operator closed is expected to be closed.
-      const isOpen = report.state === 'closed' && target.isClosed === false
-      return isOpen ? { ...report, state: 'unreachable' as const } : report
+      // Anyone who changes responses can also return 503, so only the operator's own states tell
+      // that a merchant is closed.
+      const isUnproven = report.state === 'closed' && target.isClosed !== true
+      return isUnproven ? { ...report, state: 'unreachable' as const } : report
     })
     return reports.sort((a, b) => hostStates.indexOf(a.state) - hostStates.indexOf(b.state))
   } finally {
