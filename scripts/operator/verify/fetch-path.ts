@@ -1,4 +1,4 @@
-/** Fetches paths of hosts like a browser, over kept connections. */
+/** Fetches paths of hosts like a browser, over reused connections. */
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
@@ -9,7 +9,7 @@ import { OperatorError } from '#support/operator-problem.ts'
 import type { FetchPath, Response } from './verify-host.ts'
 
 export type FetchOptions = {
-  /** Origin of a server that is asked instead of each host's own address. */
+  /** Origin of the server to connect to instead of each host's own address. */
   connect?: string | undefined
   /** A PEM file with a CA to trust in addition to the public CAs. */
   ca?: string | undefined

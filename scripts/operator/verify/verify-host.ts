@@ -148,16 +148,16 @@ async function inspect(
   const fault = findManifestFault(manifest, { keys, nowMs: now(), host })
   if (fault !== undefined) return at('altered', fault)
 
-  const told = describe(manifest, keys)
+  const described = describe(manifest, keys)
   if (expected && !expected.has(manifest.release)) {
     const reason = `is the manifest of release ${manifest.release.slice(0, 12)}, which is not current`
-    return { ...told, ...at('outdated', reason) }
+    return { ...described, ...at('outdated', reason) }
   }
 
   const { differences, compared, covered, isLost } = await compareAll(host, manifest, tools, part)
   const wrong = isLost ? 'unreachable' : 'altered'
   return {
-    ...told,
+    ...described,
     state: differences.length > 0 ? wrong : 'signed',
     differences,
     compared,

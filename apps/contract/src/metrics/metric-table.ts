@@ -175,7 +175,7 @@ export const bffMetrics = {
   },
   livery_problem_reports_total: {
     type: 'counter',
-    help: "Players' problem reports, by what became of them.",
+    help: "Players' problem reports, by outcome.",
     labels: { outcome: oneOf(['stored', 'refused', 'failed']) },
   },
   livery_browser_errors_total: {
