@@ -2,8 +2,10 @@
 import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
+import { verifyMetrics } from '@livery/contract/metrics/metric-table.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { servedIds } from '@livery/contract/updates/patch-table.ts'
+import { hostStates } from '@livery/contract/updates/release-manifest.ts'
 import { parsePublicKeys } from '@livery/release/chain/verify-seal.ts'
 import { findFaults } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
@@ -22,7 +24,6 @@ import {
   createVerifyMemo,
   type HostReport,
   type HostState,
-  hostStates,
   type VerifyTools,
   verifyHost,
 } from './verify-host.ts'
@@ -172,13 +173,15 @@ type Counts = Readonly<Partial<Record<HostState, number>>>
 
 /** Formats the result for node_exporter's textfile collector. */
 export function serializeVerifyMetrics(counts: Counts, nowMs: number): string {
-  const [hosts, at] = ['livery_verified_hosts', 'livery_hosts_verified_timestamp_seconds']
+  const [hosts, at] = ['livery_verified_hosts', 'livery_hosts_verified_timestamp_seconds'] as const
+  const begin = (name: keyof typeof verifyMetrics) => [
+    `# HELP ${name} ${verifyMetrics[name].help}`,
+    `# TYPE ${name} ${verifyMetrics[name].type}`,
+  ]
   return [
-    `# HELP ${hosts} Hosts by what they served when they were last compared with the signed release.`,
-    `# TYPE ${hosts} gauge`,
+    ...begin(hosts),
     ...hostStates.map(state => `${hosts}{state="${state}"} ${counts[state] ?? 0}`),
-    `# HELP ${at} When the hosts were last compared.`,
-    `# TYPE ${at} gauge`,
+    ...begin(at),
     `${at} ${Math.round(nowMs / 1_000)}`,
     '',
   ].join('\n')

@@ -5,6 +5,7 @@ import { givenAnswersId } from '@livery/contract/text/given-answers.ts'
 import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import {
   composedPath,
+  type hostStates,
   type ManifestLook,
   type ReleaseManifest,
   releaseManifest,
@@ -17,19 +18,6 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
 
-/**
- * `signed`: the host serves what the publisher signed; `altered`: at least one response differs;
- * `outdated`: an earlier signed release; `unsigned`: no manifest; `closed`: the merchant is
- * suspended or retired; `unreachable`: a response is missing.
- */
-export const hostStates = [
-  'altered',
-  'outdated',
-  'unsigned',
-  'unreachable',
-  'closed',
-  'signed',
-] as const
 export type HostState = (typeof hostStates)[number]
 
 /** A path whose response differs, and how. */

@@ -49,6 +49,20 @@ export const uncoveredPaths = [
   '/.well-known/',
 ] as const
 
+/**
+ * `signed`: the host serves what the publisher signed; `altered`: at least one response differs;
+ * `outdated`: an earlier signed release; `unsigned`: no manifest; `closed`: the merchant is
+ * suspended or retired; `unreachable`: a response is missing.
+ */
+export const hostStates = [
+  'altered',
+  'outdated',
+  'unsigned',
+  'unreachable',
+  'closed',
+  'signed',
+] as const
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const hashes = z.record(z.string(), sha256)
 
