@@ -67,6 +67,8 @@ it.each<[string[], RegExp]>([
   ],
   [['build', '--html', 'x.html'], /--html requires --dry-run/],
   [['build', '--merchant', 'aurroa', ...where], /did you mean "aurora"/],
+  [['verify', 'https://a.test:8443'], /has a port; use --connect/],
+  [['verify', 'http://a.test'], /must be a host, for example https/],
   [['check', '--level', 'warn'], /Allowed choices are problem, advice/],
   [['check', '--merchant', 'aurra', ...where], /did you mean "aurora"/],
   [['doctor', '--level', 'fatal'], /Allowed choices are problem, advice/],

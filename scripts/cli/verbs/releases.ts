@@ -154,7 +154,9 @@ export const verifyVerb = defineVerb({
 /** Returns the host of a URL or a host. @throws UsageError */
 function parseHost(given: string): string {
   const url = given.includes('://') ? given : `https://${given}`
-  if (URL.canParse(url) && new URL(url).protocol === 'https:') return new URL(url).hostname
+  const { protocol, hostname, port } = URL.canParse(url) ? new URL(url) : {}
+  if (port) throw new UsageError([`${given}: has a port; use --connect for another server`])
+  if (protocol === 'https:' && hostname) return hostname
   throw new UsageError([`${given}: must be a host, for example https://play.example.com`])
 }
 

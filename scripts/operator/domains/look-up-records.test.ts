@@ -136,6 +136,18 @@ it('the CAA records of a parent are looked up once for all of its domains', asyn
   expect(asked).not.toContain('CAA test')
 })
 
+it('the CAA records of a parent are looked up again if no server responded', async () => {
+  const records: Parameters<typeof zone>[0] = {
+    ...{ '4 a.brand.test': ['192.0.2.1'], '4 b.brand.test': ['192.0.2.1'] },
+    'CAA brand.test': silent,
+  }
+  const { look } = zone(records)
+  await look('a.brand.test')
+  records['CAA brand.test'] = [{ critical: 0, issue: 'letsencrypt.org' }]
+
+  expect((await look('b.brand.test')).authorities).toEqual(['letsencrypt.org'])
+})
+
 it('stray challenge records are found', async () => {
   const name = '_acme-challenge.play.brand.com.vn'
   const text = await zone({ ...place, [`TXT ${name}`]: [['ab', 'cd']] }).look('play.brand.com.vn')

@@ -56,7 +56,10 @@ export function createLookUp(
 
     const known = parents.get(parent) ?? findCaa(parent, resolver)
     parents.set(parent, known)
-    return known
+    const found = await known
+    // Looked up again, because one missing response would leave all domains of the parent unjudged.
+    if (found === undefined) parents.delete(parent)
+    return found
   }
 
   return async (host, attempt = 0) => {

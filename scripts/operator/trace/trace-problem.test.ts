@@ -30,6 +30,16 @@ it('finds the lines of a report’s calls, also behind a container’s name, and
   ])
 })
 
+it('ignores a line that a rotated log cuts off', async () => {
+  const file = join(folder, 'rotated.log')
+  const line = toLine('abc-1')
+  await writeFile(file, [line.slice(10), toLine('abc-2'), line.slice(0, -5)].join('\n'))
+
+  expect([...(await findServerLines(new Set(['abc-1', 'abc-2']), [file])).keys()]).toEqual([
+    'abc-2',
+  ])
+})
+
 it('asks each BFF, and names each of them if none has the report', async () => {
   const stored = {
     ...{ code: 'K7QM2XVD', merchant: 'aurora', receivedAt: '2026-11-30T12:00:00.000Z' },

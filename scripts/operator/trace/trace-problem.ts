@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type StoredProblem, storedProblem } from '@livery/contract/telemetry/problem-report.ts'
 import { problemsPath } from '@livery/contract/telemetry/problem-report-limits.ts'
+import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 
 const timeoutMs = 5_000
@@ -62,7 +63,9 @@ export async function findServerLines(
     if (at < 0) return
     const from = at + idMark.length
     const id = line.slice(from, line.indexOf('"', from))
-    if (requestIds.has(id)) found.set(id, JSON.parse(line.slice(line.indexOf('{'))))
+    const entry = requestIds.has(id) ? parseJson(line.slice(line.indexOf('{'))) : undefined
+    // A rotated log may begin or end in the middle of a line.
+    if (isJsonObject(entry)) found.set(id, entry as ServerLine)
   }
 
   for (const file of files) {

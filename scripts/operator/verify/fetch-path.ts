@@ -1,15 +1,15 @@
-/** Fetches paths of hosts like a browser, over kept connections. */
+/** Fetches paths of hosts like a browser, over reused connections. */
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { rootCertificates } from 'node:tls'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { FetchPath, Response } from './verify-host.ts'
 
 export type FetchOptions = {
-  /** Origin of a server that is asked instead of each host's own address. */
+  /** Origin of the server to connect to instead of each host's own address. */
   connect?: string | undefined
   /** A PEM file with a CA to trust in addition to the public CAs. */
   ca?: string | undefined
@@ -21,10 +21,12 @@ const maxBytes = 64 * 1024 * 1024
 /** Connections to one server. */
 const maxSockets = 32
 
-const decoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
-  br: promisify(brotliDecompress),
-  gzip: promisify<Buffer, Buffer>(gunzip),
-  deflate: promisify<Buffer, Buffer>(inflate),
+type Decode = (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>
+
+const decoders: Record<string, Decode> = {
+  br: promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress),
+  gzip: promisify<Buffer, ZlibOptions, Buffer>(gunzip),
+  deflate: promisify<Buffer, ZlibOptions, Buffer>(inflate),
 }
 
 /** @throws OperatorError for an origin or a file that cannot be used */
@@ -76,7 +78,8 @@ async function readBody(response: http.IncomingMessage): Promise<Response['body'
 
   const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
   if (decode === undefined) throw new Error(`the response has the unknown encoding ${encoding}`)
-  return decode(bytes).catch(() => {
+  return decode(bytes, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('the response is too large')
     throw new Error(`the response cannot be decoded as ${encoding}`)
   })
 }

@@ -2,8 +2,10 @@
 import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
+import { verifyMetrics } from '@livery/contract/metrics/metric-table.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { servedIds } from '@livery/contract/updates/patch-table.ts'
+import { hostStates } from '@livery/contract/updates/release-manifest.ts'
 import { parsePublicKeys } from '@livery/release/chain/verify-seal.ts'
 import { findFaults } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
@@ -22,7 +24,6 @@ import {
   createVerifyMemo,
   type HostReport,
   type HostState,
-  hostStates,
   type VerifyTools,
   verifyHost,
 } from './verify-host.ts'
@@ -32,7 +33,7 @@ export type VerifyFlags = FetchOptions & {
   key?: string | undefined
 }
 
-/** A host, the part of the compiled code to compare, and whether its merchant is closed. */
+/** A host, the part of the shared code to compare, and whether its merchant is closed, if known. */
 type Target = { host: string; merchant?: string; part: CodePart; isClosed?: boolean }
 
 /** Hosts that are verified at the same time. */
@@ -127,9 +128,10 @@ async function verifyTargets(
   try {
     const reports = await mapConcurrently(targets, parallelHosts, async target => {
       const report = await verifyHost(target.host, tools, target.part)
-      // A merchant that the operator closed is expected to be closed.
-      const isOpen = report.state === 'closed' && target.isClosed === false
-      return isOpen ? { ...report, state: 'unreachable' as const } : report
+      // Anyone who changes responses can also return 503, so only the operator's own states tell
+      // that a merchant is closed.
+      const isUnproven = report.state === 'closed' && target.isClosed !== true
+      return isUnproven ? { ...report, state: 'unreachable' as const } : report
     })
     return reports.sort((a, b) => hostStates.indexOf(a.state) - hostStates.indexOf(b.state))
   } finally {
@@ -171,13 +173,15 @@ type Counts = Readonly<Partial<Record<HostState, number>>>
 
 /** Formats the result for node_exporter's textfile collector. */
 export function serializeVerifyMetrics(counts: Counts, nowMs: number): string {
-  const [hosts, at] = ['livery_verified_hosts', 'livery_hosts_verified_timestamp_seconds']
+  const [hosts, at] = ['livery_verified_hosts', 'livery_hosts_verified_timestamp_seconds'] as const
+  const begin = (name: keyof typeof verifyMetrics) => [
+    `# HELP ${name} ${verifyMetrics[name].help}`,
+    `# TYPE ${name} ${verifyMetrics[name].type}`,
+  ]
   return [
-    `# HELP ${hosts} Hosts by what they served when they were last compared with the signed release.`,
-    `# TYPE ${hosts} gauge`,
+    ...begin(hosts),
     ...hostStates.map(state => `${hosts}{state="${state}"} ${counts[state] ?? 0}`),
-    `# HELP ${at} When the hosts were last compared.`,
-    `# TYPE ${at} gauge`,
+    ...begin(at),
     `${at} ${Math.round(nowMs / 1_000)}`,
     '',
   ].join('\n')

@@ -1,9 +1,11 @@
 /** Checks from outside whether a host serves a signed release, byte by byte. */
 import type { KeyObject } from 'node:crypto'
+import { routes, routeTable } from '@livery/contract/routes.ts'
 import { givenAnswersId } from '@livery/contract/text/given-answers.ts'
 import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import {
   composedPath,
+  type hostStates,
   type ManifestLook,
   type ReleaseManifest,
   releaseManifest,
@@ -16,19 +18,6 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
 import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
 
-/**
- * `signed`: the host serves what the publisher signed; `altered`: at least one response differs;
- * `outdated`: an earlier signed release; `unsigned`: no manifest; `closed`: the merchant is
- * suspended or retired; `unreachable`: a response is missing.
- */
-export const hostStates = [
-  'altered',
-  'outdated',
-  'unsigned',
-  'unreachable',
-  'closed',
-  'signed',
-] as const
 export type HostState = (typeof hostStates)[number]
 
 /** A path whose response differs, and how. */
@@ -91,7 +80,10 @@ export function createVerifyMemo(): VerifyMemo {
   return { code: new Map(), lists: new Map() }
 }
 
-/** Which part of the compiled code to fetch: every `of`th file, beginning with number `at`. */
+/**
+ * Which part of the compiled code to fetch: every `of`th file, beginning with number `at`. A host
+ * that compares only a part also compares the page of one route, and otherwise of every route.
+ */
 export type CodePart = { at: number; of: number }
 
 /** Requests to one host at a time. */
@@ -144,16 +136,16 @@ async function inspect(
   const fault = findManifestFault(manifest, { keys, nowMs: now(), host })
   if (fault !== undefined) return at('altered', fault)
 
-  const told = describe(manifest, keys)
+  const described = describe(manifest, keys)
   if (expected && !expected.has(manifest.release)) {
     const reason = `is the manifest of release ${manifest.release.slice(0, 12)}, which is not current`
-    return { ...told, ...at('outdated', reason) }
+    return { ...described, ...at('outdated', reason) }
   }
 
   const { differences, compared, covered, isLost } = await compareAll(host, manifest, tools, part)
   const wrong = isLost ? 'unreachable' : 'altered'
   return {
-    ...told,
+    ...described,
     state: differences.length > 0 ? wrong : 'signed',
     differences,
     compared,
@@ -198,6 +190,9 @@ type Check = { path: string; headers?: Readonly<Record<string, string>>; compare
 
 /** Home as a browser requests it, and another route, whose page is sent as it was painted. */
 const pages = { home: '/m/home', other: '/m/login' }
+/** The server redirects these routes to the app's entry; every other route has the same page. */
+const redirected: readonly string[] = [routeTable.root.path, routeTable.entryBare.path]
+const routePaths = [...new Set<string>(routes.map(({ path }) => path))]
 const asNavigation = { 'sec-fetch-dest': 'document' }
 /** The server compresses a composed file at each first request. */
 const uncompressed = { 'accept-encoding': 'identity' }
@@ -228,33 +223,46 @@ async function compareAll(
   const shared = allShared
     .filter((_, at) => at % part.of === part.at)
     .map(([path, hash]): Check => ({ path, compare: response => compareBody(response, hash) }))
+  const chosen =
+    part.of === 1 ? routePaths : routePaths.filter((_, at) => at === part.at % routePaths.length)
+  const ofRoutes = chosen.map((path): Check => {
+    const compare: Compare = response =>
+      redirected.includes(path) ? compareRedirect(response) : comparePage(response, look)
+    return { path, compare }
+  })
   const own: Check[] = [
-    { path: pages.other, compare: response => comparePage(response, look) },
     { path: pages.home, headers: asNavigation, compare: response => comparePage(response, look) },
     { path: webManifestPath, compare: response => compareWebManifest(response, look) },
     ...files,
   ]
-  const checks = [...own, ...shared]
+  const checks = [...own, ...ofRoutes, ...shared]
   const season = compareSeason(look, now())
   const differences: Difference[] =
     season === undefined ? [] : [{ path: pages.other, reason: season }]
-  let lost = 0
+  let isLost = season === undefined
+
+  /** Home is compared twice, and then has the same difference twice. */
+  function add(path: string, reason: string): void {
+    const isKnown = differences.some(one => one.path === path && one.reason === reason)
+    if (!isKnown) differences.push({ path, reason })
+  }
 
   await mapConcurrently(checks, parallelRequests, async ({ path, headers, compare }) => {
     try {
       const reason = compare(await fetch(host, path, headers))
-      if (reason !== undefined) differences.push({ path, reason })
+      if (reason === undefined) return
+      isLost = false
+      add(path, reason)
     } catch (error) {
-      lost += 1
-      differences.push({ path, reason: error instanceof Error ? error.message : String(error) })
+      add(path, error instanceof Error ? error.message : String(error))
     }
   })
 
   return {
     differences: differences.sort((a, b) => (a.path < b.path ? -1 : 1)),
     compared: checks.length,
-    covered: own.length + allShared.length,
-    isLost: lost > 0 && lost === differences.length,
+    covered: own.length + routePaths.length + allShared.length,
+    isLost,
   }
 }
 
@@ -286,6 +294,13 @@ function comparePage(response: Response, { page, csp }: ManifestLook): string | 
   if (status === 200 && sha256(painted) === page) return undefined
 
   return describeBody(response, 'is not the signed page')
+}
+
+function compareRedirect(response: Response): string | undefined {
+  const { status, headers, body } = response
+  if (status !== 302 || body.length > 0) return describeBody(response, 'is not a redirect')
+  const { location } = headers
+  return location === routeTable.entry.path ? undefined : `redirects to ${location}`
 }
 
 function compareSeason({ season }: ManifestLook, nowMs: number): string | undefined {

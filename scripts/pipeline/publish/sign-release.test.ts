@@ -105,7 +105,7 @@ it.each<[string, (first: string) => void, RegExp]>([
       usePublicKey()
       alter({ seal: undefined })
     },
-    /is not signed, although/,
+    /is not signed, although .* repeat the command once without this setting/,
   ],
   ['put back', first => writeFileSync(place(), first), /is older than the journal/],
   [

@@ -338,6 +338,25 @@ describe('a host of a signed release', () => {
     expect(report.differences.map(({ path }) => path)).toEqual(['/m/home'])
   })
 
+  it('a page that is changed on a single route is named', async () => {
+    const { body } = await fetch(host, '/m/withdraw')
+    const evil = body.toString().replace('</body>', '<script src="/m/evil.js"></script></body>')
+    const report = await verifyChanged('/m/withdraw', Buffer.from(evil))
+
+    expect(report.differences.map(({ path }) => path)).toEqual(['/m/withdraw'])
+  })
+
+  it('a redirect to another site is named', async () => {
+    const changed: FetchPath = async (asked, path, headers) => {
+      const response = await fetch(asked, path, headers)
+      if (path !== '/') return response
+      return { ...response, headers: { ...response.headers, location: 'https://evil.test/m/' } }
+    }
+    const report = await verifyHost(host, { ...tools, fetch: changed })
+
+    expect(report.differences).toEqual([{ path: '/', reason: 'redirects to https://evil.test/m/' }])
+  })
+
   it('a page with the platform’s responses is the signed page', async () => {
     const changed: FetchPath = async (asked, path, headers) => {
       const response = await fetch(asked, path, headers)

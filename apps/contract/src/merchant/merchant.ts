@@ -166,7 +166,7 @@ const theme = z
     cover: artFile.optional().meta({
       title: 'Cover image',
       description:
-        'An image at the top of home, an svg, png or jpg file beside merchant.json, at least 1200 × 480 pixels. The build crops its middle and writes two sizes. Default: none.',
+        'An image at the top of home, an svg, png or jpg file next to merchant.json, at least 1200 × 480 pixels. The build crops its middle and writes two sizes. Default: none.',
     }),
     tokens: themeTokens.optional(),
   })

@@ -1,6 +1,6 @@
 /**
- * The table of all metrics: the metrics that a BFF exports and the metrics that `livery domains`
- * writes. Code, manual, dashboards and alerts use this table.
+ * The table of all metrics: the metrics that a BFF exports and the metrics that `livery domains`,
+ * `backup` and `verify` write. Code, manual, dashboards and alerts use this table.
  */
 import { domainStates } from '../domains.ts'
 import { endpoints } from '../endpoints.ts'
@@ -18,6 +18,7 @@ import {
   updateSteps,
   webVitals,
 } from '../telemetry/telemetry.ts'
+import { hostStates } from '../updates/release-manifest.ts'
 import { atMost, bounded, type MetricTable, oneOf, stepsOf } from './metric.ts'
 import { shareMetrics } from './resources.ts'
 
@@ -175,7 +176,7 @@ export const bffMetrics = {
   },
   livery_problem_reports_total: {
     type: 'counter',
-    help: "Players' problem reports, by what became of them.",
+    help: "Players' problem reports, by outcome.",
     labels: { outcome: oneOf(['stored', 'refused', 'failed']) },
   },
   livery_browser_errors_total: {
@@ -290,4 +291,23 @@ export const backupMetrics = {
   },
 } as const satisfies MetricTable
 
-export const metricTable: MetricTable = { ...bffMetrics, ...domainMetrics, ...backupMetrics }
+/** Metrics of `livery verify --metrics-file`. */
+export const verifyMetrics = {
+  livery_verified_hosts: {
+    type: 'gauge',
+    help: 'Hosts by what they served when they were last compared with the signed release.',
+    labels: { state: oneOf(hostStates) },
+  },
+  livery_hosts_verified_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When the hosts were last compared with the signed release.',
+    labels: {},
+  },
+} as const satisfies MetricTable
+
+export const metricTable: MetricTable = {
+  ...bffMetrics,
+  ...domainMetrics,
+  ...backupMetrics,
+  ...verifyMetrics,
+}

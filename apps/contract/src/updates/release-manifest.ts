@@ -8,9 +8,9 @@
  *
  * Covered, by the SHA-256 of the decoded body:
  *
- * - `page`: the HTML of every app route, together with its Content-Security-Policy. To a browser
- * that navigates to home, the server may send the page with the platform's responses: the
- * attributes `data-given` and `data-given-at` of `<html>`, and one JSON element before `</body>`,
+ * - `page`: the HTML of every app route, together with its Content-Security-Policy; `/` and `/m`
+ * redirect to the entry. To a browser that navigates to home, the server may send the page with the
+ * platform's responses: the attributes `data-given` and `data-given-at` of `<html>`, and one JSON element before `</body>`,
  * which no browser executes. Without these parts the page has the same SHA-256.
  * - `files` and `code`: the merchant's files, compiled code and update patches. `assetManifest` is
  * sent with the entries of the lists that `code` names; without them it has the same SHA-256.
@@ -47,6 +47,20 @@ export const uncoveredPaths = [
   '/__/',
   '/robots.txt',
   '/.well-known/',
+] as const
+
+/**
+ * `signed`: the host serves what the publisher signed; `altered`: at least one response differs;
+ * `outdated`: an earlier signed release; `unsigned`: no manifest; `closed`: the merchant is
+ * suspended or retired; `unreachable`: a response is missing.
+ */
+export const hostStates = [
+  'altered',
+  'outdated',
+  'unsigned',
+  'unreachable',
+  'closed',
+  'signed',
 ] as const
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -69,7 +69,7 @@ export function findForeignFault(pointer: ReleasePointer): string | undefined {
   if (seal === undefined) {
     return (
       keys &&
-      'is not signed, although RELEASE_PUBLIC_KEY_FILE is set: somebody else may have changed it. If releases were never signed here, run livery sign without this setting first'
+      'is not signed, although RELEASE_PUBLIC_KEY_FILE is set: somebody else may have changed it. If it was never signed, repeat the command once without this setting'
     )
   }
 
