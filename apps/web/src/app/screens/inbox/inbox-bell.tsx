@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppBadgeCount } from '#device/app-badge-counts.ts'
+import { knownMessagesQuery } from '#features/messages/known-messages.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { UnreadBadge } from '#ui/controls/unread-badge.tsx'
@@ -10,7 +12,7 @@ import { useInbox } from './use-inbox.ts'
 /** Opens the inbox and shows the number of unread rows. */
 export function InboxBell() {
   const { t } = useTranslation()
-  const { data = [], markRead } = useInbox(false)
+  const { data = [], markRead } = useInbox(false, useQuery(knownMessagesQuery()))
   const read = data.filter(({ isRead }) => isRead)
   const unread = data.length - read.length
   useKeepRead(
@@ -36,15 +38,4 @@ function useKeepRead(ids: readonly string[], keep: () => void): void {
   const key = ids.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored again whenever an id changes
   useEffect(() => onChange(), [key])
-}
-
-/**
- * The number of unread rows, next to a member's link to the inbox; not rendered for zero. It fetches
- * the messages, which a bell on the same screen then counts too.
- */
-export function InboxCount() {
-  const { t } = useTranslation()
-  const { data = [] } = useInbox(false, true)
-  const unread = data.filter(({ isRead }) => !isRead).length
-  return <UnreadBadge count={unread} most={99} said={t('account_unread', { unread })} />
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Gift from 'lucide-react/icons/gift'
@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { buildNewsPath } from '#features/announcements/announcement.ts'
+import { messagesQuery } from '#features/messages/get-messages.ts'
+import { useReadAll, useReadOne } from '#features/messages/use-read-messages.ts'
 import { openPicture } from '#features/welcome/open-picture.ts'
 import { DateTime } from '#i18n/date-time.tsx'
 import { buildExcerpt } from '#lib/html-text.ts'
@@ -62,12 +64,17 @@ type InboxListProps = {
  */
 export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
   const { t } = useTranslation()
-  const inbox = useInbox(true)
-  const open = useOpenRow(onLeave)
   const isMember = useSession() !== undefined
+  const inbox = useInbox(true, useQuery({ ...messagesQuery(), enabled: isMember }))
+  const markMessages = useMarkMessages()
+  const open = useOpenRow(onLeave)
   const { isMissing, isPartial, failed } = findGap(inbox.missing, filter, isMember)
   const query = { ...inbox, data: isMissing ? undefined : inbox.data, isError: isMissing }
   const filters = inboxFilters.filter(id => isMember || id !== 'messages')
+  const markRead = (read: readonly InboxRow[]) => {
+    inbox.markRead(read)
+    markMessages(read)
+  }
   const choices = filters.map(id => ({ id, label: t(filterWords[id]) }))
 
   return (
@@ -92,14 +99,14 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
             !isPartial && <EmptyInbox filter={filter} />
           ) : (
             <>
-              <UnreadLine rows={rows} onRead={() => inbox.markRead(rows)} />
+              <UnreadLine rows={rows} onRead={() => markRead(rows)} />
               <ul className={styles.list}>
                 {rows.map(row => (
                   <li key={row.id}>
                     <InboxLine
                       row={row}
                       onOpen={() => {
-                        inbox.markRead([row])
+                        markRead([row])
                         open(row)
                       }}
                     />
@@ -112,6 +119,18 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
       </Loaded>
     </>
   )
+}
+
+/** Returns a function that marks unread messages as read: one, or all at once. */
+function useMarkMessages(): (read: readonly InboxRow[]) => void {
+  const readOne = useReadOne()
+  const { readAll } = useReadAll()
+  return read => {
+    const unread = read.flatMap(row => (row.kind === 'message' && !row.isRead ? [row.message] : []))
+    const [first] = unread
+    if (unread.length > 1) readAll()
+    else if (first) readOne(first.id)
+  }
 }
 
 /** Messages and news fail independently: the rows of one are shown if the other has failed. */

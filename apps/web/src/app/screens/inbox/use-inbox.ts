@@ -1,13 +1,11 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
-import type { Message } from '@livery/contract/platform/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Message, Messages } from '@livery/contract/platform/messages.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createReadMarks } from '#device/stored/read-marks.ts'
 import { forVisitor } from '#features/announcements/announcement.ts'
 import { announcementsQuery } from '#features/announcements/get-announcements.ts'
 import { markRead, useReadIds } from '#features/announcements/news/read-news.ts'
-import { messagesQuery } from '#features/messages/get-messages.ts'
-import { useReadAll, useReadOne } from '#features/messages/use-read-messages.ts'
 import { useWelcomeBanners, type WelcomeBanner } from '#features/welcome/use-welcome-banners.ts'
 import { welcomeOverlays } from '#features/welcome/welcome-picture.ts'
 import { listExecutions } from '#lib/roles.ts'
@@ -25,24 +23,22 @@ export type Inbox = {
   /** What the rows lack because its call has failed. */
   missing: { messages: boolean; news: boolean }
   refetch: () => unknown
+  /** Marks rows as read on this device. Messages are marked by the platform. */
   markRead: (read: readonly InboxRow[]) => void
 }
+
+type MessagesResult = Pick<UseQueryResult<Messages>, 'data' | 'isPending' | 'isError' | 'refetch'>
 
 /**
  * Returns this player's inbox: messages, news and offers. Without `mayFetch`, the inbox contains
  * only what the page has fetched for its popups and ticker, because the bell does not make any
- * calls. `mayFetchMessages` fetches a member's messages alone.
+ * calls.
  */
-export function useInbox(mayFetch: boolean, mayFetchMessages = mayFetch): Inbox {
+export function useInbox(mayFetch: boolean, messages: MessagesResult): Inbox {
   const session = useSession()
   const playerId = session?.id ?? ''
   const news = useQuery({ ...announcementsQuery(), enabled: mayFetch })
   const pictures = useWelcomeBanners(welcomeGroups, listExecutions(session), mayFetch)
-  const messages = useQuery({
-    ...messagesQuery(),
-    enabled: mayFetchMessages && session !== undefined,
-  })
-  const markMessages = useMarkMessages()
   const waiting = useWaiting()
   const spent = useSpentPopups()
   const readIds = useReadRows(playerId)
@@ -64,22 +60,7 @@ export function useInbox(mayFetch: boolean, mayFetchMessages = mayFetch): Inbox 
       news: news.isError && !news.data,
     },
     refetch: () => Promise.all([news.refetch(), session && messages.refetch()]),
-    markRead: read => {
-      markRowsRead(playerId, read, { rows, arePicturesKnown })
-      markMessages(read)
-    },
-  }
-}
-
-/** Returns a function that marks unread messages as read: one, or all at once. */
-function useMarkMessages(): (read: readonly InboxRow[]) => void {
-  const readOne = useReadOne()
-  const { readAll } = useReadAll()
-  return read => {
-    const unread = read.flatMap(row => (row.kind === 'message' && !row.isRead ? [row.message] : []))
-    const [first] = unread
-    if (unread.length > 1) readAll()
-    else if (first) readOne(first.id)
+    markRead: read => markRowsRead(playerId, read, { rows, arePicturesKnown }),
   }
 }
 

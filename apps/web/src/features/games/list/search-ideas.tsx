@@ -33,7 +33,6 @@ export function SearchIdeas({ playerId, games, onSearch, onOpen }: SearchIdeasPr
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
     <div
       className={styles.panel}
-     
       // Safari does not focus a pressed button, so the field would lose the focus and close this.
       onMouseDown={event => event.preventDefault()}
     >
