@@ -130,11 +130,14 @@ async function inspect(
   if (status !== 200) return at('unsigned', `returned ${status}`)
 
   const { keys, now, expected, memo } = tools
-  const manifest = parseManifest(body, memo)
-  if (!manifest) return at('altered', 'is not a release manifest')
+  const parsed = parseManifest(body, memo)
+  if (!parsed) return at('altered', 'is not a release manifest')
+  const { manifest, codeText } = parsed
 
   const fault = findManifestFault(manifest, { keys, nowMs: now(), host })
   if (fault !== undefined) return at('altered', fault)
+  // Only signed code is remembered: a foreign server behind a domain could send any amount.
+  memo.code.set(codeText, manifest.code)
 
   const described = describe(manifest, keys)
   if (expected && !expected.has(manifest.release)) {
@@ -154,18 +157,19 @@ async function inspect(
 }
 
 /** Parses a manifest. Equal code is validated once, and is then the same object. */
-function parseManifest(body: Buffer, { code }: VerifyMemo): ReleaseManifest | undefined {
+function parseManifest(
+  body: Buffer,
+  { code }: VerifyMemo,
+): { manifest: ReleaseManifest; codeText: string } | undefined {
   const found = parseJson(body)
   if (!isJsonObject(found)) return undefined
 
-  const text = JSON.stringify(found.code)
-  const known = code.get(text)
+  const codeText = JSON.stringify(found.code)
+  const known = code.get(codeText)
   const rest = releaseManifest.safeParse({ ...found, ...(known && { code: [] }) }).data
   if (!rest) return undefined
 
-  const manifest = known ? { ...rest, code: known } : rest
-  code.set(text, manifest.code)
-  return manifest
+  return { manifest: known ? { ...rest, code: known } : rest, codeText }
 }
 
 function describe(

@@ -372,6 +372,20 @@ describe('a host of a signed release', () => {
     expect((await verifyHost(host, { ...tools, fetch: changed })).state).toBe('signed')
   })
 
+  it('a manifest that is not signed takes no memory after its comparison', async () => {
+    const { body } = await fetch(host, releaseManifestPath)
+    const unsigned = Buffer.from(JSON.stringify({ ...Object(parseJson(body)), signature: 'AAAA' }))
+    const memo = createVerifyMemo()
+    const changed: FetchPath = async (asked, path, headers) => {
+      const response = await fetch(asked, path, headers)
+      return path === releaseManifestPath ? { ...response, body: unsigned } : response
+    }
+    const report = await verifyHost(host, { ...tools, memo, fetch: changed })
+
+    expect(report.differences[0]?.reason).toBe('is not signed by a known key')
+    expect(memo.code.size).toBe(0)
+  })
+
   it('a manifest of another brand or release does not prove it', async () => {
     const { body } = await fetch('lotus.test', releaseManifestPath)
     const other = await verifyChanged(releaseManifestPath, body)
