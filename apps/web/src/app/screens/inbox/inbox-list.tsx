@@ -20,7 +20,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -91,7 +90,13 @@ export function InboxList({ filter, onFilter, onLeave }: InboxListProps) {
         query={query}
         skeleton={<RowsSkeleton />}
         failed={t(failed)}
-        below={isPartial && <ErrorState title={t(failed)} onRetry={() => void inbox.refetch()} />}
+        below={
+          isPartial && (
+            <Loaded query={{ ...query, data: undefined, isError: true }} failed={t(failed)}>
+              {() => null}
+            </Loaded>
+          )
+        }
       >
         {all => {
           const rows = filterRows(all, filter)

@@ -30,12 +30,9 @@ export function SearchIdeas({ playerId, games, onSearch, onOpen }: SearchIdeasPr
   if (searches.length === 0 && suggested.length === 0) return null
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
-    <div
-      className={styles.panel}
-      // Safari does not focus a pressed button, so the field would lose the focus and close this.
-      onMouseDown={event => event.preventDefault()}
-    >
+    // Safari focuses this instead of a pressed button; otherwise the focus would leave the search,
+    // which closes this before the press.
+    <div className={styles.panel} tabIndex={-1}>
       {searches.length > 0 && (
         <section aria-labelledby="recent-searches">
           <div className={styles.head}>

@@ -1,8 +1,8 @@
 import type { Entry } from '../use-entries.ts'
 
-/** The columns of a record, in order; each is named by a string of the group `orders`. */
+/** The columns of a record, in order; each is named by a string of the group `orders`, but `games`. */
 export const columns = {
-  bets: ['time', 'state', 'bet_id', 'vendor', 'kind', 'stake', 'payout'],
+  bets: ['time', 'state', 'bet_id', 'vendor', 'games', 'stake', 'payout'],
   bookings: ['time', 'kind', 'number', 'belongs_to', 'amount', 'points', 'balance_after'],
 } as const
 

@@ -8,6 +8,17 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 vi.mock('#brand/merchant.ts', () => ({ merchant: { name: 'Lotus' } }))
 vi.mock('#device/save-picture.ts', () => ({ downloadFile: saved }))
 vi.mock('../get-entries.ts', () => ({
+  ordersQuery: () =>
+    infiniteQueryOptions({
+      queryKey: ['orders'],
+      queryFn: async () => ({
+        items: [
+          { id: 'b', vendor: 'PG', gameName: 'Lantern Koi', stake: 1, payout: 0, placedAt: '' },
+        ],
+      }),
+      initialPageParam: 1,
+      getNextPageParam: () => undefined,
+    }),
   transactionsQuery: () =>
     infiniteQueryOptions({
       queryKey: ['transactions'],
@@ -73,6 +84,20 @@ it('saves all pages although the list has just loaded its first page', async () 
 
   expect(text).toContain('t-3')
   expect(client.getQueryData(query.queryKey)?.pages).toHaveLength(1)
+})
+
+it("names a bet's game in its column", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EntryRecord list="bets" filter={{ kind: undefined, day: undefined }} />
+    </QueryClientProvider>,
+  )
+  await press('orders_save_csv')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const text: string = await saved.mock.calls[0]?.[0].text()
+  const [head, bet] = text.split('\r\n')
+
+  expect([head, bet].map(line => line?.split(',')[4])).toEqual(['games', 'Lantern Koi'])
 })
 
 it('prints a table of the entries once, and removes it after the dialog', async () => {

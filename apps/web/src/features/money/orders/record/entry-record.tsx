@@ -81,7 +81,7 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
   }
   const money = new Set<string>(['stake', 'payout', 'amount', 'balance_after'])
   const head = columns[list].map(name => {
-    const label = t(`orders_${name}`)
+    const label = t(name === 'games' ? name : `orders_${name}`)
     return money.has(name) ? `${label} (${readCurrency()})` : label
   })
 
