@@ -50,9 +50,9 @@ export const homeLimits: readonly Row[] = [
     count: 'functions',
     goal: 'those of the parts that are seen',
     most: {
-      aurora: { visitor: 1_582, member: 1_740 },
-      lotus: { visitor: 1_615, member: 1_835 },
-      tlb: { visitor: 1_626, member: 1_797 },
+      aurora: { visitor: 1_588, member: 1_746 },
+      lotus: { visitor: 1_622, member: 1_841 },
+      tlb: { visitor: 1_632, member: 1_803 },
     },
   },
   {
