@@ -1,6 +1,7 @@
 /** Paints a draft in memory, for Studio's frames. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Language } from '@livery/contract/languages.ts'
 import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, readIfThere } from '@livery/release/store/store.ts'
@@ -26,7 +27,7 @@ export type PaintedDraft = {
   /** Equal for two pages that differ only in `css`. */
   structure: string
   weights: Weight[]
-  languages: readonly string[]
+  languages: readonly Language[]
   /** Returns a file of the draft; `undefined` if the real server has to answer. */
   find(path: string): PaintedFile | undefined
 }
