@@ -23,7 +23,8 @@ import { liveryApp } from '#support/web-app.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, fromProblem } from '../doctor/finding.ts'
 import { fixLogos } from '../doctor/fix-logos.ts'
-import { createMerchant } from '../new/create-merchant.ts'
+import { createMerchant, placeholderDomains } from '../new/create-merchant.ts'
+import { deriveCode } from '../new/derive-names.ts'
 import { parseNewOptions } from '../new/parse-new-options.ts'
 import { readLogo } from '../new/read-logo.ts'
 import { refuseTaken } from '../new/refuse-taken.ts'
@@ -99,6 +100,11 @@ const newBody = z.strictObject({
   name: z.string().max(200),
   brand: z.string().max(20),
   accent: z.string().max(20),
+  /** Unset or a placeholder: the placeholder hosts. */
+  host: z.string().max(300).optional(),
+  /** The first language is the default. */
+  languages: z.array(z.string().max(8)).max(40).optional(),
+  currency: z.string().max(8).optional(),
   logo: z.uuid().optional(),
   mark: z.uuid().optional(),
   licence: z.string().max(200).optional(),
@@ -290,12 +296,20 @@ export function openDesk(options: Options): StudioDesk {
 
         return { kind: 'saved', state, before: { edits, files: keepUploads(files) } }
       }),
+    'GET /api/host': async (_body, query) => ({ host: suggestHost(query.get('name') ?? '') }),
     'POST /api/new': body =>
       enqueue(async () => {
-        const { logo, mark, licence, ...given } = parse(newBody, body)
+        const { logo, mark, licence, host = '', languages, ...given } = parse(newBody, body)
         const [wide, square] = [logo, mark].map(id => (id ? uploads.get(id)?.path : undefined))
         const files = { ...(wide && { logo: wide }), ...(square && { mark: square }) }
-        const read = parseNewOptions({ ...given, ...files, ...(licence && { licence }) })
+        const isChosen = host !== '' && host !== suggestHost(given.name)
+        const read = parseNewOptions({
+          ...given,
+          ...files,
+          ...(isChosen && { domain: [host] }),
+          ...(languages && { language: languages }),
+          ...(licence && { licence }),
+        })
         if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
 
         refuseTaken(read.wanted, merchantsDir)
@@ -351,6 +365,11 @@ async function refuseFont(
   if ('reason' in made) {
     throw new Refusal(422, { error: `${made.reason}; needed: ${made.allowed}` })
   }
+}
+
+/** Returns the host that a new brand gets until the operator knows the real one. */
+function suggestHost(name: string): string {
+  return placeholderDomains(deriveCode(name))[0] ?? ''
 }
 
 function nameFolder(merchantsDir: string): string {

@@ -1,7 +1,7 @@
 /** Tests Studio: one session of an operator, from a change to a saved file. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Frame, Page } from '@playwright/test'
 import { startCommand } from '../../../tools/support/child.ts'
 import { toTestOutDir } from '../../../tools/support/product.ts'
@@ -225,6 +225,31 @@ describeInOneBrand('Studio', () => {
       await expect(age).toContainText('_base/house.json (legal.minimumAge)')
       const help = page.getByRole('group', { name: 'Responsible play url' })
       await expect(help).toContainText('Inherited from')
+    })
+
+    await test.step('a new brand with its host, currency and languages', async () => {
+      await page.getByRole('button', { name: 'New brand' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New brand' })
+      const host = dialog.getByRole('textbox', { name: 'Host' })
+      await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Kumsal')
+      await host.focus()
+      await expect(host).toHaveValue('www.kumsal.example')
+
+      await host.fill('kumsal.localhost')
+      await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('Turkish Lira (TRY)')
+      await dialog.getByRole('combobox', { name: 'Main language' }).selectOption('Turkish (TR)')
+      await dialog.getByText('More languages').first().click()
+      await dialog.getByRole('checkbox', { name: 'English (EN)' }).check()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('kumsal')
+      const created = join(dirname(studio.file), '../kumsal/merchant.json')
+      expect(JSON.parse(await readFile(created, 'utf8'))).toMatchObject({
+        domains: ['kumsal.localhost'],
+        currency: 'TRY',
+        languages: { default: 'TR', offered: ['TR', 'EN'] },
+      })
     })
 
     await test.step('accessibility of the page around the frames', async () => {
