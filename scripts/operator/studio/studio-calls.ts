@@ -192,9 +192,10 @@ export function openDesk(options: Options): StudioDesk {
     }
     if (Array.isArray(painted)) return { ...state, problems: nameProblems(painted, draft) }
 
-    const { css, structure, weights, languages } = painted
+    const { css, structure, weights, languages, unread } = painted
+    const problems = nameProblems(unread, draft)
 
-    return { ...state, problems: [], painted: { css, structure, weights, languages } }
+    return { ...state, problems, painted: { css, structure, weights, languages } }
   }
 
   const calls: Record<string, Call> = {

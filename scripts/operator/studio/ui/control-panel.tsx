@@ -33,9 +33,9 @@ export function ControlPanel({ controls, findings, draft, code, target, onTarget
     search === ''
       ? filterTab(controls, isLook)
       : flattenControls(controls).filter(one => isFound(one, search))
-  const { edits, set, paintings } = draft
+  const { edits, set, accept, paintings } = draft
   const { values = {}, defaults = {} } = draft.state ?? {}
-  const context = { code, values, defaults, paintings, edits, findings, set }
+  const context = { code, values, defaults, paintings, edits, findings, set, accept }
   const elsewhere = findings.filter(({ key }) => isLookKey(key) !== isLook)
 
   // The control of the target is in the page only after its tab is.
@@ -93,7 +93,7 @@ export function ControlPanel({ controls, findings, draft, code, target, onTarget
                     <code>{finding.key}</code>
                   </button>
                 )}
-                <Advice finding={finding} />
+                <Advice finding={finding} onAccept={accept} />
               </div>
             ))}
           </details>

@@ -5,6 +5,8 @@ import type { DraftState, PageChange, SaveAnswer } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
 import { noTimeline, turn } from './timeline.ts'
 
+export type Acceptance = NonNullable<Finding['fix']['accepts']>
+
 /** Advice takes seconds to compute, so it waits until the operator pauses. */
 const pauseMs = 600
 
@@ -136,6 +138,12 @@ export function useDraft(atMs: number | undefined) {
     fail,
     set: (key: string, value: unknown, file?: { name: string; id: string }) =>
       act({ kind: 'set', key, value, atMs: performance.now(), ...(file && { file }) }),
+    /** Adds an entry to a list, which accepts a problem. */
+    accept: ({ key, entry }: Acceptance) => {
+      const given = timeline.now.edits[key] ?? state?.values[key]?.set?.value
+      const list = Array.isArray(given) ? given : []
+      act({ kind: 'set', key, value: [...list, entry], atMs: performance.now() })
+    },
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
   }

@@ -135,6 +135,32 @@ describeInOneBrand('Studio', () => {
       await page.getByRole('radio', { name: 'Look' }).check()
     })
 
+    await test.step('a language that is found by name, shown at once, and accepted with one button', async () => {
+      const search = page.getByRole('searchbox', { name: 'Find a setting' })
+      await search.fill('turkish')
+      const offered = page.getByRole('group', { name: 'Offered', exact: true })
+      await offered.getByRole('checkbox', { name: 'Turkish (TR)' }).check()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('no native reader has checked the TR texts')
+      const shown = page.getByRole('main').getByRole('combobox', { name: 'Language' })
+      await expect(shown.getByRole('option', { name: 'Turkish (TR)' })).toBeAttached()
+      await expect(page.getByText('The frames show the last look without problems')).toBeHidden()
+
+      await offered
+        .getByRole('button', { name: 'Offer Turkish (TR) without a native reader’s check' })
+        .click()
+      await expect(alert).toBeHidden()
+
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await alert.getByRole('button', { name: 'Offer anyway' }).click()
+      await expect(alert).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(save).toBeDisabled()
+      await search.fill('')
+      await page.getByRole('radio', { name: 'Look' }).check()
+    })
+
     await test.step('a conflict', async () => {
       const elsewhere = original.replace('"radius": "soft"', '"radius": "round"')
       await writeFile(studio.file, elsewhere)
