@@ -300,7 +300,7 @@ export function openDesk(options: Options): StudioDesk {
     'GET /api/host': async (_body, query) => ({ host: suggestHost(query.get('name') ?? '') }),
     'POST /api/new': body =>
       enqueue(async () => {
-        const { logo, mark, licence, host = '', languages, ...given } = parse(newBody, body)
+        const { logo, mark, licence, host = '', languages, currency, ...given } = parse(newBody, body)
         const [wide, square] = [logo, mark].map(id => (id ? uploads.get(id)?.path : undefined))
         const files = { ...(wide && { logo: wide }), ...(square && { mark: square }) }
         const isChosen = host !== '' && host !== suggestHost(given.name)
@@ -309,6 +309,7 @@ export function openDesk(options: Options): StudioDesk {
           ...files,
           ...(isChosen && { domain: [host] }),
           ...(languages && { language: languages }),
+          ...(currency && { currency }),
           ...(licence && { licence }),
         })
         if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
