@@ -71,7 +71,7 @@ export function PublishDialog({ name, code, flags, pages, onClose, onShow }: Pub
           <h3>Publish</h3>
           <p>
             {isReady
-              ? 'In another terminal, build a release. A running server serves it without a restart:'
+              ? 'Studio does not publish. In another terminal, build a release. A running server serves it without a restart:'
               : 'A build leaves out a brand with problems. Once there are none:'}
           </p>
           <Command text={`npm run livery -- build${flags}`} />

@@ -183,7 +183,7 @@ export function StudioApp() {
             if (isSaved) setDialog({ kind: 'publish' })
           }}
         >
-          Check and publish
+          Steps to publish
         </button>
       </header>
       <ControlPanel
