@@ -223,6 +223,7 @@ export function openDesk(options: Options): StudioDesk {
     'POST /api/advice': async body => {
       const { code } = parse(codeBody, body)
       const { draft } = requireDraft(code)
+      await enqueue(async () => draft.refreshFiles())
       const report = await examine({ merchantsDir: overlayDir, outDir, only: [code], dns: false })
       // Studio asks no edge for certificates, so this advice could not be followed here.
       const findings = report.findings.filter(({ check }) => check !== 'tls-ask')
@@ -300,7 +301,15 @@ export function openDesk(options: Options): StudioDesk {
     'GET /api/host': async (_body, query) => ({ host: suggestHost(query.get('name') ?? '') }),
     'POST /api/new': body =>
       enqueue(async () => {
-        const { logo, mark, licence, host = '', languages, currency, ...given } = parse(newBody, body)
+        const {
+          logo,
+          mark,
+          licence,
+          host = '',
+          languages,
+          currency,
+          ...given
+        } = parse(newBody, body)
         const [wide, square] = [logo, mark].map(id => (id ? uploads.get(id)?.path : undefined))
         const files = { ...(wide && { logo: wide }), ...(square && { mark: square }) }
         const isChosen = host !== '' && host !== suggestHost(given.name)

@@ -77,6 +77,8 @@ export function useDraft(atMs: number | undefined) {
     paint(code)
   }, [code, wish, paint])
 
+  const returns = useReturns()
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change needs new advice.
   useEffect(() => {
     if (code === undefined) return
@@ -91,7 +93,7 @@ export function useDraft(atMs: number | undefined) {
       isStale = true
       clearTimeout(timer)
     }
-  }, [code, timeline.now, fail])
+  }, [code, timeline.now, returns, fail])
 
   const save = useCallback(async (): Promise<SaveAnswer | undefined> => {
     if (state === undefined) return undefined
@@ -147,4 +149,15 @@ export function useDraft(atMs: number | undefined) {
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
   }
+}
+
+/** Counts how often the operator has come back to the page, for example from a terminal. */
+export function useReturns(): number {
+  const [returns, setReturns] = useState(0)
+  useEffect(() => {
+    const onFocus = () => setReturns(count => count + 1)
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [])
+  return returns
 }
