@@ -167,11 +167,13 @@ export function Advice({ finding, onAccept, onApply, onFix }: AdviceProps) {
         </button>
       ) : onApply && value !== undefined && exactValue.test(value) ? (
         <button type="button" onClick={() => onApply(value)}>
-          {/^#/.test(value) && <Swatch colour={value} />}
+          {isColour(value) && <Swatch colour={value} />}
           {`Use ${value}`}
         </button>
       ) : (
-        <p className="help">{value === undefined ? fix.text : `${fix.text}: ${value}`}</p>
+        <p className="help">
+          {describeFix(fix)} {isColour(value) && <Swatch colour={value} />}
+        </p>
       )}
     </div>
   )
@@ -188,6 +190,15 @@ const levelNames: Record<Finding['level'], string> = {
   advice: 'Advice:',
 }
 
-function Swatch({ colour }: { colour: string }) {
+/** Returns the fix with its exact value, like `doctor`. */
+export function describeFix({ text, value }: Finding['fix']): string {
+  return value === undefined ? text : `${text}: ${value}`
+}
+
+export function isColour(value: string | undefined): value is string {
+  return value !== undefined && /^#[0-9a-f]{6}$/i.test(value)
+}
+
+export function Swatch({ colour }: { colour: string }) {
   return <span className="swatch" style={{ background: colour }} />
 }
