@@ -23,13 +23,10 @@ import { liveryApp } from '#support/web-app.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, fromProblem } from '../doctor/finding.ts'
 import { fixLogos } from '../doctor/fix-logos.ts'
-import { createMerchant, placeholderDomains } from '../new/create-merchant.ts'
-import { deriveCode } from '../new/derive-names.ts'
-import { parseNewOptions } from '../new/parse-new-options.ts'
 import { readLogo } from '../new/read-logo.ts'
-import { refuseTaken } from '../new/refuse-taken.ts'
 import { keyScreens } from '../preview/render-preview.ts'
 import { type Change, type Draft, openDraft, type ValueState } from './draft.ts'
+import { createBrand, newBrand, suggestHost } from './new-brand.ts'
 import type { PaintDraft, PaintedDraft } from './paint-draft.ts'
 import { type Control, flattenControls, listControls } from './schema-controls.ts'
 import { type Call, FileAnswer, Refusal } from './studio-server.ts'
@@ -96,19 +93,6 @@ const changeBody = z.strictObject({
 })
 const saveBody = changeBody.extend({ digest: z.string().max(64) })
 const codeBody = z.strictObject({ code: z.string().max(32) })
-const newBody = z.strictObject({
-  name: z.string().max(200),
-  brand: z.string().max(20),
-  accent: z.string().max(20),
-  /** Unset or a placeholder: the placeholder hosts. */
-  host: z.string().max(300).optional(),
-  /** The first language is the default. */
-  languages: z.array(z.string().max(8)).max(40).optional(),
-  currency: z.string().max(8).optional(),
-  logo: z.uuid().optional(),
-  mark: z.uuid().optional(),
-  licence: z.string().max(200).optional(),
-})
 
 type Upload = { path: string; bytes: Buffer }
 
@@ -301,33 +285,10 @@ export function openDesk(options: Options): StudioDesk {
     'GET /api/host': async (_body, query) => ({ host: suggestHost(query.get('name') ?? '') }),
     'POST /api/new': body =>
       enqueue(async () => {
-        const {
-          logo,
-          mark,
-          licence,
-          host = '',
-          languages,
-          currency,
-          ...given
-        } = parse(newBody, body)
+        const { logo, mark, ...given } = parse(newBrand, body)
         const [wide, square] = [logo, mark].map(id => (id ? uploads.get(id)?.path : undefined))
         const files = { ...(wide && { logo: wide }), ...(square && { mark: square }) }
-        const isChosen = host !== '' && host !== suggestHost(given.name)
-        const read = parseNewOptions({
-          ...given,
-          ...files,
-          ...(isChosen && { domain: [host] }),
-          ...(languages && { language: languages }),
-          ...(currency && { currency }),
-          ...(licence && { licence }),
-        })
-        if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
-
-        refuseTaken(read.wanted, merchantsDir)
-        const { code } = await createMerchant({ ...read.wanted, merchantsDir })
-        await fixLogos(merchantsDir, [code])
-
-        return { code }
+        return { code: await createBrand(merchantsDir, given, files) }
       }),
     'POST /api/fix-logo': body =>
       enqueue(async (): Promise<PageChange> => {
@@ -376,11 +337,6 @@ async function refuseFont(
   if ('reason' in made) {
     throw new Refusal(422, { error: `${made.reason}; needed: ${made.allowed}` })
   }
-}
-
-/** Returns the host that a new brand gets until the operator knows the real one. */
-function suggestHost(name: string): string {
-  return placeholderDomains(deriveCode(name))[0] ?? ''
 }
 
 function nameFolder(merchantsDir: string): string {
