@@ -297,8 +297,9 @@ function Blocked({ problems, controls, onShow, onAccept }: BlockedProps) {
 
   return (
     <div className="blocked" role="alert" id={blockedId}>
-      <b>{`Cannot save: ${count}`}</b>
-      <span title={text}>{text}</span>
+      <p>
+        <b>{`Cannot save: ${count}`}</b> <span title={text}>{text}</span>
+      </p>
       {accepts && (
         <button type="button" title={nameAcceptance(accepts)} onClick={() => onAccept(accepts)}>
           Offer anyway<span className="unseen">{`: ${nameAcceptance(accepts)}`}</span>
