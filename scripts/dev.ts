@@ -12,7 +12,12 @@ import { buildRelease } from './pipeline/assemble/build-release.ts'
 import { readOverrides } from './pipeline/overrides/read-overrides.ts'
 import { paintDevPage } from './product/dev-page.ts'
 import { startDevServer } from './product/dev-server.ts'
-import { type Product, requireFreePorts, startProduct } from './product/start-product.ts'
+import {
+  chooseLocalHost,
+  type Product,
+  requireFreePorts,
+  startProduct,
+} from './product/start-product.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './support/environment.ts'
 import { formatProblem, isExpected, OperatorError } from './support/operator-problem.ts'
 import { printErrorLine, printLine, printUncaughtErrors } from './support/print.ts'
@@ -63,7 +68,7 @@ async function start(code: string | undefined, environment: Environment): Promis
     paintPage: async () => paintDevPage(merchantsDir, code, requireReleased(outDir, code)),
     onChange: () => rebuild(merchantsDir, outDir),
   })
-  const shownHost = suffix === '' ? released.hosts[0] : `${code}.${suffix}`
+  const shownHost = chooseLocalHost(code, released.hosts, suffix)
   for (const line of ['', `http://${shownHost}:${port}/m/home`, '']) printLine(line)
 }
 

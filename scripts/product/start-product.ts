@@ -161,9 +161,17 @@ function writer(quiet: boolean): (line: string) => void {
 function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number): string[] {
   const { merchants } = readIndex(outDir, release)
   return Object.entries(merchants).map(([code, { hosts }]) => {
-    const host = hostSuffix === '' ? hosts[0] : `${code}.${hostSuffix}`
-    return `http://${host}:${port}/m/home`
+    return `http://${chooseLocalHost(code, hosts, hostSuffix)}:${port}/m/home`
   })
+}
+
+/**
+ * Returns the host that opens the merchant on this machine: its own host below `.localhost`, which
+ * every browser resolves to this machine, or else the host that servers assign.
+ */
+export function chooseLocalHost(code: string, hosts: readonly string[], suffix: string) {
+  const own = hosts.find(host => host.endsWith('.localhost'))
+  return own ?? (suffix === '' ? hosts[0] : `${code}.${suffix}`)
 }
 
 const mostRegistered = 1_000

@@ -8,6 +8,8 @@ export type Problem = {
   key: string
   reason: string
   allowed?: string
+  /** The list, and the entry to add to it, with which the operator accepts the value as it is. */
+  accepts?: { key: string; entry: string }
 }
 
 /**

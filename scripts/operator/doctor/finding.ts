@@ -17,7 +17,7 @@ export type Finding = {
   key: string
   what: string
   /** `value`: the exact value for the key, if there is only one right value. */
-  fix: { text: string; value?: string }
+  fix: { text: string; value?: string; accepts?: NonNullable<Problem['accepts']> }
 }
 
 /** Formats a finding as two lines for a terminal: the problem and the fix. */
@@ -27,9 +27,13 @@ export function formatFinding({ level, file, key, what, fix }: Finding): string 
 }
 
 /** Converts a problem reported by `check` into a finding. */
-export function fromProblem({ file, key, reason, allowed }: Problem): Finding {
+export function fromProblem({ file, key, reason, allowed, accepts }: Problem): Finding {
   const text =
     allowed === undefined ? 'fix this problem first; builds fail until then' : 'allowed here'
-  const fix = { text, ...(allowed !== undefined && { value: allowed }) }
+  const fix = {
+    text,
+    ...(allowed !== undefined && { value: allowed }),
+    ...(accepts && { accepts }),
+  }
   return { level: 'problem', check: 'schema', file, key, what: reason, fix }
 }

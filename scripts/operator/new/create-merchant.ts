@@ -203,7 +203,7 @@ function composeDescription(name: string, first: Language | undefined): string {
 }
 
 /** `.example` is reserved (RFC 2606), so a forgotten placeholder does not resolve. */
-function placeholderDomains(code: string): string[] {
+export function placeholderDomains(code: string): string[] {
   return [`www.${code}.example`, `${code}.example`]
 }
 

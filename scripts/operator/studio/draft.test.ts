@@ -47,6 +47,23 @@ describe('a draft', () => {
     expect(existsSync(join(root, 'overlay/moon/extra.svg'))).toBe(false)
   })
 
+  it('follows other files on disk, and keeps its changes', () => {
+    const inOverlay = (name: string) => join(root, 'overlay/moon', name)
+    draft.write({ ...recolour, files: new Map([['mark.svg', Buffer.from('new')]]) })
+    writeFiles(join(root, 'merchants/moon'), { 'screenshots/narrow.jpg': 'taken' })
+
+    draft.refreshFiles()
+
+    expect(readFileSync(inOverlay('screenshots/narrow.jpg'), 'utf8')).toBe('taken')
+    expect(readFileSync(inOverlay('mark.svg'), 'utf8')).toBe('new')
+    expect(readFileSync(inOverlay('merchant.json'), 'utf8')).toContain('#e11d48')
+
+    rmSync(onDisk('screenshots/narrow.jpg'))
+    draft.refreshFiles()
+
+    expect(existsSync(inOverlay('screenshots/narrow.jpg'))).toBe(false)
+  })
+
   it("explains the merchant's own, inherited and locked values with the operator’s paths", () => {
     const loaded = draft.write(recolour)
     if (Array.isArray(loaded)) throw new Error('the merchant is not readable')

@@ -2,8 +2,16 @@
  * A merchant's unsaved changes. The changes live in an overlay: a temporary merchants folder with
  * copies of the merchant and of the bases, so that every check reads them like a saved merchant.
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { isJsonObject, parseJson, valueAt } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
@@ -48,6 +56,8 @@ export type Draft = {
   isChanged(change: Change): boolean
   /** Writes merchant.json and the art files, unless the file has changed on disk. */
   save(change: Change, digest: string): Saved
+  /** Copies art and other files that have changed on disk, such as screenshots, to the overlay. */
+  refreshFiles(): void
   /** Reads merchant.json from disk again. */
   reload(): void
   /** Replaces overlay paths in messages by the paths that the operator knows. */
@@ -119,6 +129,16 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
 
       return { kind: 'saved', before }
     },
+    refreshFiles() {
+      const isOwn = (path: string) =>
+        ['merchant.json', ...replaced].includes(relative(overlay, path))
+      for (const name of listFiles(overlay)) {
+        const path = join(overlay, name)
+        if (!isOwn(path) && !existsSync(join(folder, name))) rmSync(path)
+      }
+      const filter = (_from: string, to: string) => !isOwn(to)
+      cpSync(folder, overlay, { recursive: true, filter })
+    },
     reload() {
       draft.base = readText(file)
       draft.digest = sha256(draft.base)
@@ -163,6 +183,13 @@ export function openDraft({ merchantsDir, overlayDir }: Place, code: string): Dr
   draft.reload()
 
   return draft
+}
+
+/** Returns the paths of all files in the folder and the folders in it. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 function readText(file: string): string {

@@ -1,11 +1,13 @@
 /** Paints a draft in memory, for Studio's frames. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Language } from '@livery/contract/languages.ts'
 import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, readIfThere } from '@livery/release/store/store.ts'
+import { isJsonObject } from '@livery/release/support/json.ts'
 import { computeInputsKey } from '#pipeline/assemble/inputs-key.ts'
-import { inspectMerchant } from '#pipeline/check/inspect-merchant.ts'
+import { findUnreadOf, inspectMerchant } from '#pipeline/check/inspect-merchant.ts'
 import { applySeasonAt } from '#pipeline/check/seasons/seasons.ts'
 import { compileCached } from '#pipeline/compile/compile-cached.ts'
 import { createOwnVariants } from '#pipeline/compile/own-variants.ts'
@@ -26,7 +28,9 @@ export type PaintedDraft = {
   /** Equal for two pages that differ only in `css`. */
   structure: string
   weights: Weight[]
-  languages: readonly string[]
+  languages: readonly Language[]
+  /** Problems that prevent a save but not the painting: offered languages that nobody has checked. */
+  unread: Problem[]
   /** Returns a file of the draft; `undefined` if the real server has to answer. */
   find(path: string): PaintedFile | undefined
 }
@@ -55,13 +59,15 @@ export async function openDraftPainter(outDir: string): Promise<PaintDraft> {
   )
 
   return async (loaded, atMs) => {
-    const inspected = await inspectMerchant(loaded, translated, kit.openTexts)
-    if (Array.isArray(inspected)) return inspected
+    // The operator can look at a language before accepting that no native reader has checked it.
+    const unread = findUnreadOf(loaded, translated)
+    const inspected = await inspectMerchant(acceptOffered(loaded), translated, kit.openTexts)
+    if (Array.isArray(inspected)) return [...inspected, ...unread]
 
     const merchant = applySeasonAt(inspected.checked.merchant, atMs)
     const seen = { ...inspected, checked: { ...inspected.checked, merchant } }
     const tried = await tryPainting(seen, { loadKit: async () => kit, ownVariant })
-    if (Array.isArray(tried)) return tried
+    if (Array.isArray(tried)) return [...tried, ...unread]
 
     const { input, painting } = tried
     const { shell, csp, files, buildId } = painting.merchant
@@ -81,6 +87,7 @@ export async function openDraftPainter(outDir: string): Promise<PaintDraft> {
       structure: digestStructure(page.replace(css, '')),
       weights: weighPainting(input, painting),
       languages: input.merchant.languages.offered,
+      unread,
       find(path) {
         const own = files[path]
         const file = own ?? input.variant.files[path] ?? code[path]
@@ -90,6 +97,14 @@ export async function openDraftPainter(outDir: string): Promise<PaintDraft> {
       },
     }
   }
+}
+
+/** Returns the merchant as it will be once the operator has accepted all languages. */
+function acceptOffered(loaded: LoadedMerchant): LoadedMerchant {
+  const { languages } = loaded.merged
+  if (!isJsonObject(languages)) return loaded
+  const accepting = { ...languages, acceptUnread: languages.offered }
+  return { ...loaded, merged: { ...loaded.merged, languages: accepting } }
 }
 
 function nameBuildId(bytes: Buffer | undefined, buildId: string): string {

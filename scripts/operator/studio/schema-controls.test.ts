@@ -1,6 +1,6 @@
 import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
 import { describe, expect, it } from 'vitest'
-import { flattenControls, isSlider, listControls } from './schema-controls.ts'
+import { flattenControls, isFound, isSlider, listControls } from './schema-controls.ts'
 
 /** Returns the control of a schema with one key. */
 function controlOf(schema: object) {
@@ -48,8 +48,8 @@ describe('the controls for a schema', () => {
     ],
     [
       'a list of known words',
-      { type: 'array', items: { type: 'string', enum: ['EN', 'VI'] } },
-      { kind: 'list', options: ['EN', 'VI'] },
+      { type: 'array', items: { type: 'string', enum: ['hot', 'new'] } },
+      { kind: 'list', options: ['hot', 'new'] },
     ],
     [
       'a list that must not be empty',
@@ -138,5 +138,22 @@ describe('the controls for a schema', () => {
     const isRequired = (name: string) => controls.find(({ key }) => key === name)?.isRequired
 
     expect([isRequired('theme.brand'), isRequired('theme.surface')]).toEqual([true, false])
+  })
+})
+
+describe('the languages of a brand', () => {
+  const controls = flattenControls(listControls(toJsonSchema(merchant)))
+
+  it('have names next to the codes', () => {
+    const [offered, first] = ['languages.offered', 'languages.default'].map(wanted =>
+      controls.find(({ key }) => key === wanted),
+    )
+    expect(offered).toMatchObject({ names: { TR: 'Turkish (TR)', TY: 'Filipino (TY)' } })
+    expect(first).toMatchObject({ names: { TR: 'Turkish (TR)' } })
+  })
+
+  it('are found by their names', () => {
+    const found = controls.filter(control => isFound(control, ' turkish'))
+    expect(found.map(({ key }) => key)).toContain('languages.offered')
   })
 })

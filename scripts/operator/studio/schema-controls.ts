@@ -2,18 +2,22 @@
  * Derives Studio's controls from the JSON schema of merchant.json. A new key of the schema gets a
  * control without a change here.
  */
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
+
+/** What each option means, by option, if its code does not say it. */
+type OptionNames = { names?: Record<string, string> }
 
 type Kind =
   | { kind: 'group'; controls: Control[] }
-  | { kind: 'choice'; options: (string | number)[] }
+  | ({ kind: 'choice'; options: (string | number)[] } & OptionNames)
   | { kind: 'colour' }
   | { kind: 'switch' }
   | { kind: 'file'; endings: string[] }
   | { kind: 'json' }
   | { kind: 'number'; minimum?: number; maximum?: number; step: number | 'any' }
   | { kind: 'text'; maxLength?: number }
-  | { kind: 'list'; options?: string[]; minItems?: number }
+  | ({ kind: 'list'; options?: string[]; minItems?: number } & OptionNames)
 
 export type Control = {
   /** Dotted key in merchant.json. */
@@ -67,6 +71,23 @@ export function flattenControls(controls: readonly Control[]): Control[] {
   return controls.flatMap(one => (one.kind === 'group' ? flattenControls(one.controls) : [one]))
 }
 
+/** Returns whether a control's name, key, help or one of its options' names contains the text. */
+export function isFound(control: Control, search: string): boolean {
+  const names = 'names' in control ? Object.values(control.names ?? {}) : []
+  const { key, label, help } = control
+  return [label, key, help, ...names].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+}
+
+const languageWords = new Intl.DisplayNames(['en'], {
+  type: 'language',
+  languageDisplay: 'standard',
+})
+
+/** Returns a language's English name with the spec's code, like "Turkish (TR)". */
+export function nameLanguage(code: Language): string {
+  return `${languageWords.of(languages[code].tag)} (${code})`
+}
+
 function buildControl(path: readonly string[], schema: JsonObject) {
   const { title, description } = schema
   const words = typeof description === 'string' ? description.replace(requirementIds, '') : ''
@@ -82,7 +103,7 @@ function buildControl(path: readonly string[], schema: JsonObject) {
 
 function chooseKind(path: readonly string[], schema: JsonObject): Kind {
   const options = listOptions(schema)
-  if (options !== undefined) return { kind: 'choice', options }
+  if (options !== undefined) return { kind: 'choice', options, ...nameOptions(options) }
   if (schema.type === 'boolean') return { kind: 'switch' }
   if (schema.type === 'string') return chooseTextKind(schema)
   if (schema.type === 'number' || schema.type === 'integer') return buildNumber(schema)
@@ -105,6 +126,12 @@ function listOptions(schema: JsonObject): (string | number)[] | undefined {
   const parts = schema.anyOf.map(part => (isJsonObject(part) ? listOptions(part) : undefined))
 
   return parts.every(part => part !== undefined) ? parts.flat() : undefined
+}
+
+/** Returns names like "Turkish (TR)" if all options are the spec's language codes. */
+function nameOptions(options: readonly (string | number)[]): OptionNames {
+  if (!options.every(isLanguage)) return {}
+  return { names: Object.fromEntries(options.map(code => [code, nameLanguage(code)])) }
 }
 
 /** Recognizes colors and file names by what their patterns accept. */
@@ -147,7 +174,7 @@ function chooseListKind({ items, minItems }: JsonObject): Kind {
   const options = listOptions(items)?.map(String)
   return {
     kind: 'list',
-    ...(options && { options }),
+    ...(options && { options, ...nameOptions(options) }),
     ...(typeof minItems === 'number' && { minItems }),
   }
 }

@@ -23,12 +23,10 @@ import { liveryApp } from '#support/web-app.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, fromProblem } from '../doctor/finding.ts'
 import { fixLogos } from '../doctor/fix-logos.ts'
-import { createMerchant } from '../new/create-merchant.ts'
-import { parseNewOptions } from '../new/parse-new-options.ts'
 import { readLogo } from '../new/read-logo.ts'
-import { refuseTaken } from '../new/refuse-taken.ts'
 import { keyScreens } from '../preview/render-preview.ts'
 import { type Change, type Draft, openDraft, type ValueState } from './draft.ts'
+import { createBrand, newBrand, suggestHost } from './new-brand.ts'
 import type { PaintDraft, PaintedDraft } from './paint-draft.ts'
 import { type Control, flattenControls, listControls } from './schema-controls.ts'
 import { type Call, FileAnswer, Refusal } from './studio-server.ts'
@@ -95,14 +93,6 @@ const changeBody = z.strictObject({
 })
 const saveBody = changeBody.extend({ digest: z.string().max(64) })
 const codeBody = z.strictObject({ code: z.string().max(32) })
-const newBody = z.strictObject({
-  name: z.string().max(200),
-  brand: z.string().max(20),
-  accent: z.string().max(20),
-  logo: z.uuid().optional(),
-  mark: z.uuid().optional(),
-  licence: z.string().max(200).optional(),
-})
 
 type Upload = { path: string; bytes: Buffer }
 
@@ -186,9 +176,10 @@ export function openDesk(options: Options): StudioDesk {
     }
     if (Array.isArray(painted)) return { ...state, problems: nameProblems(painted, draft) }
 
-    const { css, structure, weights, languages } = painted
+    const { css, structure, weights, languages, unread } = painted
+    const problems = nameProblems(unread, draft)
 
-    return { ...state, problems: [], painted: { css, structure, weights, languages } }
+    return { ...state, problems, painted: { css, structure, weights, languages } }
   }
 
   const calls: Record<string, Call> = {
@@ -216,6 +207,7 @@ export function openDesk(options: Options): StudioDesk {
     'POST /api/advice': async body => {
       const { code } = parse(codeBody, body)
       const { draft } = requireDraft(code)
+      await enqueue(async () => draft.refreshFiles())
       const report = await examine({ merchantsDir: overlayDir, outDir, only: [code], dns: false })
       // Studio asks no edge for certificates, so this advice could not be followed here.
       const findings = report.findings.filter(({ check }) => check !== 'tls-ask')
@@ -290,19 +282,13 @@ export function openDesk(options: Options): StudioDesk {
 
         return { kind: 'saved', state, before: { edits, files: keepUploads(files) } }
       }),
+    'GET /api/host': async (_body, query) => ({ host: suggestHost(query.get('name') ?? '') }),
     'POST /api/new': body =>
       enqueue(async () => {
-        const { logo, mark, licence, ...given } = parse(newBody, body)
+        const { logo, mark, ...given } = parse(newBrand, body)
         const [wide, square] = [logo, mark].map(id => (id ? uploads.get(id)?.path : undefined))
         const files = { ...(wide && { logo: wide }), ...(square && { mark: square }) }
-        const read = parseNewOptions({ ...given, ...files, ...(licence && { licence }) })
-        if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
-
-        refuseTaken(read.wanted, merchantsDir)
-        const { code } = await createMerchant({ ...read.wanted, merchantsDir })
-        await fixLogos(merchantsDir, [code])
-
-        return { code }
+        return { code: await createBrand(merchantsDir, given, files) }
       }),
     'POST /api/fix-logo': body =>
       enqueue(async (): Promise<PageChange> => {

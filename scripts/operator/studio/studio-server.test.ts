@@ -141,6 +141,33 @@ describe('Studio’s server', () => {
     })
   })
 
+  it('creates a brand with the chosen host, languages and currency', async () => {
+    const look = { brand: '#8b5cf6', accent: '#22d3ee' }
+    const choices = { languages: ['TR', 'EN'], currency: 'TRY', host: 'kumsal.localhost' }
+    const path = '/api/new'
+
+    expect(await ask({ path, body: { name: 'Kumsal', ...look, ...choices } })).toMatchObject({
+      status: 200,
+    })
+    const file = join(root, 'merchants/kumsal/merchant.json')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      domains: ['kumsal.localhost'],
+      languages: { default: 'TR', offered: ['TR', 'EN'], acceptUnread: ['TR', 'EN'] },
+      currency: 'TRY',
+    })
+  })
+
+  it('suggests a placeholder host, which the brand keeps together with its second host', async () => {
+    const { text } = await ask({ path: '/api/host?name=Lunar%20Bay' })
+    const { host } = JSON.parse(text)
+    const body = { name: 'Lunar Bay', brand: '#8b5cf6', accent: '#22d3ee', host }
+    await ask({ path: '/api/new', body })
+
+    expect(host).toBe('www.lunar-bay.example')
+    const file = join(root, 'merchants/lunar-bay/merchant.json')
+    expect(JSON.parse(readFileSync(file, 'utf8')).domains).toEqual([host, 'lunar-bay.example'])
+  })
+
   it('suggests the missing version of a wordmark as a change that can be undone', async () => {
     const path = '/api/upload?key=logo.wordmark&name=logo.svg'
     const { text } = await ask({ path, body: drawing(240, 64, '#0a0a12') })

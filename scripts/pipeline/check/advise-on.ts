@@ -108,7 +108,8 @@ export function findUnread(
     if (accepted.includes(language)) return []
     const reason = `no native reader has checked the ${language} texts about law, money and limits`
     const allowed = `have them checked (docs/languages.md), or add "${language}" to languages.acceptUnread`
-    return [{ file, key: `languages.offered.${at}`, reason, allowed }]
+    const accepts = { key: 'languages.acceptUnread', entry: language }
+    return [{ file, key: `languages.offered.${at}`, reason, allowed, accepts }]
   })
 }
 

@@ -60,7 +60,8 @@ function checkOwnFile({ raw, file }: UnreadMerchant): Problem[] {
   return raw === undefined ? [] : checkUnresolved({ raw, file })
 }
 
-function findUnreadOf({ merged, file }: LoadedMerchant, translated: readonly Language[]) {
+/** Returns the problems of the merchant's offered languages that no native reader has checked. */
+export function findUnreadOf({ merged, file }: LoadedMerchant, translated: readonly Language[]) {
   const { data: languages } = merchant.shape.languages.safeParse(merged.languages)
   return languages ? findUnread({ languages }, file, translated) : []
 }

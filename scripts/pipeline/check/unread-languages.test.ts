@@ -15,6 +15,7 @@ describe('a language that no native reader has checked', () => {
         key: 'languages.offered.1',
         reason: 'no native reader has checked the TH texts about law, money and limits',
         allowed: 'have them checked (docs/languages.md), or add "TH" to languages.acceptUnread',
+        accepts: { key: 'languages.acceptUnread', entry: 'TH' },
       },
     ])
 

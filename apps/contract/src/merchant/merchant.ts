@@ -202,6 +202,7 @@ const languageSettings = z
         'Used if neither the player nor the browser selects a language; must be an offered language. Default: VI for a lottery, otherwise CN, or the first offered language if that one is not offered.',
     }),
     acceptUnread: z.array(languageCode).optional().meta({
+      title: 'Offered without a native reader’s check',
       description:
         'Languages that the merchant offers although no native reader has reviewed their strings about law, money and limits (docs/languages.md). Default: none; check rejects such offered languages.',
     }),

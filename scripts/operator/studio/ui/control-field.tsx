@@ -1,11 +1,13 @@
 /** One control with its help, its origin, its lock and the advice about its value. */
+import { isLanguage } from '@livery/contract/languages.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { ValueState } from '../draft.ts'
-import type { Control } from '../schema-controls.ts'
+import { type Control, nameLanguage } from '../schema-controls.ts'
 import type { PageChange } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
 import { ControlInput, type Usual } from './control-input.tsx'
+import type { Acceptance } from './use-draft.ts'
 
 export type FieldContext = {
   code: string
@@ -16,6 +18,7 @@ export type FieldContext = {
   /** Changed values, before they are painted; `null` means the inherited value. */
   edits: Readonly<Record<string, unknown>>
   findings: readonly Finding[]
+  accept: (acceptance: Acceptance) => void
   set: (key: string, value: unknown, file?: { name: string; id: string }) => void
 }
 
@@ -45,7 +48,7 @@ function Group({ control, ...context }: FieldContext & { control: GroupControl }
 type ValueControl = Exclude<Control, GroupControl>
 
 function Field(props: FieldContext & { control: ValueControl }) {
-  const { control, code, values, defaults, paintings, edits, findings, set } = props
+  const { control, code, values, defaults, paintings, edits, findings, set, accept } = props
   const id = useId()
   const { key, label, help } = control
   const state = values[key]
@@ -101,6 +104,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
         <Advice
           key={`${finding.check}${finding.key}${finding.what}`}
           finding={finding}
+          onAccept={accept}
           onApply={finding.key === key && canApply(control) ? value => set(key, value) : undefined}
           onFix={finding.fix.text.includes('doctor --fix') ? fixLogo : undefined}
         />
@@ -134,6 +138,7 @@ function Origin({ state, usual }: OriginProps): ReactNode {
 
 type AdviceProps = {
   finding: Finding
+  onAccept?: (acceptance: Acceptance) => void
   onApply?: ((value: string) => void) | undefined
   /** Writes the missing version of a wordmark. */
   onFix?: (() => void) | undefined
@@ -141,28 +146,43 @@ type AdviceProps = {
 
 const exactValue = /^(?:#[0-9a-f]{6}|[\w-]+)$/i
 
-export function Advice({ finding, onApply, onFix }: AdviceProps) {
+export function Advice({ finding, onAccept, onApply, onFix }: AdviceProps) {
   const { level, what, fix } = finding
-  const { value } = fix
+  const { value, accepts } = fix
   return (
     <div className={`advice ${level}`}>
       <p>
         <b>{levelNames[level]}</b> {what}
       </p>
-      {onFix ? (
+      {accepts && onAccept ? (
+        <>
+          <button type="button" onClick={() => onAccept(accepts)}>
+            {nameAcceptance(accepts)}
+          </button>
+          <p className="help">Or have the texts checked first (docs/languages.md).</p>
+        </>
+      ) : onFix ? (
         <button type="button" onClick={onFix}>
           Add the missing version
         </button>
       ) : onApply && value !== undefined && exactValue.test(value) ? (
         <button type="button" onClick={() => onApply(value)}>
-          {/^#/.test(value) && <Swatch colour={value} />}
+          {isColour(value) && <Swatch colour={value} />}
           {`Use ${value}`}
         </button>
       ) : (
-        <p className="help">{value === undefined ? fix.text : `${fix.text}: ${value}`}</p>
+        <p className="help">
+          {describeFix(fix)} {isColour(value) && <Swatch colour={value} />}
+        </p>
       )}
     </div>
   )
+}
+
+/** Returns the text of the button that accepts a problem. */
+export function nameAcceptance({ entry }: Acceptance): string {
+  const language = isLanguage(entry) ? nameLanguage(entry) : entry
+  return `Offer ${language} without a native reader’s check`
 }
 
 const levelNames: Record<Finding['level'], string> = {
@@ -170,6 +190,15 @@ const levelNames: Record<Finding['level'], string> = {
   advice: 'Advice:',
 }
 
-function Swatch({ colour }: { colour: string }) {
+/** Returns the fix with its exact value, like `doctor`. */
+export function describeFix({ text, value }: Finding['fix']): string {
+  return value === undefined ? text : `${text}: ${value}`
+}
+
+export function isColour(value: string | undefined): value is string {
+  return value !== undefined && /^#[0-9a-f]{6}$/i.test(value)
+}
+
+export function Swatch({ colour }: { colour: string }) {
   return <span className="swatch" style={{ background: colour }} />
 }

@@ -42,7 +42,7 @@ export function ControlInput(props: Props<ValueKind>) {
 }
 
 function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
-  const { options } = control
+  const { options, names } = control
   const isShort = options.join('').length <= longestSegments && options.length <= mostSegments
 
   if (isShort) {
@@ -74,7 +74,7 @@ function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
       {chosen < 0 && <option value={-1}>{nameUnset(usual)}</option>}
       {options.map((option, at) => (
         <option key={option} value={at}>
-          {option}
+          {names?.[option] ?? option}
         </option>
       ))}
     </select>
@@ -266,7 +266,7 @@ function FileInput(props: Props<'file'>) {
 
 function List({ control, id, value, usual, onChange }: Props<'list'>) {
   const given = Array.isArray(value) ? value.map(String) : []
-  const { options } = control
+  const { options, names } = control
 
   if (typeof usual === 'object') {
     // The list only orders: what it does not name follows in the usual order.
@@ -298,9 +298,14 @@ function List({ control, id, value, usual, onChange }: Props<'list'>) {
   return (
     <>
       {given.length > 1 && (
-        <OrderedList labelledBy={`${id}-label`} items={given} onChange={choose} />
+        <OrderedList
+          labelledBy={`${id}-label`}
+          items={given}
+          {...(names && { names })}
+          onChange={choose}
+        />
       )}
-      <div className="checks">
+      <div className="checks" data-named={names !== undefined}>
         {options.map(option => (
           <label key={option}>
             <input
@@ -314,7 +319,7 @@ function List({ control, id, value, usual, onChange }: Props<'list'>) {
                 )
               }
             />
-            <span>{option}</span>
+            <span>{names?.[option] ?? option}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 /** Studio's left side: the controls in two tabs, with a search. */
 import { useEffect, useRef, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
-import { type Control, flattenControls } from '../schema-controls.ts'
+import { type Control, flattenControls, isFound } from '../schema-controls.ts'
 import { Advice, ControlField } from './control-field.tsx'
 import type { useDraft } from './use-draft.ts'
 
@@ -29,10 +29,13 @@ export function ControlPanel({ controls, findings, draft, code, target, onTarget
   const [isLook, setIsLook] = useState(true)
   const [search, setSearch] = useState('')
   const panel = useRef<HTMLDivElement>(null)
-  const shown = search === '' ? filterTab(controls, isLook) : findControls(controls, search)
-  const { edits, set, paintings } = draft
+  const shown =
+    search === ''
+      ? filterTab(controls, isLook)
+      : flattenControls(controls).filter(one => isFound(one, search))
+  const { edits, set, accept, paintings } = draft
   const { values = {}, defaults = {} } = draft.state ?? {}
-  const context = { code, values, defaults, paintings, edits, findings, set }
+  const context = { code, values, defaults, paintings, edits, findings, set, accept }
   const elsewhere = findings.filter(({ key }) => isLookKey(key) !== isLook)
 
   // The control of the target is in the page only after its tab is.
@@ -90,7 +93,7 @@ export function ControlPanel({ controls, findings, draft, code, target, onTarget
                     <code>{finding.key}</code>
                   </button>
                 )}
-                <Advice finding={finding} />
+                <Advice finding={finding} onAccept={accept} />
               </div>
             ))}
           </details>
@@ -102,14 +105,6 @@ export function ControlPanel({ controls, findings, draft, code, target, onTarget
 
 function filterTab(controls: readonly Control[], isLook: boolean): readonly Control[] {
   return controls.filter(({ key }) => lookKeys.has(key) === isLook)
-}
-
-/** Returns the controls of both tabs whose name, key or help contains the text. */
-function findControls(controls: readonly Control[], search: string): readonly Control[] {
-  const wanted = search.trim().toLowerCase()
-  return flattenControls(controls).filter(({ key, label, help }) =>
-    `${label} ${key} ${help}`.toLowerCase().includes(wanted),
-  )
 }
 
 /** Opens the groups around a key's control, scrolls to the control and focuses it. */

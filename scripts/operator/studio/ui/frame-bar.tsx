@@ -1,4 +1,6 @@
 /** Chooses what the frames show: screen, visitor or member, language, text size, device mode. */
+import type { Language } from '@livery/contract/languages.ts'
+import { nameLanguage } from '../schema-controls.ts'
 import type { Screen } from '../studio-calls.ts'
 import { devices, type View } from './frame-row.tsx'
 
@@ -27,7 +29,7 @@ export const firstWish: FrameWish = {
 
 type Props = {
   screens: readonly Screen[]
-  languages: readonly string[]
+  languages: readonly Language[]
   /** The brand's mode, if players can choose between light and dark. */
   choice: 'auto' | 'night' | undefined
   hasSeasons: boolean
@@ -68,7 +70,9 @@ export function FrameBar(props: Props) {
         >
           <option value="">Default</option>
           {languages.map(code => (
-            <option key={code}>{code}</option>
+            <option key={code} value={code}>
+              {nameLanguage(code)}
+            </option>
           ))}
         </select>
       </label>

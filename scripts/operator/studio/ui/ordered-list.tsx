@@ -5,13 +5,15 @@ type Props = {
   /** Id of the element that names the list. */
   labelledBy: string
   items: readonly string[]
+  /** Names of items whose codes do not say what they are. */
+  names?: Readonly<Record<string, string>>
   onChange: (items: string[]) => void
 }
 
 type Drag = { item: string; to: number }
 
 /** Shows the items as rows. A row moves by its handle, by its buttons, or by Alt and an arrow key. */
-export function OrderedList({ labelledBy, items, onChange }: Props) {
+export function OrderedList({ labelledBy, items, names = {}, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag>()
   const [moved, setMoved] = useState('')
@@ -28,7 +30,7 @@ export function OrderedList({ labelledBy, items, onChange }: Props) {
   const move = (item: string, to: number, button: string) => {
     if (to < 0 || to >= items.length) return
     focused.current = button
-    setMoved(`${item} is ${to + 1} of ${items.length}`)
+    setMoved(`${names[item] ?? item} is ${to + 1} of ${items.length}`)
     onChange(moveItem(items, item, to))
   }
 
@@ -54,7 +56,7 @@ export function OrderedList({ labelledBy, items, onChange }: Props) {
             <button
               type="button"
               className="handle"
-              aria-label={`Drag ${item}`}
+              aria-label={`Drag ${names[item] ?? item}`}
               tabIndex={-1}
               onPointerDown={event => {
                 event.currentTarget.setPointerCapture(event.pointerId)
@@ -66,7 +68,7 @@ export function OrderedList({ labelledBy, items, onChange }: Props) {
             >
               ⠿
             </button>
-            <span>{item}</span>
+            <span>{names[item] ?? item}</span>
             {(['up', 'down'] as const).map(way => {
               const to = way === 'up' ? at - 1 : at + 1
               const name = `${item} ${way}`
@@ -75,7 +77,7 @@ export function OrderedList({ labelledBy, items, onChange }: Props) {
                   key={way}
                   type="button"
                   data-move={name}
-                  aria-label={`Move ${name}`}
+                  aria-label={`Move ${names[item] ?? item} ${way}`}
                   aria-disabled={to < 0 || to >= items.length}
                   onClick={() => move(item, to, name)}
                   onKeyDown={event => {

@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { Finding } from '#operator/doctor/finding.ts'
 import { callStudio } from './call-studio.ts'
+import { describeFix, isColour, Swatch } from './control-field.tsx'
 import { Dialog } from './studio-dialogs.tsx'
+import { useReturns } from './use-draft.ts'
 
 type PublishProps = {
   name: string
@@ -18,12 +20,20 @@ type PublishProps = {
 /** The merchant is saved when the dialog opens. */
 export function PublishDialog({ name, code, flags, pages, onClose, onShow }: PublishProps) {
   const [result, setResult] = useState<Finding[] | string>()
+  const returns = useReturns()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files may have changed meanwhile.
   useEffect(() => {
+    let isStale = false
+    const show = (checked: Finding[] | string) => !isStale && setResult(checked)
     callStudio<{ findings: Finding[] }>('advice', { code }).then(
-      ({ findings }) => setResult(findings),
-      error => setResult(error instanceof Error ? error.message : String(error)),
+      ({ findings }) => show(findings),
+      error => show(error instanceof Error ? error.message : String(error)),
     )
-  }, [code])
+    return () => {
+      isStale = true
+    }
+  }, [code, returns])
 
   const isReady = Array.isArray(result) && result.every(({ level }) => level === 'advice')
   const [visitor, member] = pages
@@ -45,7 +55,11 @@ export function PublishDialog({ name, code, flags, pages, onClose, onShow }: Pub
                         <code>{key}</code>
                       </button>
                     )}{' '}
-                    {what} <span className="help">{`Fix: ${fix.text}`}</span>
+                    {what}{' '}
+                    <span className="help">
+                      {`Fix: ${describeFix(fix)} `}
+                      {isColour(fix.value) && <Swatch colour={fix.value} />}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -71,7 +85,7 @@ export function PublishDialog({ name, code, flags, pages, onClose, onShow }: Pub
           <h3>Publish</h3>
           <p>
             {isReady
-              ? 'In another terminal, build a release. A running server serves it without a restart:'
+              ? 'Studio does not publish. In another terminal, build a release. A running server serves it without a restart:'
               : 'A build leaves out a brand with problems. Once there are none:'}
           </p>
           <Command text={`npm run livery -- build${flags}`} />

@@ -6,12 +6,13 @@ import type { FrameMessage } from '../frame-link.ts'
 import { type Control, flattenControls } from '../schema-controls.ts'
 import type { SaveAnswer, StudioState } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
+import { nameAcceptance } from './control-field.tsx'
 import { ControlPanel, holdsKey, type Target } from './control-panel.tsx'
 import { FrameBar, type FrameWish, firstWish } from './frame-bar.tsx'
 import { FrameRow, type View } from './frame-row.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ConflictDialog, NewBrandDialog } from './studio-dialogs.tsx'
-import { useDraft } from './use-draft.ts'
+import { type Acceptance, useDraft } from './use-draft.ts'
 
 type Dialog =
   /** `isFirst`: opened by Studio itself, because it was started without a merchant. */
@@ -159,6 +160,7 @@ export function StudioApp() {
             problems={state.problems}
             controls={studio.controls}
             onShow={() => setTarget({ key: firstProblem.key })}
+            onAccept={draft.accept}
           />
         )}
         <button
@@ -181,7 +183,7 @@ export function StudioApp() {
             if (isSaved) setDialog({ kind: 'publish' })
           }}
         >
-          Check and publish
+          Steps to publish
         </button>
       </header>
       <ControlPanel
@@ -206,6 +208,8 @@ export function StudioApp() {
         {painted === undefined && (
           <p className="advice" role="status">
             The frames show the last look without problems.
+            {firstProblem &&
+              ` Solve this first: ${describeProblem(firstProblem, studio.controls)}.`}
           </p>
         )}
         <FrameRow
@@ -279,29 +283,44 @@ type BlockedProps = {
   problems: readonly Finding[]
   controls: readonly Control[]
   onShow: () => void
+  onAccept: (acceptance: Acceptance) => void
 }
 
 /** Says next to Save why nothing can be saved. */
-function Blocked({ problems, controls, onShow }: BlockedProps) {
+function Blocked({ problems, controls, onShow, onAccept }: BlockedProps) {
   const [first] = problems
   if (first === undefined) return null
 
-  const { key, file, what } = first
-  const control = flattenControls(controls).find(one => holdsKey(one.key, key))
+  const { accepts } = first.fix
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-  const text = `${control?.label ?? (key === '' ? file : key)}: ${what}`
+  const text = describeProblem(first, controls)
 
   return (
     <div className="blocked" role="alert" id={blockedId}>
-      <b>{`Cannot save: ${count}`}</b>
-      <span title={text}>{text}</span>
-      {control && (
+      <p>
+        <b>{`Cannot save: ${count}`}</b> <span title={text}>{text}</span>
+      </p>
+      {accepts && (
+        <button type="button" title={nameAcceptance(accepts)} onClick={() => onAccept(accepts)}>
+          Offer anyway<span className="unseen">{`: ${nameAcceptance(accepts)}`}</span>
+        </button>
+      )}
+      {findControl(first, controls) && (
         <button type="button" onClick={onShow}>
           Show
         </button>
       )}
     </div>
   )
+}
+
+function findControl({ key }: Finding, controls: readonly Control[]): Control | undefined {
+  return flattenControls(controls).find(one => holdsKey(one.key, key))
+}
+
+function describeProblem(problem: Finding, controls: readonly Control[]): string {
+  const { key, file, what } = problem
+  return `${findControl(problem, controls)?.label ?? (key === '' ? file : key)}: ${what}`
 }
 
 /** Keeps the last picture while a problem prevents painting. */

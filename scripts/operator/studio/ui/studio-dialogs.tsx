@@ -1,5 +1,8 @@
 /** Studio's dialogs: create a brand, and decide about a file that changed on disk. */
+
+import { type Language, languages } from '@livery/contract/languages.ts'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { nameLanguage } from '../schema-controls.ts'
 import type { SaveAnswer } from '../studio-calls.ts'
 import { callStudio, uploadFile } from './call-studio.ts'
 import { Colour } from './control-input.tsx'
@@ -31,7 +34,18 @@ export function NewBrandDialog({ opened, onClose, onCreated }: NewBrandProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [colours, setColours] = useState({ brand: '#7c3aed', accent: '#22d3ee' })
+  const [host, setHost] = useState('')
+  const [isOwnHost, setIsOwnHost] = useState(false)
+  const [first, setFirst] = useState<Language>('EN')
   const id = useId()
+
+  const onNamed = async (name: string) => {
+    if (isOwnHost || name.trim() === '') return
+    const query = new URLSearchParams({ name: name.trim() })
+    // Without a suggestion the field stays empty, and the brand still gets the placeholder.
+    const suggested = await callStudio<{ host: string }>(`host?${query}`).catch(() => undefined)
+    if (suggested) setHost(suggested.host)
+  }
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,6 +60,9 @@ export function NewBrandDialog({ opened, onClose, onCreated }: NewBrandProps) {
       const body = {
         name: given.get('name'),
         ...colours,
+        ...(isOwnHost && { host: host.trim() }),
+        languages: [first, ...given.getAll('more')],
+        currency: given.get('currency'),
         ...(wide && { logo: wide.id }),
         ...(square && { mark: square.id }),
         ...(licence !== '' && { licence }),
@@ -63,8 +80,72 @@ export function NewBrandDialog({ opened, onClose, onCreated }: NewBrandProps) {
       <form className="new-brand" onSubmit={create}>
         <label>
           <span>Name</span>
-          <input name="name" required maxLength={45} placeholder="Moon Palace" />
+          <input
+            name="name"
+            required
+            maxLength={45}
+            placeholder="Moon Palace"
+            onBlur={event => onNamed(event.target.value)}
+          />
         </label>
+        <label>
+          <span>Host</span>
+          <input
+            value={host}
+            placeholder="www.moon-palace.example"
+            aria-describedby={`${id}-host`}
+            spellCheck={false}
+            onChange={event => {
+              setHost(event.target.value)
+              setIsOwnHost(event.target.value.trim() !== '')
+            }}
+          />
+        </label>
+        <p className="help" id={`${id}-host`}>
+          Where players will open the brand. A name that ends in .example is a placeholder until you
+          have one.
+        </p>
+        <div className="pair">
+          <label>
+            <span>Currency</span>
+            <select name="currency" defaultValue="USD">
+              {currencies.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>Main language</span>
+            <select value={first} onChange={event => setFirst(event.target.value as Language)}>
+              {spoken.map(code => (
+                <option key={code} value={code}>
+                  {nameLanguage(code)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <details>
+          <summary>More languages</summary>
+          <fieldset className="checks" data-named>
+            <legend className="unseen">More languages</legend>
+            {spoken.map(
+              code =>
+                code !== first && (
+                  <label key={code}>
+                    <input type="checkbox" name="more" value={code} />
+                    <span>{nameLanguage(code)}</span>
+                  </label>
+                ),
+            )}
+          </fieldset>
+        </details>
+        <p className="help">
+          A brand may offer languages whose texts about law, money and limits no native reader has
+          checked (docs/languages.md). Studio records that in the brand’s settings.
+        </p>
         <div className="pair">
           {(['brand', 'accent'] as const).map(key => (
             <div key={key}>
@@ -115,6 +196,19 @@ export function NewBrandDialog({ opened, onClose, onCreated }: NewBrandProps) {
     </Dialog>
   )
 }
+
+const byName = new Intl.Collator('en').compare
+
+const spoken = (Object.keys(languages) as Language[]).sort((one, other) =>
+  byName(nameLanguage(one), nameLanguage(other)),
+)
+
+/** The currencies in use: the browser also lists earlier ones, whose names contain years. */
+const currencyWords = new Intl.DisplayNames(['en'], { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency')
+  .map(code => ({ code, name: `${currencyWords.of(code)} (${code})` }))
+  .filter(({ name }) => !/\d{4}/.test(name))
+  .sort((one, other) => byName(one.name, other.name))
 
 const pictures = '.svg,.png,.jpg,.jpeg'
 

@@ -5,6 +5,8 @@ import type { DraftState, PageChange, SaveAnswer } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
 import { noTimeline, turn } from './timeline.ts'
 
+export type Acceptance = NonNullable<Finding['fix']['accepts']>
+
 /** Advice takes seconds to compute, so it waits until the operator pauses. */
 const pauseMs = 600
 
@@ -75,6 +77,8 @@ export function useDraft(atMs: number | undefined) {
     paint(code)
   }, [code, wish, paint])
 
+  const returns = useReturns()
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change needs new advice.
   useEffect(() => {
     if (code === undefined) return
@@ -89,7 +93,7 @@ export function useDraft(atMs: number | undefined) {
       isStale = true
       clearTimeout(timer)
     }
-  }, [code, timeline.now, fail])
+  }, [code, timeline.now, returns, fail])
 
   const save = useCallback(async (): Promise<SaveAnswer | undefined> => {
     if (state === undefined) return undefined
@@ -136,7 +140,24 @@ export function useDraft(atMs: number | undefined) {
     fail,
     set: (key: string, value: unknown, file?: { name: string; id: string }) =>
       act({ kind: 'set', key, value, atMs: performance.now(), ...(file && { file }) }),
+    /** Adds an entry to a list, which accepts a problem. */
+    accept: ({ key, entry }: Acceptance) => {
+      const given = timeline.now.edits[key] ?? state?.values[key]?.set?.value
+      const list = Array.isArray(given) ? given : []
+      act({ kind: 'set', key, value: [...list, entry], atMs: performance.now() })
+    },
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
   }
+}
+
+/** Counts how often the operator has come back to the page, for example from a terminal. */
+export function useReturns(): number {
+  const [returns, setReturns] = useState(0)
+  useEffect(() => {
+    const onFocus = () => setReturns(count => count + 1)
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [])
+  return returns
 }

@@ -1,7 +1,7 @@
 /** Tests Studio: one session of an operator, from a change to a saved file. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Frame, Page } from '@playwright/test'
 import { startCommand } from '../../../tools/support/child.ts'
 import { toTestOutDir } from '../../../tools/support/product.ts'
@@ -96,7 +96,7 @@ describeInOneBrand('Studio', () => {
     })
 
     await test.step('the check, and the next steps', async () => {
-      await page.getByRole('button', { name: 'Check and publish' }).click()
+      await page.getByRole('button', { name: 'Steps to publish' }).click()
       const dialog = page.getByRole('dialog', { name: 'Aurora Casino' })
       await expect(dialog.getByRole('status')).toHaveText(/^Ready to publish: no problems/)
       await expect(dialog).toContainText('npm run livery -- build --merchants-dir')
@@ -132,6 +132,32 @@ describeInOneBrand('Studio', () => {
       await expect(currency).toBeFocused()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(alert).toBeHidden()
+      await page.getByRole('radio', { name: 'Look' }).check()
+    })
+
+    await test.step('a language that is found by name, shown at once, and accepted with one button', async () => {
+      const search = page.getByRole('searchbox', { name: 'Find a setting' })
+      await search.fill('turkish')
+      const offered = page.getByRole('group', { name: 'Offered', exact: true })
+      await offered.getByRole('checkbox', { name: 'Turkish (TR)' }).check()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('no native reader has checked the TR texts')
+      const shown = page.getByRole('main').getByRole('combobox', { name: 'Language' })
+      await expect(shown.getByRole('option', { name: 'Turkish (TR)' })).toBeAttached()
+      await expect(page.getByText('The frames show the last look without problems')).toBeHidden()
+
+      await offered
+        .getByRole('button', { name: 'Offer Turkish (TR) without a native reader’s check' })
+        .click()
+      await expect(alert).toBeHidden()
+
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await alert.getByRole('button', { name: 'Offer anyway' }).click()
+      await expect(alert).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(save).toBeDisabled()
+      await search.fill('')
       await page.getByRole('radio', { name: 'Look' }).check()
     })
 
@@ -225,6 +251,31 @@ describeInOneBrand('Studio', () => {
       await expect(age).toContainText('_base/house.json (legal.minimumAge)')
       const help = page.getByRole('group', { name: 'Responsible play url' })
       await expect(help).toContainText('Inherited from')
+    })
+
+    await test.step('a new brand with its host, currency and languages', async () => {
+      await page.getByRole('button', { name: 'New brand' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New brand' })
+      const host = dialog.getByRole('textbox', { name: 'Host' })
+      await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Kumsal')
+      await host.focus()
+      await expect(host).toHaveValue('www.kumsal.example')
+
+      await host.fill('kumsal.localhost')
+      await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('Turkish Lira (TRY)')
+      await dialog.getByRole('combobox', { name: 'Main language' }).selectOption('Turkish (TR)')
+      await dialog.getByText('More languages').first().click()
+      await dialog.getByRole('checkbox', { name: 'English (EN)' }).check()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('kumsal')
+      const created = join(dirname(studio.file), '../kumsal/merchant.json')
+      expect(JSON.parse(await readFile(created, 'utf8'))).toMatchObject({
+        domains: ['kumsal.localhost'],
+        currency: 'TRY',
+        languages: { default: 'TR', offered: ['TR', 'EN'] },
+      })
     })
 
     await test.step('accessibility of the page around the frames', async () => {
