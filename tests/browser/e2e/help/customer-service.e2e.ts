@@ -135,8 +135,8 @@ describeInOneBrand('customer service', () => {
     const { value } = await (await told).json()
     const sheet = overlay(page, 'customer-service')
 
-    // The chat window is the first chat.
-    await expect(sheet.getByRole('link')).toHaveCount(2)
+    // An assistant, a chat and a host for VIP players.
+    await expect(sheet.getByRole('link')).toHaveCount(3)
 
     await sheet.getByRole('button', { name: texts('show_more') }).click()
 

@@ -54,6 +54,9 @@ const positions = new Map<string, number>()
 
 const places = [0, 1, 2, 3]
 
+/** The inbox's filter for each kind of news. */
+const inboxFilterOf = { all: '', promotions: '?kind=promotions', notices: '?kind=news' } as const
+
 /**
  * ROUTE-12: the announcements for this visitor, or one announcement with `?id=`. A member's
  * announcements are in the inbox.
@@ -69,8 +72,8 @@ export function NewsScreen() {
   }, [id])
 
   if (isMember && !id) {
-    const kind = params.get('kind') === 'promotions' ? 'promotions' : 'news'
-    return <Navigate to={`${paths.messages}?kind=${kind}`} replace />
+    const filter = inboxFilterOf[parseNewsKind(params.get('kind'))]
+    return <Navigate to={`${paths.messages}${filter}`} replace />
   }
 
   return (
