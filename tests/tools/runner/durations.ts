@@ -14,7 +14,7 @@ export type Durations = Readonly<Record<string, number>>
  * yet. A test that exceeds the limit must therefore replace another test. A change that makes the
  * tier faster must lower the limit to the new sum.
  */
-export const mostWorkerSeconds = 825
+export const mostWorkerSeconds = 732
 
 const file = 'tests/durations.json'
 
