@@ -44,14 +44,19 @@ export function createProblemReports(releasesFolder: string, now = Date.now): Pr
     return days.filter(day => day >= toDay(now() - keptDays * dayMs))
   }
 
+  async function removeEnded(): Promise<void> {
+    const kept = new Set(await listDays())
+    const ended = (await readdir(folder)).filter(name => !kept.has(name))
+    for (const name of ended) await rm(join(folder, name), { recursive: true, force: true })
+  }
+
   return {
     async put(problem) {
       const day = join(folder, toDay(now()))
       await mkdir(day, { recursive: true })
       await writeFile(join(day, problem.code), pack(problem), { flag: 'wx' })
-      const kept = new Set(await listDays())
-      const ended = (await readdir(folder)).filter(name => !kept.has(name))
-      for (const name of ended) await rm(join(folder, name), { recursive: true, force: true })
+      // The report is stored. The next report removes folders that cannot be removed now.
+      await removeEnded().catch(() => undefined)
     },
     async find(code) {
       for (const day of await listDays()) {

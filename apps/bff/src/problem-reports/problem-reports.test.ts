@@ -2,13 +2,15 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProblemReport, StoredProblem } from '@livery/contract/telemetry/problem-report.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import {
   createProblemCode,
   createProblemReports,
   createSharedProblemReports,
 } from './problem-report-store.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const report: ProblemReport = {
   subject: 'transaction',
@@ -113,6 +115,17 @@ describe('the store', () => {
     await store.put(build())
 
     expect(await readdir(join(folder, 'problem-reports'))).toHaveLength(1)
+  })
+
+  it('accepts a report even if earlier folders cannot be removed', async () => {
+    const store = createProblemReports(folder, now)
+    await store.put(build())
+    clock.nowMs += 31 * dayMs
+    vi.mocked(rm).mockRejectedValueOnce(new Error('EACCES'))
+    const problem = build()
+
+    await expect(store.put(problem)).resolves.toBeUndefined()
+    expect(await store.find(problem.code)).toEqual(problem)
   })
 
   it('in Redis finds a report that another process has stored, and needs only one of both places', async () => {
