@@ -14,9 +14,9 @@ type Page = {
 }
 
 /**
- * Returns the stage of a build on the page's host, which may be another host of the merchant than
- * the one that receives the report: a canary on a share of hosts has another build there.
- * @param buildId as the report states it
+ * Returns the stage of a build on the page's host. Another host of the merchant may receive the
+ * report, and a canary on a share of the hosts serves another build there.
+ * @param buildId the build id in the report
  */
 export function findStage(buildId: string | undefined, { host, merchant, releases }: Page): Stage {
   const release = releases.current()

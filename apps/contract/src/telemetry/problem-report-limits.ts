@@ -12,7 +12,7 @@ export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Path of stored reports on the admin port, followed by the code. */
 export const problemsPath = '/problem-reports'
 
-/** Returns a code as it is stored: upper case, without separators; undefined for another text. */
+/** Normalizes a code to upper case without separators. Returns undefined if it is not a code. */
 export function parseProblemCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '')
   return code.length === 8 && [...code].every(letter => codeLetters.includes(letter))

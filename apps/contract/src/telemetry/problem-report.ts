@@ -15,7 +15,7 @@ export const problemSubjects = ['help', 'error', 'bet', 'transaction', 'game'] a
 const endpointNames = Object.keys(endpoints) as EndpointName[]
 const languageNames = Object.keys(languages) as Language[]
 
-/** Unix time in milliseconds, by the platform's clock once a response has told its time. */
+/** Unix time in milliseconds, by the platform's clock if a response has set it, else by the device's. */
 const at = z.int().min(0)
 /** A bet's, a transaction's or a game's id, as the platform names it. */
 const subjectId = z.string().regex(/^[\w.:-]{1,64}$/)

@@ -228,7 +228,7 @@ async function takeWithKeys({ act, brand, who }: Turn, world: World): Promise<vo
     world.isJournalBroken = false
   } else if (act === 'tamper' && world.replaced === undefined) {
     const [own, foreign] = [readPointerText(world), falsify(brand, world)]
-    // An earlier pointer that names the same releases, such as one signed again, changes nothing.
+    // An earlier pointer that names the same releases, such as one signed again, does not change anything.
     if (namesOf(own) === namesOf(foreign)) return
     world.replaced = own
     writeFileSync(join(outDir, pointerPath), foreign)

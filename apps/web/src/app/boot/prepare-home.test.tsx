@@ -23,7 +23,7 @@ afterEach(() => {
   delete window.liveryEarly
 })
 
-it("home's first render waits for the answers that the page contains", async () => {
+it("home's first render waits for the responses embedded in the page", async () => {
   ask([...givenCalls, givenFirstGames], true)
   prefetched.mockResolvedValue()
   await prepareHome(queryClient)

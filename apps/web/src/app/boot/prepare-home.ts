@@ -9,8 +9,8 @@ import { isGiven } from '#platform/client/early-calls.ts'
 const longestWaitMs = 100
 
 /**
- * Reads the answers that the page contains, so that home is complete in its first render. Resolves
- * at once for a page without answers (decision 0106).
+ * Reads the responses embedded in the page, so that home is complete in its first render. Resolves
+ * immediately for a page without them (decision 0106).
  */
 export async function prepareHome(queryClient: QueryClient): Promise<void> {
   if (!isGiven(givenLanes)) return

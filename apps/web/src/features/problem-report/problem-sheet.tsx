@@ -102,7 +102,7 @@ function ProblemForm({ report, onSent }: ProblemFormProps) {
   )
 }
 
-/** Returns a step as it is sent, in one line; the same in every language, as customer service reads it. */
+/** Formats a step in one line, the same in every language, because customer service reads it. */
 function sayStep(step: ProblemStep): string {
   const time = new Date(step.at).toTimeString().slice(0, 8)
   if (step.kind === 'screen') return `${time} ${step.screen}`

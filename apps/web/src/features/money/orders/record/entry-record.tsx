@@ -90,7 +90,7 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
     return [head, ...entries.map(entry => buildCells(entry, words))]
   }
 
-  /** Fetches all pages anew: the list's query is fresh with its first pages, or loading the next. */
+  /** Fetches all pages again, because the list's query has only its first pages or is loading more. */
   function whole(list: Entry['list']) {
     const queryKey = ['member', 'record', list, filter]
     return { queryKey, pages: mostPages, staleTime: 0, gcTime: 0 }
