@@ -85,7 +85,6 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform for %s',
   it.each([
     'announcementOptions',
     'welcomeOptions',
-    'miniGameOptions',
     'installOptions',
     'pushSettings',
     'appUpgrade',

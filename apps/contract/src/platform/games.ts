@@ -170,6 +170,8 @@ export const order = z.object({
   /** For a lottery ticket: its numbers and its draw. */
   numbers: z.array(z.string()).optional(),
   issue: z.string().optional(),
+  /** For a settled lottery ticket: the result of its draw. */
+  winningNumbers: z.array(z.string()).optional(),
 })
 export type Order = z.infer<typeof order>
 

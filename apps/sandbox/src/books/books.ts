@@ -63,7 +63,10 @@ export type PlacedBet = {
   later?: { title: string; isOpen: boolean; settlesAtMs: number; pays: number }
 }
 
-export type BetTerms = Pick<Order, 'selection' | 'odd' | 'possibleWin' | 'numbers' | 'issue'>
+export type BetTerms = Pick<
+  Order,
+  'selection' | 'odd' | 'possibleWin' | 'numbers' | 'issue' | 'winningNumbers'
+>
 
 export type Books = {
   /** The account was registered in this sandbox, so it has no rewards for earlier play. */

@@ -34,7 +34,7 @@ export function listOrders(
 /** Converts a bet placed in a game to an order. */
 export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Order {
   const { id, gameCode, stake, payout, atMs, terms = {}, later } = bet
-  const { possibleWin, ...told } = terms
+  const { possibleWin, winningNumbers, ...told } = terms
   const isOpen = later?.isOpen === true
 
   return {
@@ -43,6 +43,7 @@ export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Orde
     placedAt: new Date(atMs).toISOString(),
     ...told,
     ...(isOpen && possibleWin !== undefined && { possibleWin }),
+    ...(!isOpen && winningNumbers && { winningNumbers }),
   }
 }
 

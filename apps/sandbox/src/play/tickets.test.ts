@@ -72,14 +72,17 @@ it('a ticket is open until its draw, and is then paid according to the prize tab
     expect(await buy(ticket, numbers)).toEqual({ success: true, value: { bought: true } })
   }
 
-  expect((await list(token))[0]).toMatchObject({ status: 'open', numbers: near, issue })
+  const [open] = await list(token)
+
+  expect(open).toMatchObject({ status: 'open', numbers: near, issue })
+  expect(open?.winningNumbers).toBeUndefined()
 
   await moveClock(waitMs)
   const toAmount = (matched: number) => held.prizes?.find(one => one.matched === matched)?.amount
   const settled = await list(token)
 
   expect(settled.slice(0, 2)).toMatchObject([
-    { status: 'won', payout: toAmount(4) },
+    { status: 'won', payout: toAmount(4), winningNumbers: expect.any(Array) },
     { status: 'won', payout: toAmount(5), numbers: held.lastNumbers, issue },
   ])
 })

@@ -60,15 +60,15 @@ export function buyTicket(
 
   const { issue, drawAt } = computeDraw(lottery, nowMs)
   const { reference } = takeStake(account, stake)
-  const matches = findMatches(ticket, computeDrawNumbers(lottery, issue), rule)
-  const matched = matches.filter(Boolean).length
+  const winningNumbers = computeDrawNumbers(lottery, issue)
+  const matched = findMatches(ticket, winningNumbers, rule).filter(Boolean).length
   account.books.bets.push({
     id: reference,
     gameCode,
     stake: amount,
     payout: 0,
     atMs: nowMs,
-    terms: { numbers: ticket, issue },
+    terms: { numbers: ticket, issue, winningNumbers },
     later: {
       title,
       isOpen: true,

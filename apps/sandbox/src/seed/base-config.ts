@@ -30,7 +30,6 @@ export const baseSettings: MerchantSettings = {
     forceRead: false,
   },
   welcomeOptions: { waitSeconds: 20 },
-  miniGameOptions: { bottom: 96, left: 16 },
   installOptions: { way: 'app', closable: true, forced: false },
   pushSettings: {
     // A public key in the format of push services: a P-256 point in base64url.

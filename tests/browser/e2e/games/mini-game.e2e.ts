@@ -22,6 +22,11 @@ const handle = (page: Page, texts: Texts) =>
 const panel = (page: Page) => widget(page).getByRole('status')
 
 describeOnlyAt('lotus')('the mini-game', () => {
+  // Without a configured position, the widget is tucked away at the edge.
+  test.beforeEach(({ sandbox }) =>
+    sandbox.patch({ settings: { miniGameOptions: { bottom: 96, left: 16 } } }),
+  )
+
   test('the mini-game is fetched only for members, and floats at the configured offsets [MINIGAME-01, MINIGAME-02, CALL-23]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

@@ -1,6 +1,6 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { readClock } from '#lib/clock.ts'
@@ -38,11 +38,16 @@ const DrawShow = lazyWithTexts('draws', async () => (await import('./draw-show.t
 
 type HeldDraws = {
   known: Draw[]
+  /** The draws as they were before `draws` were held. */
+  before: Draw[]
   draws: Draw[]
-  /** Whether the show has drawn all balls. */
-  isDrawn: boolean
+  /** `waiting` until the show has loaded and chosen its draw; `drawn` once all balls have fallen. */
+  show: 'waiting' | 'drawing' | 'drawn'
   featured: string | undefined
 }
+
+/** Results are not held back for longer if the show cannot be loaded. */
+const showWaitMs = 5_000
 
 const noDraws: readonly Draw[] = []
 
@@ -68,6 +73,7 @@ function Draws({ draws }: { draws: Draw[] }) {
   if (!featured) return <EmptyState title={t('draws_empty')} />
 
   const others = draws.filter(draw => draw !== featured)
+  const drawing = held.show === 'drawn' ? noDraws : held.draws
 
   return (
     <div className={styles.lobby}>
@@ -78,6 +84,7 @@ function Draws({ draws }: { draws: Draw[] }) {
             <DrawShow
               held={held.draws}
               featured={held.featured}
+              onStart={held.start}
               onDrawn={held.finish}
               onEnd={held.end}
             />
@@ -85,12 +92,12 @@ function Draws({ draws }: { draws: Draw[] }) {
         )}
       </div>
       <div className={styles.results}>
-        <DrawResults draws={draws} />
+        <DrawResults draws={draws} drawing={drawing} known={held.before} />
       </div>
       {session && (
         <div className={styles.tickets}>
           <OptionalPart>
-            <TicketLane drawing={held.isDrawn ? noDraws : held.draws} />
+            <TicketLane drawing={drawing} />
           </OptionalPart>
         </div>
       )}
@@ -103,26 +110,45 @@ function Draws({ draws }: { draws: Draw[] }) {
 function useHeldDraws(draws: Draw[]) {
   const [state, setState] = useState<HeldDraws>({
     known: draws,
+    before: draws,
     draws: [],
-    isDrawn: false,
+    show: 'waiting',
     featured: undefined,
   })
 
   if (state.known !== draws) {
-    const found = findHeldDraws(state.known, draws, readClock())
-    const featured = pickFeatured(state.known)?.gameCode
+    // A draw that is held during a show does not interrupt it.
+    const isFree = state.draws.length === 0
+    const found = isFree ? findHeldDraws(state.known, draws, readClock()) : []
     setState({
       ...state,
       known: draws,
-      ...(found.length > 0 && { draws: found, isDrawn: false, featured }),
+      ...(found.length > 0 && {
+        before: state.known,
+        draws: found,
+        show: 'waiting',
+        featured: pickFeatured(state.known)?.gameCode,
+      }),
     })
   }
 
+  const start = useCallback(
+    (draw: Draw) => setState(last => ({ ...last, draws: [draw], show: 'drawing' })),
+    [],
+  )
+
+  const finish = useCallback(() => setState(last => ({ ...last, show: 'drawn' })), [])
+
   const end = useCallback(() => setState(last => ({ ...last, draws: [] })), [])
 
-  const finish = useCallback(() => setState(last => ({ ...last, isDrawn: true })), [])
+  const isWaiting = state.draws.length > 0 && state.show === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(end, showWaitMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, end])
 
-  return { ...state, end, finish }
+  return { ...state, start, finish, end }
 }
 
 function NextDraws({ draws }: { draws: Draw[] }) {

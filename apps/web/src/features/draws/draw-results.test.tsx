@@ -22,7 +22,7 @@ const results = (...draws: Draw[]) => resultsAt('/m/home', draws)
 const resultsAt = (address: string, draws: Draw[]) => (
   <MemoryRouter initialEntries={[address]}>
     <QueryClientProvider client={client}>
-      <DrawResults draws={draws} />
+      <DrawResults draws={draws} drawing={[]} known={[]} />
     </QueryClientProvider>
   </MemoryRouter>
 )

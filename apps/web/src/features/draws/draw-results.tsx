@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { Balls } from './balls.tsx'
 import styles from './draw-results.module.css'
-import { dayResultsQuery, drawsQuery } from './get-draws.ts'
+import { dayResultsQuery, drawsQuery, hideResults } from './get-draws.ts'
 import { ResultFilters } from './result-filters.tsx'
 import type { CheckedDraw } from './tickets/ticket-check.tsx'
 
@@ -24,8 +24,16 @@ const TicketCheck = lazyWithTexts(
 /** The title's element id. Push messages link to `/m/home#latest-results`. */
 const titleId = 'latest-results'
 
+type DrawResultsProps = {
+  draws: Draw[]
+  /** The draws whose balls are still falling: the list does not show their results yet. */
+  drawing: readonly Draw[]
+  /** The draws as they were before those in `drawing` were held. */
+  known: readonly Draw[]
+}
+
 /** The draw results of each lottery: the latest or a given day's, for all regions or one region. */
-export function DrawResults({ draws }: { draws: Draw[] }) {
+export function DrawResults({ draws, drawing, known }: DrawResultsProps) {
   const { t } = useTranslation()
   const knownAt = useKnownAt(useQuery({ ...drawsQuery(), enabled: false }).dataUpdatedAt)
   const [region, setRegion] = useState('')
@@ -36,7 +44,9 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
     placeholderData: keepPreviousData,
   })
   const results = day === '' ? draws : ofDay.data
-  const shown = results?.filter(draw => region === '' || draw.region === region)
+  const shown =
+    results &&
+    hideResults(results, drawing, known).filter(draw => region === '' || draw.region === region)
   const checked = (shown ?? []).filter(hasTicket)
   const [isChecking, setChecking] = useState(false)
 

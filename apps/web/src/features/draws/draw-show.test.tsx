@@ -16,17 +16,18 @@ const draw = (gameCode: string): Draw => ({
   lastNumbers: ['07', '12', '30'],
   ticket: { size: 3, lowest: 1, highest: 45, digits: 2, inOrder: false },
 })
-const [onDrawn, onEnd] = [vi.fn(), vi.fn()]
+const [onStart, onDrawn, onEnd] = [vi.fn(), vi.fn(), vi.fn()]
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const balls = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-async function show(isReduced = false) {
+async function show(isReduced = false, featured = 'lotto') {
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DrawShow
         held={[draw('lotto'), draw('own')]}
-        featured="lotto"
+        featured={featured}
+        onStart={onStart}
         onDrawn={onDrawn}
         onEnd={onEnd}
       />
@@ -37,6 +38,7 @@ async function show(isReduced = false) {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  onStart.mockReset()
   onDrawn.mockReset()
   onEnd.mockReset()
 })
@@ -51,6 +53,7 @@ it('the featured draw is shown ball by ball, announced once, and then ends', asy
   await show()
 
   expect(screen.getByRole('region', { name: 'lotto' })).toBeDefined()
+  expect(onStart).toHaveBeenCalledExactlyOnceWith(draw('lotto'))
   expect(balls()).toEqual([])
 
   await pass(900)
@@ -68,6 +71,12 @@ it('the featured draw is shown ball by ball, announced once, and then ends', asy
 
   await pass(8_000)
   expect(onEnd).toHaveBeenCalledOnce()
+})
+
+it('without a draw that concerns the player, the show ends at once', async () => {
+  await show(false, 'another')
+  expect(screen.queryByRole('region')).toBeNull()
+  expect([onStart.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1])
 })
 
 it('with reduced motion, all numbers are shown at once', async () => {

@@ -21,26 +21,40 @@ type DrawShowProps = {
   held: readonly Draw[]
   /** The lottery that the player was looking at. */
   featured: string | undefined
+  /** Called when the show of a draw begins. */
+  onStart: (draw: Draw) => void
   /** Called once all balls have fallen. */
   onDrawn: () => void
-  /** Called when the result is to disappear. */
+  /** Called when the result is to disappear, or if there is no draw to show. */
   onEnd: () => void
 }
 
 /** Shows a held draw in which the member has a ticket, or else the draw that was featured. */
-export function DrawShow({ held, featured, ...ends }: DrawShowProps) {
+export function DrawShow({ held, featured, onStart, onDrawn, onEnd }: DrawShowProps) {
   const session = useSession()
-  const { data: tickets = [] } = useQuery({ ...ticketsQuery(), enabled: session !== undefined })
-  const isOwn = ({ gameCode, lastIssue }: Draw) =>
-    tickets.some(ticket => ticket.gameCode === gameCode && ticket.issue === lastIssue)
-  const draw = held.find(isOwn) ?? held.find(({ gameCode }) => gameCode === featured)
+  const { data: tickets = [], isLoading } = useQuery({
+    ...ticketsQuery(),
+    enabled: session !== undefined,
+  })
+  const [draw, setDraw] = useState<Draw>()
+
+  useEffect(() => {
+    if (draw || isLoading) return
+
+    const isOwn = ({ gameCode, lastIssue }: Draw) =>
+      tickets.some(ticket => ticket.gameCode === gameCode && ticket.issue === lastIssue)
+    const found = held.find(isOwn) ?? held.find(({ gameCode }) => gameCode === featured)
+    setDraw(found)
+    if (found) onStart(found)
+    else onEnd()
+  }, [draw, isLoading, tickets, held, featured, onStart, onEnd])
   if (!draw) return null
 
   const own = tickets.filter(
     ({ gameCode, issue }) => gameCode === draw.gameCode && issue === draw.lastIssue,
   )
 
-  return <Show key={draw.gameCode + draw.lastIssue} draw={draw} own={own} {...ends} />
+  return <Show draw={draw} own={own} onDrawn={onDrawn} onEnd={onEnd} />
 }
 
 type ShowProps = Pick<DrawShowProps, 'onDrawn' | 'onEnd'> & {

@@ -93,6 +93,27 @@ export function findHeldDraws(
   })
 }
 
+/**
+ * Returns the draws with the earlier result from `known` for those in `drawing`, whose balls are
+ * still falling.
+ */
+export function hideResults(
+  draws: readonly Draw[],
+  drawing: readonly Draw[],
+  known: readonly Draw[],
+): Draw[] {
+  return draws.map(draw => {
+    const isDrawing = drawing.some(
+      ({ gameCode, lastIssue }) => gameCode === draw.gameCode && lastIssue === draw.lastIssue,
+    )
+    const before = isDrawing && known.find(({ gameCode }) => gameCode === draw.gameCode)
+    if (!before) return draw
+
+    const { lastIssue, lastNumbers } = before
+    return { ...draw, lastIssue, lastNumbers }
+  })
+}
+
 /** A jackpot that counts up between two responses, in the currency's smallest unit. */
 type Climb = { from: number; to: number; sinceMs: number }
 

@@ -51,7 +51,7 @@ function Widget({ game, start, onClose }: WidgetProps) {
   const { container, hasFailed, press } = useMountedGame(game)
   const { place, move } = useWidgetPlace(start, widget, room)
   const handlers = useWidgetHandle(place, move, press)
-  const { side, bringOut } = useTuck(widget, room)
+  const { side, bringOut } = useTuck(widget, room, start !== undefined)
   const isAway = useIsAway()
   useRootMark('miniGame', !isAway && !hasFailed)
   if (hasFailed) return null

@@ -23,13 +23,13 @@ it.each([
   },
 )
 
-function start() {
+function start(isPlaced = true) {
   const handle = document.createElement('button')
   const aside = document.createElement('aside')
   aside.append(handle)
   const refs = [aside, document.createElement('span')].map(current => ({ current }))
   const [widget, room] = refs as [{ current: HTMLElement }, { current: HTMLElement }]
-  const { result } = renderHook(() => useTuck(widget, room))
+  const { result } = renderHook(() => useTuck(widget, room, isPlaced))
 
   const scrollTo = (y: number) => {
     vi.stubGlobal('scrollY', y)
@@ -38,6 +38,15 @@ function start() {
 
   return { aside, read: () => result.current, scrollTo }
 }
+
+it('without a configured position, the mini-game is tucked away even at the top', () => {
+  const { read, scrollTo } = start(false)
+  expect(read().side).toBeDefined()
+  act(() => read().bringOut())
+  expect(read().side).toBeUndefined()
+  scrollTo(0)
+  expect(read().side).toBeDefined()
+})
 
 it('the mini-game tucks away when the page scrolls, and returns at the top', () => {
   const { read, scrollTo } = start()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** A window edge in reading direction. */
 export type TuckSide = 'start' | 'end'
@@ -6,30 +6,32 @@ export type TuckSide = 'start' | 'end'
 type Span = { left: number; right: number }
 
 /**
- * Moves half of the widget out of the window when the player scrolls, so that it covers less
- * content. The widget returns when the pointer or keyboard focus reaches it, and at the top of the
- * page.
+ * Moves half of the widget out of the window, so that it covers less content. The widget returns
+ * when the pointer or keyboard focus reaches it, until the player scrolls. A widget whose position
+ * is configured stays whole at the top of the page.
  */
 export function useTuck(
   widget: RefObject<HTMLElement | null>,
   room: RefObject<HTMLElement | null>,
+  isPlaced: boolean,
 ) {
   const [side, setSide] = useState<TuckSide>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tuck = () => {
       const box = widget.current?.getBoundingClientRect()
       const space = room.current?.getBoundingClientRect()
       if (!box || !space) return
 
       const isHeld = widget.current?.querySelector(':focus-visible, :active') != null
-      const isTucked = window.scrollY > 0 && !isHeld
+      const isTucked = (!isPlaced || window.scrollY > 0) && !isHeld
       setSide(
         isTucked ? chooseTuckSide(box, space, document.documentElement.clientWidth) : undefined,
       )
     }
+    tuck()
     window.addEventListener('scroll', tuck, { passive: true })
     return () => window.removeEventListener('scroll', tuck)
-  }, [widget, room])
+  }, [widget, room, isPlaced])
   return { side, bringOut: () => setSide(undefined) }
 }
 

@@ -47,7 +47,13 @@ it.each<[string, Partial<Ticket>, object, boolean[] | undefined]>([
     [true, true, false],
   ],
   [
-    'of an earlier draw has no matches',
+    'of an earlier draw keeps its matches',
+    { issue: '20300101-8', status: 'lost', winningNumbers: ['01', '02', '31'] },
+    { kind: 'lost' },
+    [false, false, true],
+  ],
+  [
+    'of an earlier draw has no matches if the platform does not send its result',
     { issue: '20300101-8', status: 'lost' },
     { kind: 'lost' },
     undefined,
@@ -69,8 +75,9 @@ it.each<[string, Partial<Ticket>, object, boolean[] | undefined]>([
 })
 
 it('a ticket that is settled before its result has arrived is still being drawn', () => {
-  const { state } = judgeTicket(buy({ status: 'won', payout: 50 }), [draw], atMs)
-  expect(state).toEqual({ kind: 'drawn' })
+  const settled = buy({ status: 'won', payout: 50, winningNumbers: ['07', '30', '31'] })
+  const { state, matches } = judgeTicket(settled, [draw], atMs)
+  expect([state, matches]).toEqual([{ kind: 'drawn' }, undefined])
 })
 
 it.each<[string, Partial<Ticket>, number, number | false]>([

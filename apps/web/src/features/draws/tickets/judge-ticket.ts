@@ -13,17 +13,20 @@ export type TicketState =
 export type JudgedTicket = {
   ticket: Ticket
   state: TicketState
-  /** Which numbers match the draw; undefined while its result is not among the latest results. */
+  /** Which numbers match the draw; undefined while its result is not known. */
   matches: boolean[] | undefined
 }
 
 /** Compares a ticket with the latest draws. The platform alone decides whether a ticket has won. */
 export function judgeTicket(ticket: Ticket, draws: readonly Draw[], nowMs: number): JudgedTicket {
   const draw = draws.find(({ gameCode }) => gameCode === ticket.gameCode)
-  const rule = draw?.lastIssue === ticket.issue ? draw.ticket : undefined
-  const matches = draw && rule && findMatches(ticket.numbers, draw.lastNumbers, rule)
+  const state = findState(ticket, draw, nowMs)
+  // Once the next draw has been held, only the settled ticket has the result.
+  const settled = state.kind === 'drawn' ? undefined : ticket.winningNumbers
+  const result = draw?.lastIssue === ticket.issue ? draw.lastNumbers : settled
+  const matches = draw?.ticket && result && findMatches(ticket.numbers, result, draw.ticket)
 
-  return { ticket, state: findState(ticket, draw, nowMs), matches }
+  return { ticket, state, matches }
 }
 
 function findState(ticket: Ticket, draw: Draw | undefined, nowMs: number): TicketState {

@@ -52,13 +52,11 @@ function State({ state }: { state: TicketState }) {
 
   if (state.kind === 'drawn') return <span className={styles.clock}>{t('drawing_now')}</span>
 
+  if (!state.drawAt) return <span className={styles.clock}>{t('ticket_later')}</span>
+
   return (
     <span className={styles.clock}>
-      {state.drawAt && (
-        <>
-          {t('draw_closes_in')} <DrawClock drawAt={state.drawAt} />
-        </>
-      )}
+      {t('draw_closes_in')} <DrawClock drawAt={state.drawAt} />
     </span>
   )
 }
