@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { catalogLanguages, localiseText, mapText, translate } from './localise.ts'
+import {
+  catalogLanguages,
+  localiseText,
+  mapText,
+  translate,
+  writeMoney,
+  writePercent,
+} from './localise.ts'
 
 const source = readSource(new URL('../', import.meta.url))
 
@@ -25,10 +32,21 @@ describe('the sandbox catalogs', () => {
     expect(translate('toString', 'FR')).toBeUndefined()
   })
 
+  it('isolate a percentage in a right-to-left text', () => {
+    expect(translate('12% back every Monday', 'AR')).toContain('\u206612%\u2069')
+    expect(translate('12% back every Monday', 'FR')).not.toContain('\u2066')
+  })
+
   it('are transformed together with the text, so that each translation gets the same markup', () => {
     const html = mapText({ EN: 'Back' }, words => `<p>${words}</p>`)
     expect([html.EN, html.FR]).toEqual(['<p>Back</p>', '<p>Retour</p>'])
   })
+})
+
+it('an amount in a right-to-left text is isolated, so that it does not set the direction of a title', () => {
+  expect(writePercent(2_000, 'MAD', 'AR')).toBe('\u206620%\u2069')
+  expect(writeMoney(50_000, 'MAD', 'AR')).toMatch(/^\u2066[^\u200E\u200F]+\u2069$/)
+  expect(writePercent(2_000, 'MAD', 'EN')).toBe('20%')
 })
 
 function readSource(folder: URL): string {

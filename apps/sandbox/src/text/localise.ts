@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getCurrencyDigits } from '@livery/contract/currency.ts'
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { buildMoneyStyle, chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 
 type Catalog = Readonly<Record<string, string>>
@@ -112,19 +113,26 @@ function isLocalText(value: object): value is LocalText {
 /** Looks up the catalog's translation of an English string; undefined if there is none. */
 export function translate(english: string, language: Language): string | undefined {
   const catalog = catalogs.get(language)
-  return catalog && Object.hasOwn(catalog, english) ? catalog[english] : undefined
+  if (!catalog || !Object.hasOwn(catalog, english)) return undefined
+  return catalog[english]?.replace(percentage, number =>
+    isolateAmount(number, languages[language].tag),
+  )
 }
+
+/** A percentage, whose number may be a placeholder. After Arabic letters, it would read `%12`. */
+const percentage = /(?:\d[\d.,]*|{{\w+}})%/g
 
 /** Formats an amount, given in the currency's smallest unit, the way the app does. */
 export function writeMoney(amount: number, currency: string, language: Language): string {
   const value = amount / 10 ** getCurrencyDigits(currency)
   const style = buildMoneyStyle(currency, { whole: Number.isInteger(value) })
   const locales = chooseNumberLocales(currency, languages[language].tag)
-  return new Intl.NumberFormat(locales, style).format(value)
+  return isolateAmount(new Intl.NumberFormat(locales, style).format(value), languages[language].tag)
 }
 
 /** Formats a share, given in basis points, with the same digits as amounts. */
 export function writePercent(basisPoints: number, currency: string, language: Language): string {
-  const locales = chooseNumberLocales(currency, languages[language].tag)
-  return new Intl.NumberFormat(locales, { style: 'percent' }).format(basisPoints / 10_000)
+  const { tag } = languages[language]
+  const format = new Intl.NumberFormat(chooseNumberLocales(currency, tag), { style: 'percent' })
+  return isolateAmount(format.format(basisPoints / 10_000), tag)
 }

@@ -11,7 +11,7 @@ it.each<[string, string[], string[]]>([
   ['latest first', ['mango', 'koi'], ['koi', 'mango']],
   ['once, in the latest spelling', ['Koi', 'mango', 'KOI '], ['KOI', 'mango']],
   ['without what was typed on the way', ['man', 'mango', 'mango m'], ['mango m']],
-  ['without single letters', [' ', 'm'], []],
+  ['with a single character, but not without any', [' ', '麻'], ['麻']],
   ['up to five', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff'], ['ff', 'ee', 'dd', 'cc', 'bb']],
 ])("a player's searches are stored %s", (_, texts, stored) => {
   search(...texts)

@@ -6,8 +6,6 @@ import { foldText } from '#lib/fold-text.ts'
 
 /** The most searches that are stored for a player; older searches are deleted. */
 const most = 5
-/** A shorter text is not a search yet. */
-const leastLetters = 2
 
 /** Returns a player's last searches, latest first. A visitor's id is `''`. */
 export function readSearches(playerId: string): string[] {
@@ -18,7 +16,7 @@ export function readSearches(playerId: string): string[] {
 /** Stores a search; a longer form of the latest search replaces it, as it was still being typed. */
 export function rememberSearch(playerId: string, typed: string): void {
   const text = typed.trim()
-  if (text.length < leastLetters) return
+  if (text === '') return
   const folded = foldText(text)
   const others = readSearches(playerId).filter((known, at) => {
     const other = foldText(known)

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useToast } from '#ui/feedback/toast-store.ts'
 
 const saved = vi.hoisted(() => vi.fn())
-const pages = vi.hoisted(() => ({ fails: false }))
+const pages = vi.hoisted(() => ({ fails: false, count: 3 }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { name: 'Lotus' } }))
 vi.mock('#device/save-picture.ts', () => ({ downloadFile: saved }))
@@ -32,10 +33,11 @@ vi.mock('../get-entries.ts', () => ({
           reference: 'w',
           at: '2026-11-30T12:00:00Z',
         }
-        return { items: [{ id: `t-${page}`, kind: 'deposit', amount: 100, ...rest }], page }
+        const items = [{ id: `t-${page}`, kind: 'deposit', amount: 100, ...rest }]
+        return { items, page, pageCount: pages.count }
       },
       initialPageParam: 1,
-      getNextPageParam: ({ page }) => (page < 3 ? page + 1 : undefined),
+      getNextPageParam: ({ page }) => (page < pages.count ? page + 1 : undefined),
       retry: false,
     }),
 }))
@@ -47,6 +49,7 @@ afterEach(() => {
   cleanup()
   saved.mockReset()
   pages.fails = false
+  pages.count = 3
 })
 
 const press = (name: string) =>
@@ -124,4 +127,37 @@ it('saves nothing if a page cannot be loaded, and can be pressed again', async (
   )
 
   expect(saved).not.toHaveBeenCalled()
+})
+
+it('reports that a history of more than 200 pages is not complete', async () => {
+  pages.count = 201
+  show()
+  await press('orders_save_csv')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const text: string = await saved.mock.calls[0]?.[0].text()
+  const lines = text.trimEnd().split('\r\n')
+
+  expect(lines).toHaveLength(202)
+  expect(lines.at(-1)).toBe('orders_record_cut')
+  expect(useToast.getState().current?.text).toBe('orders_record_cut')
+})
+
+it('does not report a history of exactly 200 pages as incomplete', async () => {
+  pages.count = 200
+  show()
+  await press('orders_save_csv')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+
+  expect(await saved.mock.calls[0]?.[0].text()).not.toContain('orders_record_cut')
+})
+
+it('prints again in a browser that does not report the end of printing', async () => {
+  const print = vi.spyOn(window, 'print').mockReset()
+  show()
+  await press('orders_print')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  await press('orders_print')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+
+  expect(document.querySelectorAll('table')).toHaveLength(1)
 })

@@ -17,22 +17,32 @@ import type { Entry } from '../use-entries.ts'
 import { buildCells, columns, formatCsv } from './build-record.ts'
 import styles from './entry-record.module.css'
 
-/** Longer histories are saved day by day: the platform has no call for a whole history. */
-const mostPages = 50
+/**
+ * The most pages in a record, which are fetched one after another. A longer history is saved by day:
+ * the platform has no call for a whole history.
+ */
+const mostPages = 200
+
+type Rows = string[][]
+
+/** A header and one row for each entry; `isCut` if the history has further entries. */
+type LoadedRecord = { rows: Rows; isCut: boolean }
 
 type EntryRecordProps = { list: Entry['list']; filter: EntryFilter }
 
 /** Lets the player save or print the filtered entries, including those that are not loaded yet. */
 export function EntryRecord({ list, filter }: EntryRecordProps) {
   const { t } = useTranslation()
-  const loadRows = useRows(list, filter)
+  const loadRecord = useRecord(list, filter)
   const [busy, setBusy] = useState<'save' | 'print'>()
-  const [printed, setPrinted] = useState<string[][]>()
+  const [printed, setPrinted] = useState<Rows>()
 
-  const run = async (what: 'save' | 'print', use: (rows: string[][]) => void) => {
+  const run = async (what: 'save' | 'print', use: (rows: Rows) => void) => {
     setBusy(what)
     try {
-      use(await loadRows())
+      const { rows, isCut } = await loadRecord()
+      if (isCut) toast(t('orders_record_cut'))
+      use(isCut ? [...rows, [t('orders_record_cut')]] : rows)
     } catch {
       // The error catalog has shown why the rows could not be loaded.
       toast(t('orders_failed'))
@@ -40,7 +50,7 @@ export function EntryRecord({ list, filter }: EntryRecordProps) {
     setBusy(undefined)
   }
 
-  const save = (rows: string[][]) => {
+  const save = (rows: Rows) => {
     const name = `${list}-${new Date(readClock()).toISOString().slice(0, 10)}.csv`
     downloadFile(new File([formatCsv(rows)], name, { type: 'text/csv' }))
   }
@@ -70,8 +80,8 @@ export function EntryRecord({ list, filter }: EntryRecordProps) {
   )
 }
 
-/** Returns a function that loads all entries and returns a header and one row for each. */
-function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string[][]> {
+/** Returns a function that loads the entries of all pages, up to `mostPages`. */
+function useRecord(list: Entry['list'], filter: EntryFilter): () => Promise<LoadedRecord> {
   const { t } = useTranslation()
   const client = useQueryClient()
   const words = {
@@ -86,8 +96,8 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
   })
 
   return async () => {
-    const entries = list === 'bets' ? await loadBets() : await loadBookings()
-    return [head, ...entries.map(entry => buildCells(entry, words))]
+    const { entries, isCut } = list === 'bets' ? await loadBets() : await loadBookings()
+    return { rows: [head, ...entries.map(entry => buildCells(entry, words))], isCut }
   }
 
   /** Fetches all pages again, because the list's query has only its first pages or is loading more. */
@@ -96,19 +106,28 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
     return { queryKey, pages: mostPages, staleTime: 0, gcTime: 0 }
   }
 
-  async function loadBets(): Promise<Entry[]> {
-    const all = await client.fetchInfiniteQuery({ ...ordersQuery(filter), ...whole('bets') })
-    return all.pages.flatMap(({ items }) => items.map(bet => ({ list: 'bets', bet }) as const))
+  async function loadBets() {
+    const { pages } = await client.fetchInfiniteQuery({ ...ordersQuery(filter), ...whole('bets') })
+    return flatten(pages, bet => ({ list: 'bets', bet }))
   }
 
-  async function loadBookings(): Promise<Entry[]> {
-    const all = await client.fetchInfiniteQuery({
+  async function loadBookings() {
+    const { pages } = await client.fetchInfiniteQuery({
       ...transactionsQuery(filter),
       ...whole('bookings'),
     })
-    return all.pages.flatMap(({ items }) =>
-      items.map(booking => ({ list: 'bookings', booking }) as const),
-    )
+    return flatten(pages, booking => ({ list: 'bookings', booking }))
+  }
+}
+
+function flatten<Item>(
+  pages: readonly { items: Item[]; page: number; pageCount: number }[],
+  toEntry: (item: Item) => Entry,
+) {
+  const last = pages[pages.length - 1]
+  return {
+    entries: pages.flatMap(({ items }) => items.map(toEntry)),
+    isCut: last !== undefined && last.page < last.pageCount,
   }
 }
 
@@ -116,16 +135,17 @@ function useRows(list: Entry['list'], filter: EntryFilter): () => Promise<string
  * Renders the rows for the printer only, with times in the player's zone, and opens the print
  * dialog. The list on the screen contains only the rows near the viewport.
  */
-function PrintedRows({ rows, onDone }: { rows: string[][]; onDone: () => void }) {
+function PrintedRows({ rows, onDone }: { rows: Rows; onDone: () => void }) {
   const { t } = useTranslation()
   const [head = [], ...others] = rows
   const finish = useEffectEvent(onDone)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens the dialog again for new rows in a browser that sends no `afterprint`
   useEffect(() => {
     // Safari's `print` returns before the dialog has closed.
     window.addEventListener('afterprint', finish, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', finish)
-  }, [])
+  }, [rows])
 
   return createPortal(
     <table className={styles.printed}>
@@ -147,8 +167,8 @@ function PrintedRows({ rows, onDone }: { rows: string[][]; onDone: () => void })
           <tr key={row}>
             {cells.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the printed rows do not change
-              <td key={column} dir="auto">
-                {column === 0 ? <DateTime at={cell} /> : cell}
+              <td key={column} dir="auto" {...(cells.length === 1 && { colSpan: head.length })}>
+                {column === 0 && cells.length > 1 ? <DateTime at={cell} /> : cell}
               </td>
             ))}
           </tr>
