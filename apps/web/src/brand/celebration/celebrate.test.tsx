@@ -59,18 +59,19 @@ afterEach(() => {
 })
 
 it.each(['small', 'big'] as const)('a %s celebration removes itself when it ends', size => {
-  showCelebration({ size, amount: '$5' })
+  showCelebration({ size, headline: '$5' })
   expect(findLayer()?.querySelectorAll('i').length).toBeGreaterThan(20)
   expect(findLayer()?.textContent).toBe(size === 'big' ? '$5' : '')
   vi.advanceTimersByTime(celebrationMs[size])
   expect(findLayer()).toBeNull()
 })
 
-it('only one celebration runs at a time', () => {
+it('a celebration replaces the elements of the one before it', () => {
   showCelebration({ size: 'big' })
-  showCelebration({ size: 'big' })
-  expect(document.querySelectorAll('[data-celebration]')).toHaveLength(1)
-  expect(contexts).toHaveBeenCalledTimes(1)
+  showCelebration({ size: 'big', headline: 'Gold' })
+  expect([...document.querySelectorAll('[data-celebration]')].map(one => one.textContent)).toEqual([
+    'Gold',
+  ])
 })
 
 it('reduced motion shows nothing that moves and does not vibrate', () => {
@@ -103,6 +104,21 @@ it('sound and vibration follow the settings of the device', () => {
 it('the message is a toast, so that screen readers announce it', () => {
   celebrate({ size: 'small', text: 'You won $5' })
   expect(useToast.getState().current?.text).toBe('You won $5')
+})
+
+it('a win and a rank at the same moment are celebrated one after the other', async () => {
+  celebrate({ size: 'small', text: 'You won $5' })
+  celebrate({ size: 'big', text: 'You are now Gold', headline: 'Gold' })
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(celebrationMs.small - 1)
+
+  expect(useToast.getState().current?.text).toBe('You won $5')
+
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.dynamicImportSettled()
+
+  expect(useToast.getState().current?.text).toBe('You are now Gold')
+  expect(findLayer()?.textContent).toBe('Gold')
 })
 
 it('a gain is big from the reference on', () => {

@@ -2,15 +2,36 @@ import { loadOptional } from '#lib/load-in-time.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { type Celebration, type CelebrationSize, celebrationMs } from './celebration.ts'
 
+const waiting: Celebration[] = []
+let isBusy = false
+
 /**
- * Celebrates a win, an arrived deposit, a claimed reward or a new rank. The message is a toast,
- * which screen readers announce politely; particles, sound and vibration are optional and load
- * separately.
+ * Celebrates a win, an arrived deposit, a claimed reward or a new rank. A celebration waits until
+ * the one before it has ended: a bet may bring a win and a rank at once, and a toast replaces an
+ * earlier toast.
  */
-export function celebrate({ size, text, amount }: Celebration): void {
+export function celebrate(celebration: Celebration): void {
+  waiting.push(celebration)
+  if (!isBusy) celebrateNext()
+}
+
+function celebrateNext(): void {
+  const next = waiting.shift()
+  isBusy = next !== undefined
+  if (!next) return
+
+  show(next)
+  setTimeout(celebrateNext, celebrationMs[next.size])
+}
+
+/**
+ * The message is a toast, which screen readers announce politely; particles, sound and vibration are
+ * optional and load separately.
+ */
+function show({ size, text, headline }: Celebration): void {
   if (text !== undefined) toast(text, size === 'big' ? { ms: celebrationMs.big + 1_000 } : {})
   void loadOptional(() => import('./show-celebration.tsx')).then(code =>
-    code?.showCelebration({ size, ...(amount !== undefined && { amount }) }),
+    code?.showCelebration({ size, ...(headline !== undefined && { headline }) }),
   )
 }
 

@@ -16,19 +16,19 @@ const flights: Record<Skin, Flight> = { neon: burst, paper: fall, arena: launch 
 
 /**
  * Shows the particles, plays the sound and vibrates, as far as the brand, the device and the player
- * allow. Only one celebration runs at a time, and it removes its elements when it ends.
+ * allow. Replaces the elements of an earlier celebration, and removes its own when it ends.
  */
-export function showCelebration({ size, amount }: Pick<Celebration, 'size' | 'amount'>): void {
+export function showCelebration({ size, headline }: Pick<Celebration, 'size' | 'headline'>): void {
   const root = document.documentElement
   const isCalm = getComputedStyle(root).getPropertyValue('--celebration').trim() === 'none'
-  const isRunning = document.querySelector('[data-celebration]') !== null
-  if (isCalm || isRunning || document.visibilityState !== 'visible') return
+  if (isCalm || document.visibilityState !== 'visible') return
 
   const { skin } = merchant
   if (isEffectOn('sound')) playChime(skin, size)
   if (prefersReducedMotion() || !('animate' in root)) return
   if (isEffectOn('vibration') && canVibrate()) navigator.vibrate(vibrations[size])
 
+  document.querySelector('[data-celebration]')?.remove()
   const layer = document.createElement('div')
   layer.className = styles.layer ?? ''
   layer.dataset.celebration = size
@@ -36,17 +36,18 @@ export function showCelebration({ size, amount }: Pick<Celebration, 'size' | 'am
   // The keyframes contain distances from the left edge.
   layer.dir = 'ltr'
   document.body.append(layer)
-  if (size === 'big' && amount) layer.append(createAmount(amount))
+  if (size === 'big' && headline) layer.append(createHeadline(headline))
   for (let count = counts[size]; count > 0; count -= 1) layer.append(createParticle(size, skin))
 
   setTimeout(() => layer.remove(), celebrationMs[size])
 }
 
-function createAmount(text: string): HTMLElement {
-  const amount = document.createElement('p')
-  amount.className = styles.amount ?? ''
-  amount.textContent = text
-  amount.animate(
+function createHeadline(text: string): HTMLElement {
+  const headline = document.createElement('p')
+  headline.className = styles.headline ?? ''
+  headline.dir = 'auto'
+  headline.textContent = text
+  headline.animate(
     [
       { transform: 'scale(0.6)', opacity: 0 },
       { transform: 'scale(1.06)', opacity: 1, offset: 0.12 },
@@ -56,7 +57,7 @@ function createAmount(text: string): HTMLElement {
     ],
     { duration: celebrationMs.big, easing: 'ease-out', fill: 'both' },
   )
-  return amount
+  return headline
 }
 
 function createParticle(size: Celebration['size'], skin: Skin): HTMLElement {

@@ -84,7 +84,7 @@ const stake = booked('stake', -100, 9_900)
 it('a payout of many stakes is celebrated as a win', async () => {
   await play(12_900, [booked('payout', 3_000, 12_900), stake, booked('deposit', 10_000, 10_000)])
   expect(celebrate).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ size: 'big', amount: expect.stringContaining('30') }),
+    expect.objectContaining({ size: 'big', headline: expect.stringContaining('30') }),
   )
 })
 
@@ -107,7 +107,7 @@ it.each([
 it('only the payout is celebrated if a deposit arrives at the same time', async () => {
   await play(15_900, [booked('deposit', 5_000, 15_900), booked('payout', 1_000, 10_900), stake])
   expect(celebrate).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ size: 'small', amount: expect.stringMatching(/10(?:\.00)?\W*$/) }),
+    expect.objectContaining({ size: 'small', headline: expect.stringMatching(/10(?:\.00)?\W*$/) }),
   )
 })
 
@@ -128,6 +128,6 @@ it.each([
 ])('a win that arrives together with its stake shows %s', async (_, rounds, amount) => {
   await play(10_600, [...rounds, stake])
   expect(celebrate).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ size: 'small', amount: expect.stringMatching(amount) }),
+    expect.objectContaining({ size: 'small', headline: expect.stringMatching(amount) }),
   )
 })

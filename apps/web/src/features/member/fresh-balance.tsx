@@ -55,11 +55,16 @@ function BalanceChange() {
     if (!size || last.current?.userName !== data?.userName) return
 
     const amount = money(play.won)
-    celebrate({ size, text: t('celebration_win', { amount }), amount })
+    celebrate({ size, text: t('celebration_win', { amount }), headline: amount })
   })
 
   const showRank = useEffectEvent(({ clubLabel }: MemberInfo) => {
-    celebrate({ size: 'big', text: t('celebration_rank', { rank: clubLabel?.labelName }) })
+    const rank = clubLabel?.labelName
+    celebrate({
+      size: 'big',
+      text: t('celebration_rank', { rank }),
+      ...(rank !== undefined && { headline: rank }),
+    })
   })
 
   useEffect(() => {

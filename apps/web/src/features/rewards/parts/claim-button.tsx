@@ -25,7 +25,7 @@ export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps)
     celebrate({
       size: prize.amount > 0 ? 'big' : 'small',
       text: t('reward_got', { prize: words }),
-      amount: words,
+      headline: words,
     })
   }
 
