@@ -11,5 +11,9 @@ export function SubjectHeading({ text }: { text: string }) {
   useEffect(() => {
     document.title = `${text} — ${merchant.name}`
   }, [text])
-  return <ScreenTitle ref={heading}>{text}</ScreenTitle>
+  return (
+    <ScreenTitle ref={heading}>
+      <bdi>{text}</bdi>
+    </ScreenTitle>
+  )
 }

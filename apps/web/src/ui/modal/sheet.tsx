@@ -45,7 +45,7 @@ export function Sheet(props: SheetProps) {
       <div className={styles.header} {...handlers}>
         <span className={styles.grip} aria-hidden="true" />
         <ModalTitle className={props.hideTitle ? styles.hidden : styles.title}>
-          {props.title}
+          <bdi>{props.title}</bdi>
         </ModalTitle>
         <span className={styles.close}>
           <IconButton label={t('close')} onClick={props.onClose}>

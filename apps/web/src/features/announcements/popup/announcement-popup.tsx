@@ -179,7 +179,9 @@ function AnnouncementSlides({ entries, slides, actions }: AnnouncementSlidesProp
         <li key={entry.id} className={announcementSlidesStyles.slide} inert={index !== current}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long content scrolls, by key as well */}
           <section className={announcementSlidesStyles.text} tabIndex={0} aria-label={entry.title}>
-            <h3 className={announcementSlidesStyles.title}>{entry.title}</h3>
+            <h3 className={announcementSlidesStyles.title}>
+              <bdi>{entry.title}</bdi>
+            </h3>
             <RichHtml html={entry.content} className={announcementSlidesStyles.content} />
           </section>
           <AnnouncementActions entry={entry} {...actions} />

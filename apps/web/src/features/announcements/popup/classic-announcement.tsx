@@ -35,7 +35,9 @@ export function ClassicAnnouncement({ onClose }: OverlayProps) {
     >
       {shown.entries.map(({ id, title, content }) => (
         <section key={id} className={styles.entry}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h3>
           <RichHtml html={content} />
         </section>
       ))}

@@ -152,7 +152,7 @@ function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={categorySectionStyles.title}>
-        {name}
+        <bdi>{name}</bdi>
       </h2>
       <ul className={categorySectionStyles.grid}>
         {sortByEnd(promotions, latestEndMs).map(promotion => (

@@ -108,7 +108,9 @@ function RewardItem({ reward }: { reward: Reward }) {
       <p className={list.prize} data-part="prize">
         {toWords(prize)}
       </p>
-      <h3 className={list.name}>{title}</h3>
+      <h3 className={list.name}>
+        <bdi>{title}</bdi>
+      </h3>
       <div className={list.foot}>
         <RewardState reward={reward} />
       </div>

@@ -26,8 +26,14 @@ export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
         <Picture src={image} alt="" colour={colour} />
       </span>
       <div className={styles.words} data-part="words">
-        <h3 className={styles.name}>{name}</h3>
-        {text && <p className={styles.note}>{text}</p>}
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        {text && (
+          <p className={styles.note}>
+            <bdi>{text}</bdi>
+          </p>
+        )}
         <p className={styles.price} data-part="price">
           {toPoints(goods.points)}
         </p>

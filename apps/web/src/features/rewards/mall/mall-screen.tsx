@@ -106,7 +106,9 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
   return (
     <li className={facts.row}>
       <span>
-        <span className={redemptionListStyles.name}>{name}</span>
+        <span className={redemptionListStyles.name}>
+          <bdi>{name}</bdi>
+        </span>
         <DateTime className={redemptionListStyles.at} at={at} />
       </span>
       <span className={redemptionListStyles.sum}>

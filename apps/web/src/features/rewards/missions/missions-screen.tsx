@@ -68,8 +68,14 @@ function MissionItem({ mission }: { mission: Mission }) {
       data-part="mission"
       data-state={state}
     >
-      <h3 className={list.name}>{title}</h3>
-      {summary && <p className={list.note}>{summary}</p>}
+      <h3 className={list.name}>
+        <bdi>{title}</bdi>
+      </h3>
+      {summary && (
+        <p className={list.note}>
+          <bdi>{summary}</bdi>
+        </p>
+      )}
       <Progress mission={mission} />
       <div className={list.foot} data-part="foot">
         <span className={list.prize} data-part="prize">

@@ -148,7 +148,9 @@ function Conditions({ conditions }: { conditions: NonNullable<RankProgress['cond
           ) : (
             <Circle size={18} aria-hidden="true" />
           )}
-          <span className={rankStepsStyles.words}>{title}</span>
+          <span className={rankStepsStyles.words}>
+            <bdi>{title}</bdi>
+          </span>
           <span className={rankStepsStyles.state}>
             {t(isDone ? 'condition_done' : 'condition_open')}
           </span>
@@ -224,7 +226,7 @@ function RankStep({ rank, level, steps }: RankStepProps) {
         {perks.map(({ title }) => (
           <li key={title} className={rankLadderStyles.perk}>
             <Check size={16} aria-hidden="true" />
-            {title}
+            <bdi>{title}</bdi>
           </li>
         ))}
       </ul>

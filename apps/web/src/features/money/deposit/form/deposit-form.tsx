@@ -222,7 +222,9 @@ function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
           onChange={() => onChange(id)}
         >
           <span className={bonusChoiceStyles.words}>
-            <span className={bonusChoiceStyles.name}>{title}</span>
+            <span className={bonusChoiceStyles.name}>
+              <bdi>{title}</bdi>
+            </span>
             {notes.map(note => (
               <span key={note} className={bonusChoiceStyles.note}>
                 {note}
