@@ -131,3 +131,31 @@ it.each([
     expect.objectContaining({ size: 'small', headline: expect.stringMatching(amount) }),
   )
 })
+
+async function receiveRank(rankLevel: number | undefined, userName = 'alex') {
+  const labelName = `Level ${rankLevel}`
+  await act(async () => {
+    client.setQueryData(queryKey, {
+      ...{ balance: 1, userName },
+      ...(rankLevel !== undefined && { clubLabel: { labelName, rankLevel } }),
+    } as never)
+    await vi.advanceTimersByTimeAsync(0)
+  })
+}
+
+it.each<[string, (number | undefined)[], string[]]>([
+  ['a higher rank', [2, 3], ['Level 3']],
+  ['the first rank', [undefined, 1], ['Level 1']],
+  ['each rank only once, even if a response lacks it', [2, 3, undefined, 3], ['Level 3']],
+  ['no lower rank', [3, 2], []],
+  ['no rank that the player already has', [3], []],
+])('the celebration of a rank: %s', async (_, levels, names) => {
+  for (const level of levels) await receiveRank(level)
+  expect(celebrate.mock.calls.map(([{ headline }]) => headline)).toEqual(names)
+})
+
+it("another player's higher rank is not celebrated", async () => {
+  await receiveRank(1)
+  await receiveRank(5, 'robin')
+  expect(celebrate).not.toHaveBeenCalled()
+})

@@ -33,6 +33,8 @@ function BalanceChange() {
   // Disabled, because the parts that show the balance fetch it.
   const { data } = useQuery({ ...memberInfoQuery(), enabled: false })
   const last = useRef(data)
+  /** The player's highest rank in any response, because a response may lack the rank. */
+  const rank = useRef(readRank(data))
   const [news, setNews] = useState('')
   const [wins] = useState(createWinWatch)
   useEffect(() => onMoneyNews(wins.onNews), [wins])
@@ -70,18 +72,20 @@ function BalanceChange() {
   useEffect(() => {
     const before = last.current
     last.current = data
+    const highest = rank.current
+    const isSame = before !== undefined && before.userName === data?.userName
+    rank.current = Math.max(readRank(data), isSame ? highest : 0)
     // Another player's balance is not a change of this one.
-    if (!before || !data || before.userName !== data.userName) return
+    if (!data || !isSame) return
     if (before.balance !== data.balance) show(before.balance, data.balance)
-    if (isHigherRank(before, data)) showRank(data)
+    if (rank.current > highest) showRank(data)
   }, [data])
 
   return <LiveRegion text={news} />
 }
 
-function isHigherRank(before: MemberInfo, now: MemberInfo): boolean {
-  const [old, current] = [before.clubLabel?.rankLevel, now.clubLabel?.rankLevel]
-  return old !== undefined && current !== undefined && current > old
+function readRank(member: MemberInfo | undefined): number {
+  return member?.clubLabel?.rankLevel ?? 0
 }
 
 const rollMs = 420
