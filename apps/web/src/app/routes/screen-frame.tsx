@@ -18,6 +18,7 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { ReportProblem } from '#overlays/problem/report-problem.tsx'
 import { useSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './screen-frame.module.css'
@@ -41,7 +42,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   useStartAtTop(key)
   const tab = findRoute(pathname)?.tab
   const framed = (
-    <ScreenBoundary key={pathname}>
+    <ScreenBoundary key={pathname} failedActions={<ReportProblem subject="error" />}>
       {children}
       <RouteFocus />
     </ScreenBoundary>
