@@ -6,7 +6,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import UserRound from 'lucide-react/icons/user-round'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
@@ -48,7 +48,14 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     </ScreenBoundary>
   )
   const isDesktop = useIsDesktop()
-  if (!tab) return <div className={styles.plain}>{framed}</div>
+  if (!tab) {
+    return (
+      <>
+        <SkipLink />
+        <div className={styles.plain}>{framed}</div>
+      </>
+    )
+  }
 
   const isBeside = tab === 'home' || tab === 'game' || tab === 'activity'
   const beside = classNames(
@@ -58,6 +65,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
+      <SkipLink />
       <div className={classNames(styles.tabbed, isBeside && beside)}>
         {framed}
         {isDesktop && isBeside && (
@@ -68,6 +76,23 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       </div>
       <AppTabs current={tab} isDesktop={isDesktop} />
     </>
+  )
+}
+
+/** The first focus stop, which passes the bars above the screen's content. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  // The router would scroll and focus for a new hash, and the hash would stay in the URL.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    focusHeading()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is page navigation, and screen readers list it as a link
+    <a href="#content" className={styles.skip} onClick={skip}>
+      {t('skip_to_content')}
+    </a>
   )
 }
 
