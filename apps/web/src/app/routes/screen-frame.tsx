@@ -48,15 +48,6 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     </ScreenBoundary>
   )
   const isDesktop = useIsDesktop()
-  if (!tab) {
-    return (
-      <>
-        <SkipLink />
-        <div className={styles.plain}>{framed}</div>
-      </>
-    )
-  }
-
   const isBeside = tab === 'home' || tab === 'game' || tab === 'activity'
   const beside = classNames(
     styles.beside,
@@ -66,7 +57,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <div className={classNames(styles.tabbed, isBeside && beside)}>
+      <div className={tab ? classNames(styles.tabbed, isBeside && beside) : styles.plain}>
         {framed}
         {isDesktop && isBeside && (
           <OptionalPart late>
@@ -74,7 +65,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
           </OptionalPart>
         )}
       </div>
-      <AppTabs current={tab} isDesktop={isDesktop} />
+      {tab && <AppTabs current={tab} isDesktop={isDesktop} />}
     </>
   )
 }
