@@ -25,9 +25,7 @@ function open(given: JoinOffer | undefined) {
 it('the call to join names the offered amount with its conditions, and keeps the promise', () => {
   open(offer)
   const link = screen.getByRole('link')
-  expect(link.textContent).toBe(
-    'Join: 100% up to $500From $20 · Wager deposit + bonus 12×',
-  )
+  expect(link.textContent).toBe('Join: 100% up to $500From $20 · Wager deposit + bonus 12×')
   expect(link.getAttribute('href')).toBe(offer.to)
 })
 

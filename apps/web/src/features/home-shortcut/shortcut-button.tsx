@@ -76,7 +76,7 @@ function ShortcutAction({ shortcut, offer, onPress }: Omit<ShortcutButtonProps, 
       <span className={styles.icon}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      {offer ? <OfferText offer={offer} /> : t(`shortcut_${redirect}`)}
+      {offer ? <OfferText offer={offer} /> : <span>{t(`shortcut_${redirect}`)}</span>}
     </>
   )
 
