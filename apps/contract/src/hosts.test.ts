@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isAddressOrLocalhost,
+  isThisDevice,
   normalizeHostName,
   parseOriginHost,
   toListenAddress,
@@ -21,6 +22,26 @@ describe('isAddressOrLocalhost', () => {
     '1.2.3',
     '::1',
   ])('is false for %j', host => expect(isAddressOrLocalhost(host)).toBe(false))
+})
+
+describe('isThisDevice', () => {
+  it.each(['localhost', 'aurora.localhost', 'A.b-c.LOCALHOST', '127.0.0.1', '127.1.2.3', '[::1]'])(
+    'is true for %s',
+    host => expect(isThisDevice(host)).toBe(true),
+  )
+
+  it.each([
+    '',
+    'localhost.evil.com',
+    'evil-localhost',
+    '.localhost',
+    '127.0.0.1.evil.com',
+    '10.0.0.5',
+    '192.168.1.7',
+    '[fd00::1]',
+    'aurora.local',
+    'aurora.test',
+  ])('is false for %j', host => expect(isThisDevice(host)).toBe(false))
 })
 
 describe('normalizeHostName', () => {

@@ -21,6 +21,14 @@ export function isAddressOrLocalhost(host: string): boolean {
 }
 
 /**
+ * Returns whether a host name can only be this device: `localhost` and the names below it (RFC 6761),
+ * or a loopback address. Another machine's page never has such a name.
+ */
+export function isThisDevice(host: string): boolean {
+  return /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host)
+}
+
+/**
  * Returns the host in a page's origin (RFC 6454). Returns undefined if a merchant's page cannot
  * have this origin. Accepts https on the default port, which browsers omit, and any scheme and port
  * on a developer's `localhost`.

@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['src/app/overlays.tsx', true],
   ['src/app/screens/home/site-links.tsx', true],
-  ['src/app/screens/maintenance.tsx', true],
+  ['src/app/screens/closed.tsx', true],
   ['src/app/screens/member-home/member-home-screen.tsx', false],
   ['src/app/contact/contact-sheet.tsx', false],
   ['src/overlays/alert/alert-notice.tsx', true],

@@ -18,6 +18,17 @@ const executions = ['A', 'B', 'F'] as const
  */
 const bonusId = z.string().optional()
 
+/** The terms of a deposit bonus, with which the page states and calculates its condition. */
+export const bonusTerms = depositBonus
+  .pick({ minimum: true, basisPoints: true, maximum: true, turnover: true })
+  .extend({
+    /** The time limit for the wagering, in days; unset: none. */
+    days: z.int().positive().optional(),
+    /** The games whose stakes do not count, in the player's language; unset: all count. */
+    excluded: z.string().optional(),
+  })
+export type BonusTerms = z.infer<typeof bonusTerms>
+
 /** HOME-02 */
 export const banner = z.object({
   id: z.string(),
@@ -35,6 +46,8 @@ export const banner = z.object({
   /** Who sees a welcome image; unset: everyone. */
   execution: z.enum(executions).optional(),
   bonusId,
+  /** The terms of the promised bonus, which home's call to join states. */
+  bonus: bonusTerms.optional(),
 })
 export type Banner = z.infer<typeof banner>
 
@@ -73,17 +86,6 @@ export const promotionLink = banner.pick({
   vendor: true,
 })
 export type PromotionLink = z.infer<typeof promotionLink>
-
-/** The terms of a deposit bonus, with which the page states and calculates its condition. */
-export const bonusTerms = depositBonus
-  .pick({ minimum: true, basisPoints: true, maximum: true, turnover: true })
-  .extend({
-    /** The time limit for the wagering, in days; unset: none. */
-    days: z.int().positive().optional(),
-    /** The games whose stakes do not count, in the player's language; unset: all count. */
-    excluded: z.string().optional(),
-  })
-export type BonusTerms = z.infer<typeof bonusTerms>
 
 /**
  * A promotion in the list. `content` and `terms` are HTML from the platform: sanitize these fields

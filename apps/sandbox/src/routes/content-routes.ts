@@ -72,7 +72,7 @@ const hourMs = 3_600_000
  */
 export function contentRoutes(serve: Serve): void {
   serve.open('banners', ({ state, query, language }) => {
-    const { banners, welcomeEdition } = state.config.content
+    const { banners, welcomeEdition, depositBonuses } = state.config.content
     const wanted = banners
       .filter(({ groupName }) => query.groupName === undefined || groupName === query.groupName)
       .map(banner =>
@@ -80,6 +80,7 @@ export function contentRoutes(serve: Serve): void {
           ? { ...banner, image: buildEditionPath(banner.image, welcomeEdition) }
           : banner,
       )
+      .map(banner => addBonusTerms(banner, depositBonuses))
     return localise<Banner[]>(wanted, language)
   })
   serve.open('announcements', ({ state, language }) =>
@@ -122,11 +123,19 @@ function buildPromotion(
   nowMs: number,
   bonuses: readonly OfferedBonus[],
 ): Localisable<Promotion> {
-  const bonus = bonuses.find(({ id }) => id === entry.bonusId)
-  const promotion = bonus ? { ...entry, bonus: pickBonusTerms(bonus) } : entry
+  const promotion = addBonusTerms(entry, bonuses)
   if (endsInHours === undefined) return promotion
   const endMs = Math.floor(nowMs / hourMs) * hourMs + endsInHours * hourMs
   return { ...promotion, endsAt: new Date(endMs).toISOString() }
+}
+
+/** Adds the cashier's terms to a promotion or banner that promises a bonus. */
+function addBonusTerms<T extends { bonusId?: string | undefined }>(
+  entry: T,
+  bonuses: readonly OfferedBonus[],
+) {
+  const bonus = bonuses.find(({ id }) => id === entry.bonusId)
+  return bonus ? { ...entry, bonus: pickBonusTerms(bonus) } : entry
 }
 
 function listServiceEntries(state: MerchantState) {

@@ -1,4 +1,4 @@
-import type { PromotionCategory } from '@livery/contract/platform/content.ts'
+import type { Banner, PromotionCategory } from '@livery/contract/platform/content.ts'
 import type { DepositSettings } from '@livery/contract/platform/payments.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
@@ -51,6 +51,15 @@ describe.each(merchants)('the bonuses that %s promises', merchant => {
     }
   })
 
+  it('are offered to visitors on home by a banner of their promotion', () => {
+    const offering = banners.filter(
+      ({ groupName, bonusId }) => groupName === 'm_home' && bonusId !== undefined,
+    )
+    expect(offering.map(({ bonusId, linkage }) => [bonusId, linkage])).toEqual(
+      promised.map(({ bonusId, id }) => [bonusId, id]),
+    )
+  })
+
   it('are in the cashier, wherever an image or a promotion names one', () => {
     for (const { bonusId } of [...banners, ...promotions] as { bonusId?: string }[]) {
       if (bonusId !== undefined) expect(find(bonusId)).toBeDefined()
@@ -75,19 +84,24 @@ describe.each(merchants)('the bonuses that %s promises', merchant => {
   }
 })
 
-it.each(merchants)('the promotions of %s have the numeric terms of the cashier', async merchant => {
-  const client = createClient(app, merchant)
-  const answer = await client.call('promotionCategories', { language: 'EN' })
-  const { categories } = answer.body as unknown as { categories: PromotionCategory[] }
-  const { depositBonuses } = seedDataOf(merchant).config.content
-  const promised = categories.flatMap(({ promotions }) => promotions).filter(one => one.bonusId)
+it.each(merchants)(
+  'the promotions and banners of %s have the numeric terms of the cashier',
+  async merchant => {
+    const client = createClient(app, merchant)
+    const answer = await client.call('promotionCategories', { language: 'EN' })
+    const { categories } = answer.body as unknown as { categories: PromotionCategory[] }
+    const banners = (await client.call('banners', { language: 'EN' })).body.value as Banner[]
+    const { depositBonuses } = seedDataOf(merchant).config.content
+    const promotions = categories.flatMap(category => category.promotions)
+    const promised = [...promotions, ...banners].filter(one => one.bonusId)
 
-  for (const { bonusId, bonus } of promised) {
-    const { minimum, basisPoints, maximum, turnover, days } =
-      depositBonuses.find(({ id }) => id === bonusId) ?? {}
-    expect(bonus).toMatchObject({ minimum, basisPoints, maximum, turnover, days })
-  }
-})
+    for (const { bonusId, bonus } of promised) {
+      const { minimum, basisPoints, maximum, turnover, days } =
+        depositBonuses.find(({ id }) => id === bonusId) ?? {}
+      expect(bonus).toMatchObject({ minimum, basisPoints, maximum, turnover, days })
+    }
+  },
+)
 
 it('the message about the reload bonus has the cashier’s amounts and wagering', async () => {
   for (const merchant of merchants) {

@@ -10,7 +10,7 @@ type PromotionTraits = Pick<PromotionEntry, 'endsInHours' | 'key' | 'bonusId'> &
   target?: Target
 }
 type Words = { title: LocalText; text: LocalText }
-/** A bonus that an image promises next to its link. */
+/** A bonus that a banner promises next to its link. */
 type Promised = { bonusId?: string }
 
 /** The number of banner images for each merchant (art/banner-art.ts). */
@@ -23,7 +23,7 @@ export function bannerPath(merchant: string, number: number): string {
 /** Builds the home carousel's banners, in order, with images 1, 2, 3 … */
 export function homeBanners(
   merchant: string,
-  entries: readonly (Words & Target)[],
+  entries: readonly (Words & Target & Promised)[],
 ): Localisable<Banner>[] {
   return entries.map((entry, index) => buildBanner(merchant, 'm_home', index + 1, entry))
 }

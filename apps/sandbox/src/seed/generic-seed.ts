@@ -60,7 +60,7 @@ export function buildGenericSeedData(merchant: string): SeedData {
       help: { brand: title, minimum },
       content: {
         banners: [
-          ...homeBanners(merchant, [first, ...gameBanners]),
+          ...homeBanners(merchant, [{ ...first, bonusId: 'welcome' }, ...gameBanners]),
           ...welcomeBanners(merchant, welcome, welcome),
         ],
         announcements: [

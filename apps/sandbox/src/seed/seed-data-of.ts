@@ -42,7 +42,7 @@ export const aurora = buildSeedData(plan, {
     downloads: buildDownloads(host, 'dark'),
     banners: [
       ...homeBanners(merchant, [
-        { ...auroraWords.welcome, promotion: 'aurora-welcome' },
+        { ...auroraWords.welcome, promotion: 'aurora-welcome', bonusId: 'aurora-welcome' },
         { ...auroraWords.jackpot, promotion: 'aurora-jackpot' },
         {
           title: {

@@ -104,7 +104,7 @@ export const tlb = buildSeedData(plan, {
   content: {
     banners: [
       ...homeBanners(merchant, [
-        { ...words.kickoff, promotion: 'tlb-kickoff' },
+        { ...words.kickoff, promotion: 'tlb-kickoff', bonusId: 'tlb-kickoff' },
         {
           title: {
             EN: 'Basketball Court Live',

@@ -27,15 +27,7 @@ import styles from './overlays-failed.module.css'
 import { AppRoutes } from './routes/app-routes.tsx'
 import { KeepQuery } from './routes/keep-query.tsx'
 
-const Maintenance = lazyWithTexts(
-  'system',
-  async () => (await import('./screens/maintenance.tsx')).Maintenance,
-)
-
-const AccessDenied = lazyWithTexts(
-  'system',
-  async () => (await import('./screens/access-denied.tsx')).AccessDenied,
-)
+const Closed = lazyWithTexts('system', async () => (await import('./screens/closed.tsx')).Closed)
 
 const Overlays = lazy(async () => ({
   default: (await loadInTime(import('./overlays.tsx'))).Overlays,
@@ -118,18 +110,10 @@ function StatusGate({ children }: { children: ReactNode }) {
   usePictureCdns()
   useRecovery(useIsPlatformAway())
 
-  if (status?.regionRestriction) {
+  if (status?.regionRestriction || status?.maintenance) {
     return (
       <ScreenBoundary>
-        <AccessDenied status={status} onRetry={refetch} isRetrying={isFetching} />
-      </ScreenBoundary>
-    )
-  }
-
-  if (status?.maintenance) {
-    return (
-      <ScreenBoundary>
-        <Maintenance status={status} />
+        <Closed status={status} onRetry={refetch} isRetrying={isFetching} />
       </ScreenBoundary>
     )
   }

@@ -60,3 +60,16 @@ it.each([
   await expect(asked).rejects.toBe(error)
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
+
+it.each([
+  ['to its screen', { showsErrors: true }, true],
+  ['as an alert', {}, undefined],
+] as const)('the query client passes the failure of a query %s', async (_, meta, isOfForm) => {
+  const queryFn = () => Promise.reject(lost)
+  const query = { queryKey: ['launch'], queryFn, retry: false, meta }
+  await createAppQueryClient()
+    .fetchQuery(query)
+    .catch(() => undefined)
+  await vi.dynamicImportSettled()
+  expect(reactToError.mock.calls).toEqual([[lost, isOfForm ?? false]])
+})

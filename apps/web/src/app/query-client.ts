@@ -10,9 +10,10 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `alertOnce`: alerts an unreachable platform once per outage, not on every attempt. `quiet`:
-     * does not alert the failure, because the player did not request the data.
+     * does not alert the failure, because the player did not request the data. `showsErrors`: the
+     * screen shows its errors itself, with `FormNotice`.
      */
-    queryMeta: { alertOnce?: true; quiet?: true }
+    queryMeta: { alertOnce?: true; quiet?: true; showsErrors?: true }
     /** `showsErrors`: the form shows its errors itself, next to its fields. */
     mutationMeta: { showsErrors?: boolean }
   }
@@ -50,7 +51,7 @@ const outages = new WeakMap<AnyQuery, Outage>()
 function reportNews(error: unknown, query: AnyQuery): void {
   if (query.meta?.quiet) return
   if (query.meta?.alertOnce && isUnreachable(error) && wasAlerted(error, query)) return
-  report(error)
+  report(error, query.meta?.showsErrors)
 }
 
 /** Returns whether the same failure was already alerted in this outage; marks it as alerted. */

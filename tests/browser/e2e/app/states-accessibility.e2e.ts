@@ -250,13 +250,14 @@ describeInOneBrand('for a player with a screen reader', () => {
 
     const names: string[] = []
 
-    for (let at = 0; at < 10; at += 1) {
+    for (let at = 0; at < 11; at += 1) {
       await page.keyboard.press('Tab')
       names.push(await readFocusedName(page))
     }
 
     expect(names).toEqual(
       [
+        'skip_to_content',
         'back',
         'by_username',
         'username',

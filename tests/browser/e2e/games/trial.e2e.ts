@@ -17,9 +17,6 @@ const refusal = { success: false, errorCode: 'game.rest', message: 'This game re
 /** Opens the trial that is offered after a rejected launch. */
 async function tryGame(page: Page, texts: Texts): Promise<void> {
   await page.goto(slot)
-  await overlay(page, 'alert')
-    .getByRole('button', { name: texts('ok') })
-    .click()
   await screen(page, 'launch-game')
     .getByRole('button', { name: texts('trial_try') })
     .click()

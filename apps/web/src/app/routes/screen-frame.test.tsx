@@ -3,7 +3,7 @@ import i18n from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RouteFocus } from './screen-frame.tsx'
+import { RouteFocus, SkipLink } from './screen-frame.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { name: 'Aurora' } }))
 
@@ -29,6 +29,7 @@ beforeEach(async () => {
   await i18n.use(initReactI18next).init({ lng: 'en', resources })
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>
+      <SkipLink />
       <Routes>
         <Route path="/" element={<Screen key="home" heading="Aurora" />} />
         <Route path="/login" element={<Screen key="login" heading="login" />} />
@@ -43,6 +44,13 @@ it('the first screen leaves focus to the browser; the next focuses its heading [
   expect(document.activeElement).toBe(document.body)
   act(() => screen.getByRole('button').click())
   expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+it('the skip link moves the focus past the bars, and does not change the URL [WCAG 2.4.1]', () => {
+  const { href } = window.location
+  act(() => screen.getByRole('link').click())
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  expect(window.location.href).toBe(href)
 })
 
 it('the page title names the screen and the merchant, in the current language [WCAG 2.4.2]', async () => {

@@ -6,7 +6,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import UserRound from 'lucide-react/icons/user-round'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
@@ -18,6 +18,7 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { ReportProblem } from '#overlays/problem/report-problem.tsx'
 import { useSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './screen-frame.module.css'
@@ -41,14 +42,12 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   useStartAtTop(key)
   const tab = findRoute(pathname)?.tab
   const framed = (
-    <ScreenBoundary key={pathname}>
+    <ScreenBoundary key={pathname} failedActions={<ReportProblem subject="error" />}>
       {children}
       <RouteFocus />
     </ScreenBoundary>
   )
   const isDesktop = useIsDesktop()
-  if (!tab) return <div className={styles.plain}>{framed}</div>
-
   const isBeside = tab === 'home' || tab === 'game' || tab === 'activity'
   const beside = classNames(
     styles.beside,
@@ -57,7 +56,8 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <div className={classNames(styles.tabbed, isBeside && beside)}>
+      <SkipLink />
+      <div className={tab ? classNames(styles.tabbed, isBeside && beside) : styles.plain}>
         {framed}
         {isDesktop && isBeside && (
           <OptionalPart late>
@@ -65,8 +65,25 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
           </OptionalPart>
         )}
       </div>
-      <AppTabs current={tab} isDesktop={isDesktop} />
+      {tab && <AppTabs current={tab} isDesktop={isDesktop} />}
     </>
+  )
+}
+
+/** The first focus stop, which passes the bars above the screen's content. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  // The router would scroll and focus for a new hash, and the hash would stay in the URL.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    focusHeading()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is page navigation, and screen readers list it as a link
+    <a href="#content" className={styles.skip} onClick={skip}>
+      {t('skip_to_content')}
+    </a>
   )
 }
 

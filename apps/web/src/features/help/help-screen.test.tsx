@@ -30,10 +30,9 @@ it('a player sees whether the address is the brand’s, and all of the brand’s
   expect(listed.map(({ textContent }) => textContent)).toEqual(domains)
 })
 
-it('a player is warned at an address that is not the brand’s', async () => {
+it('a player reads that a copy on their own device is for trying out', async () => {
   domains.splice(0, 1)
   Element.prototype.scrollIntoView = vi.fn()
   show('/m/help?q=real-site')
-
-  expect(await screen.findByText(/^localhost is not on this list\. Do not log in/)).toBeTruthy()
+  expect(await screen.findByText(/^You are on localhost, a copy of Aurora/)).toBeTruthy()
 })

@@ -21,6 +21,7 @@ import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { ArticleHtml } from '#ui/media/article-html.tsx'
 import helpItemStyles from './help-item.module.css'
 import styles from './help-screen.module.css'
+import { judgeHost } from './judge-host.ts'
 import { searchHelp } from './search-help.ts'
 
 type HelpCardProps = {
@@ -65,13 +66,13 @@ function RealSite() {
   const { name, domains } = merchant
   const { hostname: host } = location
   const isLinked = useQueryParams().get('q') === 'real-site'
-  const isOwn = domains.includes(host)
+  const verdict = judgeHost(host, domains)
 
   return (
     <section className={styles.site}>
       <HelpCard question={t('help_site')} isLinked={isLinked} level="h2">
-        <p className={isOwn ? undefined : styles.strange}>
-          {t(isOwn ? 'help_site_yes' : 'help_site_no', { host, name })}
+        <p className={verdict === 'no' ? styles.strange : undefined}>
+          {t(`help_site_${verdict}`, { host, name })}
         </p>
         <p>{t('help_site_list', { name })}</p>
         <ul className={styles.domains}>

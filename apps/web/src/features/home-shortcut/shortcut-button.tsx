@@ -10,8 +10,12 @@ import Wallet from 'lucide-react/icons/wallet'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { formatShare } from '#lib/money.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import type { JoinOffer } from './find-join-offer.ts'
 import type { Redirect, Shortcut } from './pick-shortcut.ts'
 import styles from './shortcut-button.module.css'
 
@@ -33,12 +37,18 @@ const icons: Record<Redirect, typeof Gift> = {
   REDIRECT_URL: Sparkles,
 }
 
-type ShortcutButtonProps = { shortcut: Shortcut; onPress: () => void; onClose: () => void }
+type ShortcutButtonProps = {
+  shortcut: Shortcut
+  /** The bonus that the call to join names. */
+  offer: JoinOffer | undefined
+  onPress: () => void
+  onClose: () => void
+}
 
 /**
  * The brand's suggested action, docked above the tab bar on home. The player can swipe or close it.
  */
-export function ShortcutButton({ shortcut, onPress, onClose }: ShortcutButtonProps) {
+export function ShortcutButton({ shortcut, offer, onPress, onClose }: ShortcutButtonProps) {
   const { t } = useTranslation()
   const { offset, handlers } = useSwipeAway(onClose)
   return (
@@ -49,7 +59,7 @@ export function ShortcutButton({ shortcut, onPress, onClose }: ShortcutButtonPro
       aria-label={t('shortcut')}
       {...handlers}
     >
-      <ShortcutAction shortcut={shortcut} onPress={onPress} />
+      <ShortcutAction shortcut={shortcut} offer={offer} onPress={onPress} />
       <IconButton label={t('close')} onClick={onClose}>
         <X size={18} />
       </IconButton>
@@ -57,7 +67,7 @@ export function ShortcutButton({ shortcut, onPress, onClose }: ShortcutButtonPro
   )
 }
 
-function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClose'>) {
+function ShortcutAction({ shortcut, offer, onPress }: Omit<ShortcutButtonProps, 'onClose'>) {
   const { t } = useTranslation()
   const { redirect, action } = shortcut
   const Icon = icons[redirect]
@@ -66,13 +76,15 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
       <span className={styles.icon}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      {t(`shortcut_${redirect}`)}
+      {offer ? <OfferText offer={offer} /> : <span>{t(`shortcut_${redirect}`)}</span>}
     </>
   )
 
-  if (action.kind === 'route') {
+  const to = offer?.to ?? (action.kind === 'route' ? action.to : undefined)
+
+  if (to !== undefined) {
     return (
-      <RouteLink to={action.to} className={styles.button} draggable={false}>
+      <RouteLink to={to} className={styles.button} draggable={false}>
         {face}
       </RouteLink>
     )
@@ -90,6 +102,23 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
     <button type="button" className={styles.button} onClick={onPress}>
       {face}
     </button>
+  )
+}
+
+/** The offered bonus together with its main conditions, in the player's language. */
+function OfferText({ offer }: { offer: JoinOffer }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  const { basisPoints, maximum, minimum, turnover } = offer.bonus
+  const share = formatShare(basisPoints, tag)
+  const terms = t('shortcut_offer_terms', { minimum: money(minimum), count: turnover })
+
+  return (
+    <span className={styles.offer}>
+      {t('shortcut_offer', { share, maximum: money(maximum) })}
+      <small className={styles.terms}>{terms}</small>
+    </span>
   )
 }
 

@@ -31,6 +31,7 @@ export function launchQuery(query: GameLaunchQuery) {
       // without a URL.
       return launch ?? null
     },
+    meta: { showsErrors: true },
     ...byPlayerOnly,
   })
 }

@@ -12,6 +12,7 @@ import { useLanguage } from '#i18n/language.ts'
 import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { FormNotice, useFormError } from '#overlays/alert/form-notice.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { ReportProblem } from '#overlays/problem/report-problem.tsx'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
@@ -189,18 +190,21 @@ function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
 }
 
 /**
- * A failed launch. The error catalog has already shown the reason in an alert (GAME-08, GAME-09).
- * The screen repeats the reason and offers further options.
+ * A failed launch. The reason is the error catalog's alert, on the screen itself (GAME-08, GAME-09),
+ * or the screen's own text if the catalog has no alert.
  */
 function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
   const { t } = useTranslation()
   const game = findTrialGame(launch)
+  const isAlerted = useFormError(error) !== undefined
+
   return (
     <LaunchPanel
       name={t('launch_failed', { name })}
       backPath={launch.backPath}
-      text={describeLaunchError(error, t)}
+      {...(!isAlerted && { text: describeLaunchError(error, t) })}
     >
+      <FormNotice error={error} />
       <Button onClick={onRetry}>{t('try_again')}</Button>
       {game && (
         <Button variant="ghost" onClick={() => openOverlay('trial-game', game)}>

@@ -4,8 +4,8 @@ import spoken from '#ui/feedback/live-region.module.css'
 import { useAlertOfForm } from './raise-alert.ts'
 
 /**
- * Shows why a form's submit failed, for a form with `showsErrors` (`useSubmit`). It is the alert of
- * spec §8, placed where the mistake is.
+ * Shows why a form's submit or a screen's query failed, for a form (`useSubmit`) or query with
+ * `showsErrors`. It is the alert of spec §8, placed where the mistake is.
  */
 export function FormNotice({ error }: { error: unknown }) {
   const { t } = useTranslation()

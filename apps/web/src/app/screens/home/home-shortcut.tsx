@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { isInstalled } from '#device/device-kind.ts'
 import { closePart, isPartClosed } from '#device/storage.ts'
+import { findJoinOffer } from '#features/home-shortcut/find-join-offer.ts'
 import {
   pickShortcut,
   type ShortcutAction,
@@ -15,6 +16,7 @@ import { useReferralAction, useReferralFacts } from '#features/referral/use-refe
 import { hasVipBenefits } from '#features/rewards/ranks/rank.ts'
 import { hasRoute } from '#lib/find-route.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
@@ -29,11 +31,17 @@ export function HomeShortcut() {
   const items = useSiteSettings()?.activityShortcuts ?? []
   const player = useShortcutPlayer(referral)
   const press = useShortcutPress()
+  // Home's banners have usually arrived before this part loads.
+  const banners = useQuery(bannersQuery(homeBannerGroup))
   const [isClosed, setClosed] = useState(() => isPartClosed(sessionStorageKeys.shortcutClosed))
   if (!referral || !player || isClosed) return null
 
   const shortcut = pickShortcut(items, player, { rules: readLinkRules(), hasRoute })
   if (!shortcut) return null
+
+  const isJoining = shortcut.action.kind === 'register'
+  // The bar appears once, with its final text.
+  if (isJoining && banners.isPending) return null
 
   const close = () => {
     closePart(sessionStorageKeys.shortcutClosed)
@@ -44,6 +52,7 @@ export function HomeShortcut() {
     <StickyContainer>
       <ShortcutButton
         shortcut={shortcut}
+        offer={isJoining ? findJoinOffer(banners.data ?? []) : undefined}
         onPress={() => press(shortcut.action, referral)}
         onClose={close}
       />

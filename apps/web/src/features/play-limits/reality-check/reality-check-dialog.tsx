@@ -12,8 +12,9 @@ import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { playSessionQuery, sendRealityAnswer } from '../get-play-session.ts'
 import { LegalLines } from '../legal-lines.tsx'
 import { SessionFacts } from '../play-clock.tsx'
-import { markCheckAnswered } from '../session-clock.ts'
+import { computePlayedMs, markCheckAnswered } from '../session-clock.ts'
 import { tellOtherTabs } from '../stored-play.ts'
+import { useDuration } from '../use-duration.ts'
 import styles from './reality-check-dialog.module.css'
 
 /**
@@ -27,6 +28,10 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
   const [shownAtMs] = useState(() => performance.now())
   // Disabled, because `PlayWatch` fetches the data.
   const { data } = useQuery({ ...playSessionQuery(), enabled: false })
+  const duration = useDuration()
+  const title = data
+    ? t('reality_played', { time: duration(Math.floor(computePlayedMs(data, shownAtMs) / 60_000)) })
+    : t('reality_title')
   const isRead = useReadTime(timings.realityCheckReadMs)
   const answer = useAnswerCheck()
 
@@ -56,13 +61,7 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
   )
 
   return (
-    <AlertDialog
-      overlay="reality-check"
-      open
-      onClose={onClose}
-      title={t('reality_title')}
-      actions={actions}
-    >
+    <AlertDialog overlay="reality-check" open onClose={onClose} title={title} actions={actions}>
       {/* Focus the text instead of a button or link, so that the player reads the text. */}
       <div className={styles.facts} tabIndex={-1} data-focus-first="">
         {data && <SessionFacts session={data} pageMs={shownAtMs} />}
