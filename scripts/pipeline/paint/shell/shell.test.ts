@@ -89,6 +89,14 @@ describe('renderShell', () => {
     expect(blocks.map(([, name]) => name)).toEqual(['mosaic', 'ticker', 'hero', 'chips'])
   })
 
+  it('marks the placeholders that become links, except on a site that first asks for the age', () => {
+    const legal = { ...merchant.legal, ageGate: {} }
+    const { html } = renderShell({ ...input, merchant: { ...merchant, legal } })
+    expect(shell.html).toContain('class="sk-chips" data-fill="lanes"><i></i>')
+    expect(shell.html).toContain('class="sk-tiles sk-mosaic" data-fill="games"><i></i>')
+    expect(html).not.toContain('data-fill')
+  })
+
   it('escapes a merchant’s text', () => {
     expect(shell.html).toContain(
       '<title>Ace &amp; &quot;Sons&quot; &lt;/script&gt;&lt;b&gt;</title>',
