@@ -44,7 +44,7 @@ const input: ShellInput = {
   entry: '/m/assets/variant-neon-1.js',
   preload: ['/m/assets/app-1.js'],
   locales: { AR: '/m/assets/AR-1.js', 'AR/games': '/m/assets/AR-2.js' },
-  screens: '/m/assets/screens-1.js',
+  screens: ['/m/assets/screens-1.js', '/m/assets/groups-1.js'],
   stylesheets: ['/m/assets/app-1.css'],
   scriptSources: ['https://a.example/x/', 'https://*.b.example'],
   bootScript: 'boot()',
@@ -74,8 +74,8 @@ describe('renderShell', () => {
     )
   })
 
-  it('names the chunk that all screens except home need first', () => {
-    expect(shell.html).toContain('data-screens="/m/assets/screens-1.js"')
+  it('names the chunks that all screens except home need first', () => {
+    expect(shell.html).toContain('data-screens="/m/assets/screens-1.js /m/assets/groups-1.js"')
   })
 
   it('lists the external script sources for the default policy', () => {

@@ -199,8 +199,8 @@ export type ShellInput = {
   preload: string[]
   /** Maps each language code to the URL of the language's translations. */
   locales: Record<string, string>
-  /** URL path of the chunk that every screen except home needs first. */
-  screens: string
+  /** URL paths of the chunks that every screen except home needs first. */
+  screens: readonly string[]
   stylesheets: string[]
   /** External script sources, as listed in the page's policy. */
   scriptSources: readonly string[]
@@ -237,7 +237,7 @@ export function renderShell(input: ShellInput): Shell {
       'data-platform': merchant.platformCode,
       'data-skin': merchant.skin,
       'data-languages': paintLanguages(merchant.languages, merchant.defaultLanguage, input.locales),
-      'data-screens': input.screens,
+      'data-screens': input.screens.join(' '),
       'data-scripts': input.scriptSources.join(' '),
     }),
     `<head>${head(input, styles, scripts)}</head>`,
