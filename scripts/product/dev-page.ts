@@ -69,7 +69,7 @@ function buildDevCompiled(skin: string, bootScript: string): Compiled {
     textLists: {},
     assetList: '',
     locales: {},
-    screens: '',
+    screens: [],
   }
   const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
   return {

@@ -98,6 +98,7 @@ export const liveryApp: WebApp = {
     'hide-credentials.ts',
     'mark-language.ts',
     'call-early.ts',
+    'keep-tap.ts',
     'default-policy.ts',
     'keep-install-prompt.ts',
     'watchdog.ts',

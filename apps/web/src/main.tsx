@@ -14,6 +14,7 @@ import { setMoney } from '#lib/money.ts'
 import { installImportAgain } from '#loading/import-again.ts'
 import { prepareHome } from './app/boot/prepare-home.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
+import { takeTap } from './app/boot/take-tap.ts'
 import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
 
@@ -30,12 +31,17 @@ export async function start(slots: Slots): Promise<void> {
   const queryClient = createAppQueryClient()
   startSessionEffects(queryClient, credentials)
   await prepareHome(queryClient)
+  takeTap(queryClient)
   const root = createRoot(requireRoot())
+  const onMounted = () => {
+    takeTap(queryClient)
+    releaseFirstScreen()
+  }
   // The shell stays visible until home is rendered, so React may interrupt this render for a tap.
   startTransition(() => {
     root.render(
       <StrictMode>
-        <App slots={slots} queryClient={queryClient} onMounted={releaseFirstScreen} />
+        <App slots={slots} queryClient={queryClient} onMounted={onMounted} />
       </StrictMode>,
     )
   })

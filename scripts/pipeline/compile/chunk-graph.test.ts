@@ -59,14 +59,15 @@ it('the screens of the table are cached, although the table shares its chunk', (
     chunk('app.js', { name: 'variant-neon', isEntry: true, dynamicImports: ['parts.js'] }),
     chunk('parts.js', {
       moduleIds: ['/web/src/lib/paths.ts', '/web/src/app/routes/screen-files.ts'],
-      dynamicImports: ['login.js', 'deposit.js'],
+      dynamicImports: ['login.js', 'deposit.js', 'groups.js'],
     }),
+    chunk('groups.js', { moduleIds: ['/web/src/i18n/text-groups.ts'] }),
     chunk('login.js', { facadeModuleId: '/web/src/features/account/login/login-screen.tsx' }),
     chunk('deposit.js', { facadeModuleId: '/web/src/features/money/deposit/deposit-screen.tsx' }),
   ]
   // The function reads only these fields of a bundle.
   const reach = reachOf(output as unknown as Output, 'variant-neon', '/web')
-  expect(reach.screens).toBe('parts.js')
+  expect(reach.screens).toEqual(['parts.js', 'groups.js'])
   expect(reach.offline).toEqual(['app.js', 'parts.js', 'login.js', 'deposit.js'])
   expect(reach.core).toEqual(['app.js', 'parts.js', 'login.js'])
 })

@@ -25,10 +25,10 @@ export type Reach = {
    */
   locales: Record<string, string>
   /**
-   * The chunk with the table of all screens, which any screen except home loads first. Undefined for
-   * an entry that does not load screens.
+   * The chunks with the tables of all screens and of all text files, which any screen except home
+   * needs first. Empty for an entry that does not load screens.
    */
-  screens: string | undefined
+  screens: string[]
 }
 
 type Follow = (from: Chunk, to: Chunk) => boolean
@@ -47,7 +47,9 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   const all = walk(entry, chunks, () => true)
   // The table shares its chunk with other modules, so the chunk is not named after it.
   const tableFile = `${root}/src/app/routes/screen-files.ts`
-  const table = all.find(chunk => chunk.moduleIds.includes(tableFile))
+  const findChunk = (file: string) => all.find(chunk => chunk.moduleIds.includes(file))
+  const table = findChunk(tableFile)
+  const texts = findChunk(`${root}/src/i18n/text-groups.ts`)
   const screens = walk(entry, chunks, (_, to) => to === table || isOf(to, root, isKeptModule))
   const core = walk(entry, chunks, (_, to) => to === table || isOf(to, root, isCoreModule))
 
@@ -62,7 +64,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     // selection.
     core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
-    screens: table?.fileName,
+    screens: [table, texts].flatMap(chunk => chunk?.fileName ?? []),
   }
 }
 

@@ -144,7 +144,7 @@ async function emitVariant(
     textLists,
     assetList: assetList.url,
     locales,
-    screens: reach.screens === undefined ? '' : base + reach.screens,
+    screens: reach.screens.map(name => base + name),
   }
 }
 

@@ -33,8 +33,8 @@ export type CompiledVariant = CompiledFiles & {
   assetList: string
   /** Maps each language code to the URL path of its translations. */
   locales: Record<string, string>
-  /** URL path of the chunk that every screen except home needs first; empty without such a chunk. */
-  screens: string
+  /** URL paths of the chunks that every screen except home needs first. */
+  screens: string[]
 }
 
 export type Compiled = {

@@ -366,10 +366,26 @@ describe('a host of a signed release', () => {
         .toString()
         .replace('<html', '<html data-given="EN" data-given-at="1796000000000"')
         .replace('</body>', element)
+        .replace('<i></i>', '<i><a href="/m/game?q=Koi" data-game="koi">Koi &amp; Gold</a></i>')
       return { ...response, body: Buffer.from(html) }
     }
 
     expect((await verifyHost(host, { ...tools, fetch: changed })).state).toBe('signed')
+  })
+
+  it.each([
+    '<i><a href="https://evil.test/">Koi</a></i>',
+    '<i><a href="/m/game?q=Koi" onclick="a()">Koi</a></i>',
+    '<i><a href="/m/game?q=Koi"><b>Koi</b></a></i>',
+  ])('a page with the link %s is not the signed page', async link => {
+    const changed: FetchPath = async (asked, path, headers) => {
+      const response = await fetch(asked, path, headers)
+      if (headers === undefined) return response
+      const html = response.body.toString().replace('<i></i>', link)
+      return { ...response, body: Buffer.from(html) }
+    }
+
+    expect((await verifyHost(host, { ...tools, fetch: changed })).state).not.toBe('signed')
   })
 
   it('a manifest that is not signed takes no memory after its comparison', async () => {

@@ -247,7 +247,7 @@ async function toKit(): Promise<PaintKit> {
     textLists: {},
     assetList: '/m/assets/files-1.json',
     locales: {},
-    screens: '/m/assets/screens-1.js',
+    screens: ['/m/assets/screens-1.js'],
   }
   const compiled = {
     locales: {},

@@ -13,6 +13,7 @@ import { LRUCache } from 'lru-cache'
 import { type Encoding, type PreparedBody, toEtag } from '#answers/prepared-file.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import { buildHomeLinks, fillHomeLinks, type HomeLinks } from './home-links.ts'
 
 /** Fetches a public call's response for a merchant. @throws Error unless it is a JSON object */
 export type FetchAnswer = (
@@ -55,11 +56,18 @@ const maxMerchants = 1_000
 /** Responses above this total size would delay the first paint more than they save. */
 const maxBytes = 49_152
 
+type PageParts = {
+  /** The start of the page's root element. */
+  mark: string
+  links: HomeLinks
+  /** The element that contains the responses, at the end of the page. */
+  element: string
+}
+
 type Entry = {
   triedAtMs: number
   fetchedAtMs: number
-  /** The start of the page's root element, and the element that contains the responses. */
-  parts: { mark: string; element: string } | undefined
+  parts: PageParts | undefined
   bodies: Map<string, PreparedBody>
 }
 
@@ -67,7 +75,7 @@ const identityOnly: readonly Encoding[] = ['identity']
 
 /**
  * Embeds in home's page the platform's responses to the calls that a visitor's home starts with, so
- * that home is complete as soon as the app has loaded. The page is public: it contains only
+ * that home is complete as soon as the app has loaded, and its placeholders are links before. The page is public: it contains only
  * responses to a visitor without a session, in the merchant's default language. Only navigations
  * receive it, because the service worker must store the painted page (decision 0106).
  */
@@ -167,11 +175,12 @@ async function fetchAnswers(tenant: Tenant, ask: FetchAnswer): Promise<Answers |
   return { language, byUrl }
 }
 
-function buildParts({ language, byUrl }: Answers, atMs: number): Entry['parts'] {
+function buildParts({ language, byUrl }: Answers, atMs: number): PageParts | undefined {
   const json = toInlineJson(byUrl)
   if (Buffer.byteLength(json) > maxBytes) return undefined
   return {
     mark: `<html data-given="${language}" data-given-at="${atMs}"`,
+    links: buildHomeLinks(byUrl, atMs),
     element: `<script type="application/json" id="${givenAnswersId}">${json}</script></body>`,
   }
 }
@@ -196,10 +205,10 @@ const ofBody: ReadonlySet<string> = new Set(['ETag', 'Content-Length', 'Vary'])
 
 function composeBody(
   painted: PreparedBody,
-  { mark, element }: NonNullable<Entry['parts']>,
+  { mark, links, element }: PageParts,
   encoding: Encoding,
 ): PreparedBody {
-  const html = painted.body.toString('utf8')
+  const html = fillHomeLinks(painted.body.toString('utf8'), links)
   // Functions, because a replacement string may contain `$`.
   const page = html.replace('<html', () => mark).replace(/<\/body>(?=<\/html>\s*$)/, () => element)
   const body = encoders[encoding](Buffer.from(page))

@@ -193,7 +193,7 @@ async function toReleaseMerchant(
     serviceCsp,
   }: FixtureMerchant,
 ): Promise<ReleaseMerchant> {
-  const page = `<!doctype html><html data-merchant="${code}" data-languages="EN,en,ltr," lang="en" dir="ltr"><title>${code} ${mark}</title><body>${'<p>painted</p>'.repeat(40)}</body></html>`
+  const page = `<!doctype html><html data-merchant="${code}" data-languages="EN,en,ltr," lang="en" dir="ltr"><title>${code} ${mark}</title><body><i></i>${'<p>painted</p>'.repeat(40)}</body></html>`
   const icon = await keepFile(keep, markSvg(code), 'image/svg+xml')
   const revalidate = (text: string, type: string) => keepFile(keep, text, type, 'revalidate')
 

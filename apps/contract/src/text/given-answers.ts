@@ -18,6 +18,12 @@ export const givenFirstGames = '/lgw/games/list?page=1'
 /** The ID of the element that contains the responses by URL, as JSON. */
 export const givenAnswersId = 'livery-answers'
 
+/** The attribute of placeholders in the painted home that the BFF fills with links. */
+export const linkMark = 'data-fill'
+
+/** `games`: the first shelf's games. `lanes`: the categories, after one for all games. */
+export type LinkKind = 'games' | 'lanes'
+
 export function isHomePath(path: string): boolean {
   return path === '/m/home' || path === '/m/' || path === '/m'
 }

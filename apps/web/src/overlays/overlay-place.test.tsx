@@ -86,16 +86,25 @@ describe("an overlay's place in the page", () => {
     expect([draws.mock.calls.length, calls.mock.calls.length]).toEqual([drawn, 1])
   })
 
-  it('shows a prerendered overlay within the tap', async () => {
+  it('focuses the field of a prerendered overlay within the tap on iOS, for the keyboard', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1')
     const { tap } = await setUp(true)
-    await tap(() => expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy())
+    await tap(() => expect(document.activeElement).toBe(screen.getByLabelText('password')))
+    vi.restoreAllMocks()
   })
 
-  it('responds to the tap before it renders an overlay that is not prerendered', async () => {
-    const { tap } = await setUp(false)
-    await tap(() => expect(draws).not.toHaveBeenCalled())
-    expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
-  })
+  it.each([true, false])(
+    'responds to the tap before it shows an overlay, prerendered: %s',
+    async isReady => {
+      const { tap } = await setUp(isReady)
+      const drawn = draws.mock.calls.length
+      await tap(() => expect(screen.queryByRole('dialog', { name: 'Form' })).toBeNull())
+
+      expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByLabelText('password'))
+      expect(draws.mock.calls.length - drawn).toBe(isReady ? 0 : 1)
+    },
+  )
 
   it.each([true, false])('is empty on each opening, prerendered: %s', async isReady => {
     const { show } = await setUp(isReady)

@@ -1,3 +1,4 @@
+import { findPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import {
   Activity,
@@ -48,9 +49,8 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   const isExempt = (overlay.useExempt ?? isNever)()
   const isReady = (overlay.useReady ?? isNever)()
   const showing = useShowing(isShown)
-  // An overlay that was not rendered ahead would delay the tap's frame, so it is rendered in slices
-  // after that frame (decision 0019).
-  const isDue = useDeferredValue(isShown) || isReady
+  // The tap's own frame shows only the pressed button, and the overlay follows (decision 0019).
+  const isDue = useDeferredValue(isShown) || (isReady && focusesInTapOnly())
   overlay.usePreload?.()
   useEffect(
     () => manager.report(overlay, { isWanted, delayMs, isExempt }),
@@ -96,6 +96,12 @@ function useShowing(isShown: boolean): number {
     setState({ wasShown: isShown, count: isShown ? state.count : state.count + 1 })
   }
   return state.count
+}
+
+/** iOS opens its keyboard only for a field that receives the focus during the tap. */
+function focusesInTapOnly(): boolean {
+  const { userAgent, maxTouchPoints: touchPoints } = navigator
+  return findPhoneSystem({ userAgent, touchPoints }) === 'ios'
 }
 
 function isNever(): boolean {

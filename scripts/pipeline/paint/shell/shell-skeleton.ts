@@ -1,6 +1,7 @@
 import { type HomeSection, orderHome } from '@livery/contract/merchant/home-order.ts'
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { type LinkKind, linkMark } from '@livery/contract/text/given-answers.ts'
 import { startTag } from '#support/html.ts'
 
 /**
@@ -19,7 +20,7 @@ export function renderSkeleton(merchant: PaintedMerchant, hasCover: boolean): st
 
 const cover = '<div class="sk-cover"></div>'
 const ticker = '<div class="sk-ticker"></div>'
-const chips = `<div class="sk-chips">${'<i></i>'.repeat(4)}</div>`
+const chipCount = 4
 const title = '<div class="sk-title"></div>'
 
 /** Each skin's blocks in its own order, by the home section that replaces the block. */
@@ -27,8 +28,8 @@ const skeletons: Record<Skin, (merchant: PaintedMerchant) => [HomeSection, strin
   neon: merchant => [
     ['hero', hero(merchant)],
     ['ticker', ticker],
-    ['categories', chips],
-    ['games', `${title}${tiles('mosaic', 8)}`],
+    ['categories', chips(merchant)],
+    ['games', `${title}${tiles('mosaic', 8, markLinks(merchant, 'games'))}`],
   ],
   paper: merchant => [
     ['draws', `${hero(merchant)}${title}${tiles('strip', 2)}`],
@@ -37,7 +38,7 @@ const skeletons: Record<Skin, (merchant: PaintedMerchant) => [HomeSection, strin
   arena: merchant => [
     ['ticker', ticker],
     ['hero', hero(merchant)],
-    ['categories', chips],
+    ['categories', chips(merchant)],
     ['games', `${title}${tiles('lane', 7)}`.repeat(3)],
   ],
 }
@@ -84,6 +85,18 @@ function hero({ logo: files }: PaintedMerchant): string {
   return `<div class="sk-hero">${startTag('img', { src: files.mark, alt: '', class: 'sk-mark' })}</div>`
 }
 
-function tiles(kind: 'mosaic' | 'rows' | 'lane' | 'strip', count: number): string {
-  return `<div class="sk-tiles sk-${kind}">${'<i></i>'.repeat(count)}</div>`
+function chips(merchant: PaintedMerchant): string {
+  return `<div class="sk-chips"${markLinks(merchant, 'lanes')}>${'<i></i>'.repeat(chipCount)}</div>`
+}
+
+function tiles(kind: 'mosaic' | 'rows' | 'lane' | 'strip', count: number, mark = ''): string {
+  return `<div class="sk-tiles sk-${kind}"${mark}>${'<i></i>'.repeat(count)}</div>`
+}
+
+/**
+ * Marks placeholders that the BFF fills with links (`home-links.ts`), unless the site shows an age
+ * question before anything else.
+ */
+function markLinks({ legal }: PaintedMerchant, kind: LinkKind): string {
+  return legal.ageGate ? '' : ` ${linkMark}="${kind}"`
 }

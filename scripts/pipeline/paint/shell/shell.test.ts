@@ -44,7 +44,7 @@ const input: ShellInput = {
   entry: '/m/assets/variant-neon-1.js',
   preload: ['/m/assets/app-1.js'],
   locales: { AR: '/m/assets/AR-1.js', 'AR/games': '/m/assets/AR-2.js' },
-  screens: '/m/assets/screens-1.js',
+  screens: ['/m/assets/screens-1.js', '/m/assets/groups-1.js'],
   stylesheets: ['/m/assets/app-1.css'],
   scriptSources: ['https://a.example/x/', 'https://*.b.example'],
   bootScript: 'boot()',
@@ -74,8 +74,8 @@ describe('renderShell', () => {
     )
   })
 
-  it('names the chunk that all screens except home need first', () => {
-    expect(shell.html).toContain('data-screens="/m/assets/screens-1.js"')
+  it('names the chunks that all screens except home need first', () => {
+    expect(shell.html).toContain('data-screens="/m/assets/screens-1.js /m/assets/groups-1.js"')
   })
 
   it('lists the external script sources for the default policy', () => {
@@ -87,6 +87,14 @@ describe('renderShell', () => {
     const { html } = renderShell({ ...input, merchant: { ...merchant, look } })
     const blocks = [...html.matchAll(/class="(?:sk-tiles )?sk-(hero|ticker|chips|mosaic)"/g)]
     expect(blocks.map(([, name]) => name)).toEqual(['mosaic', 'ticker', 'hero', 'chips'])
+  })
+
+  it('marks the placeholders that become links, except on a site that first asks for the age', () => {
+    const legal = { ...merchant.legal, ageGate: {} }
+    const { html } = renderShell({ ...input, merchant: { ...merchant, legal } })
+    expect(shell.html).toContain('class="sk-chips" data-fill="lanes"><i></i>')
+    expect(shell.html).toContain('class="sk-tiles sk-mosaic" data-fill="games"><i></i>')
+    expect(html).not.toContain('data-fill')
   })
 
   it('escapes a merchant’s text', () => {

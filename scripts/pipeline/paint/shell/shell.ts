@@ -124,6 +124,10 @@ const skeleton = `
 .sk-title{width:40%;height:25px;margin:var(--section) var(--gutter) 12px;border-radius:6px;background:var(--surface-raised)}
 .sk-tiles{display:grid;gap:var(--gap);padding:0 var(--gutter)}
 .sk-tabs{position:absolute;bottom:0;inset-inline:0;height:calc(var(--tabbar) + env(safe-area-inset-bottom));border-top:1px solid var(--border);background:var(--surface-overlay)}
+.sk a{display:flex;align-items:end;height:100%;padding:8px;border-radius:inherit;color:var(--text);font-size:.75rem;font-weight:700;line-height:max(1.25,var(--leading));text-decoration:none;overflow:hidden}
+.sk a:active,.sk a[aria-busy]{box-shadow:inset 0 0 0 2px var(--action)}
+.sk-chips a{align-items:center;justify-content:center;padding:0 16px;white-space:nowrap}
+[data-plain] .sk a{display:none}
 @media (min-width:768px),(min-width:560px) and (max-height:480px){.sk .sk-tabs{top:0;bottom:0;inset-inline:0 auto;width:var(--rail);height:auto;border:0;border-inline-end:1px solid var(--border);border-radius:0}}
 `
 
@@ -195,8 +199,8 @@ export type ShellInput = {
   preload: string[]
   /** Maps each language code to the URL of the language's translations. */
   locales: Record<string, string>
-  /** URL path of the chunk that every screen except home needs first. */
-  screens: string
+  /** URL paths of the chunks that every screen except home needs first. */
+  screens: readonly string[]
   stylesheets: string[]
   /** External script sources, as listed in the page's policy. */
   scriptSources: readonly string[]
@@ -233,7 +237,7 @@ export function renderShell(input: ShellInput): Shell {
       'data-platform': merchant.platformCode,
       'data-skin': merchant.skin,
       'data-languages': paintLanguages(merchant.languages, merchant.defaultLanguage, input.locales),
-      'data-screens': input.screens,
+      'data-screens': input.screens.join(' '),
       'data-scripts': input.scriptSources.join(' '),
     }),
     `<head>${head(input, styles, scripts)}</head>`,

@@ -33,15 +33,9 @@ describeOnlyAt('aurora')("home's page with the platform's answers", () => {
     page.on('request', request => asked.push(new URL(request.url()).href))
     await recordShifts(page)
     await recordFirstRender(page)
-    // The first visit makes the BFF fetch the answers; a later visit gets them.
-    await expect
-      .poll(async () => {
-        asked.length = 0
-        await page.goto(home)
-        return page.locator('html').getAttribute('data-given')
-      })
-      .toBe(brand.language)
-
+    await untilGiven(page, home, brand.language)
+    asked.length = 0
+    await page.goto(home)
     await expect(screen(page, 'home').locator('main li button').first()).toBeVisible()
     await untilPainted(page)
 
@@ -50,7 +44,60 @@ describeOnlyAt('aurora')("home's page with the platform's answers", () => {
     const given = [...givenCalls, givenFirstGames].map(path => new URL(path, home).href)
     expect(asked.filter(url => given.includes(url))).toEqual([])
   })
+
+  test('home has links to its games without JavaScript', async ({ browser, page, brand }) => {
+    const home = `http://${brand.code}.localhost:${bff.port}/m/home`
+    await untilGiven(page, home, brand.language)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(home)
+    const link = plain.locator('.sk a[data-game]').first()
+
+    // A trial click proves that nothing covers the link.
+    await link.click({ trial: true })
+    await expect(link).toHaveAttribute('href', /^\/m\/game\?q=/)
+    await context.close()
+  })
+
+  test("a tap on a game before the app runs opens the game's sheet, without a shift", async ({
+    page,
+    brand,
+  }) => {
+    const home = `http://${brand.code}.localhost:${bff.port}/m/home`
+    await untilGiven(page, home, brand.language)
+    let letCodeLoad: () => void = () => undefined
+    const loading = new Promise<void>(resolve => {
+      letCodeLoad = resolve
+    })
+    await page.route('**/m/assets/*.js', async route => {
+      await loading
+      await route.continue()
+    })
+    await recordShifts(page)
+    await page.goto(home, { waitUntil: 'commit' })
+    const link = page.locator('.sk a[data-game]').first()
+    const name = await link.innerText()
+    await link.click()
+
+    await expect(link).toHaveAttribute('aria-busy', 'true')
+    expect(new URL(page.url()).pathname).toBe('/m/home')
+
+    letCodeLoad()
+
+    await expect(page.locator('[data-overlay="game-sheet"]')).toContainText(name)
+    expect(await readShifts(page)).toBe(0)
+  })
 })
+
+/** Visits home until its page has the answers: the first visit makes the BFF fetch them. */
+async function untilGiven(page: Page, home: string, language: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(home)
+      return page.locator('html').getAttribute('data-given')
+    })
+    .toBe(language)
+}
 
 declare global {
   interface Window {

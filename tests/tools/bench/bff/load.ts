@@ -13,6 +13,7 @@ export type LoadOrder = {
   path: string
   /** The hosts to request in turn. */
   hosts: readonly string[]
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -25,13 +26,9 @@ const loadCore = '1'
 const wrk = ['wrk', '-t1', '-c64', '-d2s', '--timeout', '30s']
 
 /** Loads a server for a while from the other core. @throws Error if any request failed */
-export async function measureLoad(
-  folder: string,
-  server: Server,
-  { path, hosts }: LoadOrder,
-): Promise<Load> {
+export async function measureLoad(folder: string, server: Server, order: LoadOrder): Promise<Load> {
   const script = join(folder, `requests-${server.port}.lua`)
-  await writeFile(script, toScript(path, hosts))
+  await writeFile(script, toScript(order))
   const before = server.cpuSeconds()
   const args = ['-c', loadCore, ...wrk, '-s', script, server.url]
   const { stdout } = await promisify(execFile)('taskset', args)
@@ -48,13 +45,14 @@ export async function measureLoad(
 }
 
 /** Prepares all requests before the load begins. */
-function toScript(path: string, hosts: readonly string[]): string {
+function toScript({ path, hosts, headers = {} }: LoadOrder): string {
+  const fields = Object.entries(headers).map(([name, value]) => `, ['${name}'] = '${value}'`)
   const names = hosts.map(host => `'${host}'`).join(',')
   return `
 local hosts, requests, at = {${names}}, {}, 0
 init = function()
   for index, host in ipairs(hosts) do
-    requests[index] = wrk.format('GET', '${path}', { Host = host, ['Accept-Encoding'] = 'gzip' })
+    requests[index] = wrk.format('GET', '${path}', { Host = host, ['Accept-Encoding'] = 'gzip'${fields.join('')} })
   end
 end
 request = function()

@@ -6,6 +6,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
@@ -13,6 +14,7 @@ import { fetchImageStart } from '../../../world/deploy/image-start.ts'
 import { provision } from '../../runner/provision.ts'
 import { createAsker } from '../../support/http.ts'
 import { atLeast, atMost, type Figure, median, printLine, toMiddle } from '../figure.ts'
+import { measureComposing } from './composing.ts'
 import { askAll, type Load, type LoadOrder, measureLoad } from './load.ts'
 import { caddyPages, caddyProxy, nginxPages, nginxProxy } from './peers.ts'
 import { type Server, startServer, type ToCommand } from './servers.ts'
@@ -24,6 +26,7 @@ const nobody = 'http://127.0.0.1:9'
 const shellWords = 1_700
 const fewWords = 50
 const [few, many] = [10, 10_000]
+const givenLookMs = 20
 const [bffCore, platformCore] = [0, 1] as const
 
 /**
@@ -47,7 +50,13 @@ export async function runBffBench(): Promise<Figure[]> {
   const running: Server[] = []
 
   try {
-    return [...(await comparePages()), ...(await compareProxies()), ...(await compareSizes())]
+    return [
+      ...(await comparePages()),
+      ...(await compareGiven()),
+      ...(await compareProxies()),
+      ...(await compareSizes()),
+      await measureComposing(),
+    ]
   } finally {
     await Promise.all(running.map(server => server.stop()))
     await rm(folder, { recursive: true, force: true })
@@ -69,6 +78,32 @@ export async function runBffBench(): Promise<Figure[]> {
       await against('@fastify/static', 6, toNode('fastify-static', pages)),
       await against('bare node:http', 0.75, toNode('pages-from-a-map', pages)),
     ]
+  }
+
+  /** Compares home's pages with embedded answers, which are larger, with the painted pages. */
+  async function compareGiven(): Promise<Figure[]> {
+    const { releases, hosts } = await publish(folder, few, shellWords)
+    const { url } = await begin(toNode('home-platform'), platformCore)()
+    const headers = { 'sec-fetch-dest': 'document' }
+
+    const startGiven = async () => {
+      const server = await startBff(releases, url)
+      const ask = createAsker(server.port)
+      for (const host of hosts) {
+        while (!(await ask({ path: pagePath, host, headers })).text.includes('data-given')) {
+          await wait(givenLookMs)
+        }
+      }
+      return server
+    }
+
+    const ratio = await compare(
+      "home's page with answers / painted page",
+      0.85,
+      { start: startGiven, order: { path: pagePath, hosts, headers } },
+      { start: () => startBff(releases, url), order: { path: pagePath, hosts } },
+    )
+    return [ratio]
   }
 
   /** Compares proxying 1 kB of JSON through the complete BFF with bare proxies. */

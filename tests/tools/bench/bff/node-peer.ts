@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import httpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
+import { answerHome } from './home-answers.ts'
 
 const [kind = '', port = '', place = ''] = process.argv.slice(2)
 const address = { port: Number(port), host: '127.0.0.1' }
@@ -17,6 +18,7 @@ const servers: Record<string, () => void> = {
   'fastify-static': () => serveWith(addFiles),
   'http-proxy': () => serveWith(addProxy),
   platform: () => serve(createPlatform()),
+  'home-platform': () => serve(createHomePlatform()),
 }
 servers[kind]?.()
 
@@ -43,6 +45,12 @@ function createPlatform(): RequestListener {
   const body = Buffer.from(JSON.stringify({ success: true, value: 'x'.repeat(995) }))
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
   return (_request, response) => response.writeHead(200, headers).end(body)
+}
+
+/** Responds to home's calls with answers of a real platform's size. */
+function createHomePlatform(): RequestListener {
+  return ({ url = '' }, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answerHome(url))
 }
 
 function serve(listener: RequestListener): void {

@@ -43,6 +43,7 @@ afterEach(() => {
   delete window.liveryEarly
   delete root.dataset.given
   delete root.dataset.givenAt
+  delete root.dataset.plain
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })
@@ -132,6 +133,17 @@ it('the responses in the page are not used for a member', async () => {
   sessionStorage.setItem(sessionStorageKeys.session, '{}')
   await open('/m/home')
   await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
+})
+
+it.each<[string, boolean, string, boolean]>([
+  ['shown to a visitor in their language', false, 'EN', true],
+  ['hidden in another language', false, 'VI', false],
+  ['hidden from a member', true, 'EN', false],
+])('the links in the page are %s', async (_, isMember, language, isShown) => {
+  if (isMember) sessionStorage.setItem(sessionStorageKeys.session, '{}')
+  give(language, Date.now(), givenLanes)
+  await open('/m/home')
+  expect(root.hasAttribute('data-plain')).toBe(!isShown)
 })
 
 it('a skin without a row of popular games does not load the games early', async () => {

@@ -18,13 +18,17 @@ import { hasCredentials } from './credentials.ts'
 const sessionKey = 'MC_SESSION_INFO'
 const longestAgeMs = 120_000
 
-const { platform, language, skin, given, givenAt } = document.documentElement.dataset
+const { dataset } = document.documentElement
+const { platform, language, skin, given, givenAt } = dataset
+const isTaken = isVisitor() && given === language && isRecent(Number(givenAt))
+// The links that come with the answers are then not shown either.
+if (given && !isTaken) dataset.plain = ''
 
 if (platform && language && isHomePath(location.pathname) && isVisitor()) {
   const headers = { Merchant: platform, Language: language, 'Content-Type': 'application/json' }
   // The arena skin shows games by vendor, and the vendors are known only from the lanes.
   const due = skin === 'arena' ? givenCalls : [...givenCalls, givenFirstGames]
-  const ask = given === language && isRecent(Number(givenAt)) ? read : call
+  const ask = isTaken ? read : call
   window.liveryEarly = Object.fromEntries(due.map(url => [url, ask(url, headers)]))
 }
 

@@ -69,13 +69,14 @@ it("the browser's language is used when storage is blocked", async () => {
   expect(await mark(['ar'])).toEqual(['AR', 'ar', 'rtl'])
 })
 
-it('the table of screens starts loading on every page except home', async () => {
-  root.dataset.screens = '/m/assets/screens-1.js'
+it('the tables of screens and texts start loading on every page except home', async () => {
+  const tables = ['/m/assets/screens-1.js', '/m/assets/groups-1.js']
+  root.dataset.screens = tables.join(' ')
   history.replaceState(null, '', '/m/home')
   await mark(['en'])
-  expect(preloads()).not.toContain('/m/assets/screens-1.js')
+  expect(preloads()).not.toContain(tables[0])
   vi.resetModules()
   history.replaceState(null, '', '/m/deposit')
   await mark(['en'])
-  expect(preloads()).toContain('/m/assets/screens-1.js')
+  expect(preloads()).toEqual(expect.arrayContaining(tables))
 })

@@ -1,8 +1,8 @@
 /**
  * Chooses the visit's language before the first paint (LANG-04), and marks the root element with
  * this language. The language's strings start loading together with the app, so that the skeleton
- * has the right text direction from the start. The table of screens also starts loading, except on
- * home. This is a classic script in the head.
+ * has the right text direction from the start. The tables of screens and of text files also start
+ * loading, except on home. This is a classic script in the head.
  */
 
 import { languageQueryParam } from '@livery/contract/query-params.ts'
@@ -55,4 +55,4 @@ if (first) {
 }
 
 const { screens } = root.dataset
-if (screens && !isHomePath(location.pathname)) preload(screens)
+if (screens && !isHomePath(location.pathname)) screens.split(' ').forEach(preload)

@@ -1,6 +1,6 @@
+import { inCategoryOrder } from '@livery/contract/platform/category-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { inCategoryOrder } from '#features/games/category-order.ts'
 import { buildGamesUrl } from '#features/games/games-address.ts'
 import { gameLanesQuery } from '#features/games/get-game-lanes.ts'
 import { useAllGames } from '#features/games/list/use-all-games.ts'

@@ -1,10 +1,10 @@
 import * as limits from '@livery/contract/limits.ts'
+import { labelGames } from '@livery/contract/platform/label-games.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readClock } from '#lib/clock.ts'
 import { gamesKey } from '#platform/answers/games-key.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
-import { labelGames } from './label-games.ts'
 
 /** The filter for a list of games: a vendor, a category, both, or neither. */
 export type GameFilter = { vendor?: string; category?: string }

@@ -1,4 +1,5 @@
 import type { Game } from '@livery/contract/platform/games.ts'
+import { glimpseSize, selectGlimpseGames } from '@livery/contract/platform/glimpse-games.ts'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
@@ -10,9 +11,6 @@ import { FarSection } from '#ui/layout/far-section.tsx'
 import { useNearScreen } from '#ui/media/use-near-screen.ts'
 import type { GameFilter } from './get-games.ts'
 import { useFirstGames } from './use-first-games.ts'
-
-/** The number of games in a preview: enough to complete every skin's tile pattern. */
-const glimpse = 8
 
 type GlimpseShelfProps = {
   id: string
@@ -42,7 +40,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const { games, total, failed, retry } = useFirstGames(props.filters, near)
   const { arrange } = props
   // Memoized, so that the row renders only once for the same games.
-  const shown = useMemo(() => selectGlimpseGames(games, arrange), [games, arrange])
+  const shown = useMemo(() => games && selectGlimpseGames(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
 
@@ -56,7 +54,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
         all={props.all}
         games={shown}
         far={!near}
-        expected={count === undefined ? undefined : Math.min(glimpse, count)}
+        expected={count === undefined ? undefined : Math.min(glimpseSize, count)}
         notice={(failed || games?.length === 0) && <ShelfNotice failed={failed} retry={retry} />}
         action={props.action}
         position={position}
@@ -64,12 +62,6 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
       />
     </FarSection>
   )
-}
-
-function selectGlimpseGames(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
-  const arranged = games && arrange ? arrange(games) : games
-  // If `arrange` filters out all games, use the unfiltered games.
-  return (arranged?.length ? arranged : games)?.slice(0, glimpse)
 }
 
 /** The notice in a row without games: the reason, and a retry button if loading failed. */

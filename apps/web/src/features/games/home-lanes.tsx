@@ -1,3 +1,4 @@
+import { selectHomeLanes } from '@livery/contract/platform/category-order.ts'
 import {
   createContext,
   type ReactNode,
@@ -7,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
-import { inCategoryOrder } from './category-order.ts'
 import { gameLanesQuery } from './get-game-lanes.ts'
 
 export type LanesState = ReturnType<typeof useLanes>
@@ -35,10 +35,7 @@ export function useHomeLanes(): LanesState {
 function useLanes() {
   const { data, isError, refetch } = useDeferredQuery(gameLanesQuery())
   const [chosen, choose] = useState<string>()
-  const lanes = useMemo(
-    () => data && inCategoryOrder(data.filter(({ gameCount }) => gameCount > 0)),
-    [data],
-  )
+  const lanes = useMemo(() => data && selectHomeLanes(data), [data])
   const current = lanes?.some(({ id }) => id === chosen) ? chosen : undefined
   const drawn = useDeferredValue(current)
 

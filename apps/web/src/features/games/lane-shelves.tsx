@@ -1,4 +1,5 @@
-import type { Game, GameLane } from '@livery/contract/platform/games.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { mixCategories } from '@livery/contract/platform/glimpse-games.ts'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
@@ -64,22 +65,3 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
     </>
   )
 })
-
-/**
- * Returns the tagged games with alternating categories, so that a preview contains several
- * categories. Keeps the order within each category.
- */
-export function mixCategories(games: readonly Game[]): Game[] {
-  const queues = new Map<string, Game[]>()
-
-  for (const game of games.filter(({ tags }) => tags.length > 0)) {
-    queues.set(game.category, [...(queues.get(game.category) ?? []), game])
-  }
-
-  const all = [...queues.values()]
-  const rounds = Math.max(0, ...all.map(queue => queue.length))
-
-  return Array.from({ length: rounds }, (_, round) =>
-    all.flatMap(queue => queue[round] ?? []),
-  ).flat()
-}

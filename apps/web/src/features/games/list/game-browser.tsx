@@ -1,3 +1,4 @@
+import { inCategoryOrder } from '@livery/contract/platform/category-order.ts'
 import type { Game } from '@livery/contract/platform/games.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { CategoryChips, ChipsSkeleton } from '../category-chips.tsx'
-import { inCategoryOrder } from '../category-order.ts'
 import { GameFilters } from '../filters/game-filters.tsx'
 import {
   buildVendorChoices,

@@ -1,5 +1,6 @@
 import { gamesPageSize } from '@livery/contract/limits.ts'
 import type { Game, GamePage } from '@livery/contract/platform/games.ts'
+import { labelGames } from '@livery/contract/platform/label-games.ts'
 import {
   type InfiniteData,
   type QueryClient,
@@ -13,7 +14,6 @@ import { useMemo } from 'react'
 import { readClock } from '#lib/clock.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
-import { labelGames } from '../label-games.ts'
 
 export type AllGames = {
   /** The games that have loaded so far; `undefined` until the first page has loaded. */

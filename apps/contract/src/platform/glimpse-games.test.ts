@@ -1,7 +1,6 @@
-import type { Draw, Game } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
-import { pickFeatured } from '#features/draws/get-draws.ts'
-import { mixCategories } from './lane-shelves.tsx'
+import type { Game } from './games.ts'
+import { mixCategories, selectGlimpseGames } from './glimpse-games.ts'
 
 const game = (code: string, category: string, ...tags: Game['tags']): Game => ({
   code,
@@ -32,13 +31,16 @@ describe('mixCategories', () => {
   })
 })
 
-describe('pickFeatured', () => {
-  const draw = (name: string, jackpot?: number) =>
-    ({ name, ...(jackpot !== undefined && { jackpot }) }) as Draw
+describe('selectGlimpseGames', () => {
+  const games = Array.from({ length: 9 }, (_, at) => game(`g${at}`, 'SLOT'))
 
-  it('prefers the next draw with a jackpot', () => {
-    expect(pickFeatured([draw('quick'), draw('mega', 5), draw('later', 9)])?.name).toBe('mega')
-    expect(pickFeatured([draw('quick')])?.name).toBe('quick')
-    expect(pickFeatured([])).toBeUndefined()
+  it('returns the first eight games', () => {
+    expect(selectGlimpseGames(games)).toEqual(games.slice(0, 8))
+  })
+
+  it('ignores an arrangement that filters out all games', () => {
+    expect(selectGlimpseGames(games.slice(0, 2), mixCategories)).toEqual(games.slice(0, 2))
+    const tagged = game('tagged', 'SLOT', 'hot')
+    expect(selectGlimpseGames([...games, tagged], mixCategories)).toEqual([tagged])
   })
 })

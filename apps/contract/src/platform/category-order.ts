@@ -1,4 +1,4 @@
-import type { GameLane } from '@livery/contract/platform/games.ts'
+import type { GameLane } from './games.ts'
 
 /** HOME-08: sort offsets, keyed by account type and category. */
 const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LOTT': 1 }
@@ -13,6 +13,11 @@ export function computeCategoryOrdinal(
   category: string,
 ): number {
   return position * 100 + (offsets[`${accountType} ${category}`] ?? 0)
+}
+
+/** Returns home's lanes: those with games, in their order. */
+export function selectHomeLanes(lanes: readonly GameLane[]): GameLane[] {
+  return inCategoryOrder(lanes.filter(({ gameCount }) => gameCount > 0))
 }
 
 /** Sorts the lanes by their ordinals; lanes with equal ordinals keep the platform's order. */

@@ -1,6 +1,6 @@
-import * as limits from '@livery/contract/limits.ts'
-import type { GamePage } from '@livery/contract/platform/games.ts'
-import * as timings from '@livery/contract/timings.ts'
+import * as limits from '../limits.ts'
+import * as timings from '../timings.ts'
+import type { GamePage } from './games.ts'
 
 /**
  * Removes labels that do not distinguish a game. "Hot" is kept only in the first tenth of the list,

@@ -1,5 +1,5 @@
-import type { Game, GamePage } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
+import type { Game, GamePage } from './games.ts'
 import { labelGames } from './label-games.ts'
 
 const nowMs = Date.parse('2026-11-28T12:00:00Z')

@@ -1,6 +1,6 @@
-import type { GameLane } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
 import { computeCategoryOrdinal, inCategoryOrder } from './category-order.ts'
+import type { GameLane } from './games.ts'
 
 const lane = (id: string, category: string, accountTypeName: string): GameLane => ({
   id,
