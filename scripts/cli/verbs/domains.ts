@@ -1,6 +1,7 @@
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { writeWhole } from '@livery/release/support/write-file.ts'
 import type { DomainRow } from '#operator/domains/inspect-domains.ts'
+import { describeFolderFlags } from '#support/folder-flags.ts'
 import {
   joinCodes,
   lookingFlags,
@@ -74,7 +75,8 @@ const moveDomainVerb = defineVerb({
     const from = moveDomain(merchantsDir, domain, to)
     output.give({ domain, from, to })
     output.say(`${domain} was moved from ${from} to ${to}`)
-    output.say(`next: npm run livery -- build --merchant ${from},${to}`)
+    const where = describeFolderFlags({ merchantsDir })
+    output.say(`next: npm run livery -- build --merchant ${from},${to}${where}`)
     return exitCodes.done
   },
 })
@@ -90,7 +92,8 @@ const removeDomainVerb = defineVerb({
     removeDomain(merchantsDir, merchant, domain)
     output.give({ merchant, domain })
     output.say(`${domain} was removed from ${merchant}; its visitors get 421 after the next build`)
-    output.say(`next: npm run livery -- build --merchant ${merchant}`)
+    const where = describeFolderFlags({ merchantsDir })
+    output.say(`next: npm run livery -- build --merchant ${merchant}${where}`)
     return exitCodes.done
   },
 })

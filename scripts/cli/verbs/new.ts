@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import type { Created } from '#operator/new/create-merchant.ts'
 import type { NewOptions } from '#operator/new/parse-new-options.ts'
-import { readEnvironment } from '#support/environment.ts'
+import { describeFolderFlags } from '#support/folder-flags.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import type { Findings } from '../find-problems.ts'
@@ -136,12 +135,7 @@ async function listCodeAdvice(
 }
 
 function listNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] {
-  const { MERCHANTS_DIR, RELEASES_DIR } = readEnvironment()
-  const folders = [
-    ...(merchantsDir === MERCHANTS_DIR ? [] : [`--merchants-dir ${merchantsDir}`]),
-    ...(out === resolve(RELEASES_DIR) ? [] : [`--out ${out}`]),
-  ]
-  const where = folders.map(flag => ` ${flag}`).join('')
+  const where = describeFolderFlags({ merchantsDir, out })
 
   return [
     `npm run livery -- studio ${code}${where}`,

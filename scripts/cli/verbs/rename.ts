@@ -1,4 +1,5 @@
 import type { Renamed } from '#operator/rename/rename-merchant.ts'
+import { describeFolderFlags } from '#support/folder-flags.ts'
 import { merchantsDirFlag } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
@@ -14,7 +15,8 @@ export const renameVerb = defineVerb({
     const done = renameMerchant(merchantsDir, from, to)
     output.give(done)
     output.say(`${from} is now ${to}; its platform code stays ${done.platformCode}`)
-    output.say(`next: npm run livery -- build --merchant ${to}`)
+    const where = describeFolderFlags({ merchantsDir })
+    output.say(`next: npm run livery -- build --merchant ${to}${where}`)
     return exitCodes.done
   },
 })

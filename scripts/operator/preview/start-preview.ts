@@ -67,10 +67,7 @@ export type Preview = {
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { merchantsDir, outDir, code, port, at = Date.now() } = options
-  const load = async (): Promise<CheckedMerchant> => {
-    const found = await requireMerchant(merchantsDir, code)
-    return { ...found, merchant: applySeasonAt(found.merchant, at) }
-  }
+  const load = () => loadMerchantAt(merchantsDir, code, at)
   const checked = await load()
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
@@ -196,6 +193,21 @@ async function publish(work: BuildOptions, adminPort: number): Promise<void> {
   }
 
   throw new OperatorError('the preview’s server does not show the change; start the preview again')
+}
+
+/**
+ * Returns the merchant with its look at an instant.
+ *
+ * @param at in Unix milliseconds
+ * @throws OperatorError for an unknown merchant or a merchant that does not pass the check
+ */
+export async function loadMerchantAt(
+  merchantsDir: string,
+  code: string,
+  at: number,
+): Promise<CheckedMerchant> {
+  const found = await requireMerchant(merchantsDir, code)
+  return { ...found, merchant: applySeasonAt(found.merchant, at) }
 }
 
 async function requireMerchant(merchantsDir: string, code: string): Promise<CheckedMerchant> {

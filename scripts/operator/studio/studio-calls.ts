@@ -1,7 +1,7 @@
 /** The calls of Studio's page: open, paint, check, upload, save and create merchants. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, extname, join, relative } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
 import { listTokenDefaults } from '@livery/contract/merchant/theme-tokens.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
@@ -17,6 +17,7 @@ import {
   openMerchants,
   readMerchant,
 } from '#pipeline/load/load-merchants.ts'
+import { describeFolderFlags } from '#support/folder-flags.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { readPlainFile } from '#support/read-plain-file.ts'
 import { liveryApp } from '#support/web-app.ts'
@@ -185,7 +186,7 @@ export function openDesk(options: Options): StudioDesk {
   const calls: Record<string, Call> = {
     'GET /api/studio': async (): Promise<StudioState> => ({
       merchants: openMerchants(merchantsDir).codes,
-      flags: nameFolder(merchantsDir),
+      flags: describeFolderFlags({ merchantsDir }),
       controls,
       screens: keyScreens
         .filter(({ closedAs }) => closedAs === undefined)
@@ -337,13 +338,6 @@ async function refuseFont(
   if ('reason' in made) {
     throw new Refusal(422, { error: `${made.reason}; needed: ${made.allowed}` })
   }
-}
-
-function nameFolder(merchantsDir: string): string {
-  const path = relative(process.cwd(), merchantsDir)
-  return path === 'merchants'
-    ? ''
-    : ` --merchants-dir ${path.startsWith('..') ? merchantsDir : path}`
 }
 
 function readArt(path: string, key: string): FileAnswer {

@@ -10,10 +10,10 @@ import { type StudioServer, startStudioServer } from './studio-server.ts'
 
 const token = 'the-token'
 const root = mkdtempSync(join(tmpdir(), 'livery-studio-test-'))
+const merchantsDir = join(root, 'our merchants')
 let studio: StudioServer
 
 beforeAll(async () => {
-  const merchantsDir = join(root, 'merchants')
   writeMerchant(merchantsDir, 'moon')
   const desk = openDesk({
     merchantsDir,
@@ -83,6 +83,11 @@ describe('Studio’s server', () => {
     expect(await ask({ path: '/api/paint', body })).toMatchObject({ status })
   })
 
+  it('prints commands that a shell reads even if the folder’s path has a space', async () => {
+    const { text } = await ask({ path: '/api/studio' })
+    expect(JSON.parse(text).flags).toBe(` --merchants-dir '${merchantsDir}'`)
+  })
+
   it.each([
     [
       'a logo above the limit of the art check',
@@ -135,7 +140,7 @@ describe('Studio’s server', () => {
     }
 
     expect(await ask({ path: '/api/new', body })).toMatchObject({ status: 200 })
-    const file = join(root, 'merchants/night-owl/merchant.json')
+    const file = join(merchantsDir, 'night-owl/merchant.json')
     expect(JSON.parse(readFileSync(file, 'utf8')).logo).toMatchObject({
       ...{ wordmark: 'wordmark.svg', wordmarkDark: 'wordmark-dark.svg' },
     })
@@ -149,7 +154,7 @@ describe('Studio’s server', () => {
     expect(await ask({ path, body: { name: 'Kumsal', ...look, ...choices } })).toMatchObject({
       status: 200,
     })
-    const file = join(root, 'merchants/kumsal/merchant.json')
+    const file = join(merchantsDir, 'kumsal/merchant.json')
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       domains: ['kumsal.localhost'],
       languages: { default: 'TR', offered: ['TR', 'EN'], acceptUnread: ['TR', 'EN'] },
@@ -164,7 +169,7 @@ describe('Studio’s server', () => {
     await ask({ path: '/api/new', body })
 
     expect(host).toBe('www.lunar-bay.example')
-    const file = join(root, 'merchants/lunar-bay/merchant.json')
+    const file = join(merchantsDir, 'lunar-bay/merchant.json')
     expect(JSON.parse(readFileSync(file, 'utf8')).domains).toEqual([host, 'lunar-bay.example'])
   })
 
@@ -182,7 +187,7 @@ describe('Studio’s server', () => {
       edits: { 'logo.wordmark': 'wordmark.svg', 'logo.wordmarkDark': 'wordmark-dark.svg' },
       files: { 'wordmark-dark.svg': expect.any(String) },
     })
-    expect(readdirSync(join(root, 'merchants/moon'))).not.toContain('wordmark-dark.svg')
+    expect(readdirSync(join(merchantsDir, 'moon'))).not.toContain('wordmark-dark.svg')
   })
 
   it("accepts a valid mark and stores it under its control's name", async () => {

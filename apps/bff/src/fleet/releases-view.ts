@@ -1,4 +1,5 @@
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import { quoteShellWord } from '@livery/contract/text/shell-word.ts'
 import { mostServedPreviews, type ServedPreview } from '#previews/used-links.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { ReleaseHealth } from '#releases/releases.ts'
@@ -189,7 +190,8 @@ async function renderDiff(live: LiveRelease, { before, id, diffPages }: Compared
   if (await diffPages.has(id)) return html`<a href="${buildDiffPath(id)}">before and after</a>`
   if (!before || !live.keptIds.has(before) || !live.keptIds.has(id)) return undefined
 
-  const command = `npm run livery -- diff ${before} ${id} --html ${diffPages.pathOf(id)} --screens`
+  const page = quoteShellWord(diffPages.pathOf(id))
+  const command = `npm run livery -- diff ${before} ${id} --html ${page} --screens`
   return html`<code>${command}</code>`
 }
 
