@@ -4,12 +4,13 @@
  */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { request } from 'node:https'
+import { Agent, request } from 'node:https'
 import { BlockList, isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   checkServerIdentity,
   createSecureContext,
+  type PeerCertificate,
   rootCertificates,
   type TLSSocket,
 } from 'node:tls'
@@ -36,6 +37,8 @@ export type DomainAnswer = {
    * IP address is reachable.
    */
   isRouteless?: true
+  /** Set if the time limit passed before the server presented a certificate. */
+  isLate?: true
 }
 
 export type AskDomain = (
@@ -74,14 +77,22 @@ export function createAskDomain(options: AskOptions): AskDomain {
 
 function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): AskDomain {
   // Created once, because reading all public CAs takes 0.1 s.
-  const secureContext = authority && createSecureContext({ ca: [...rootCertificates, authority] })
+  const ca = authority === undefined ? undefined : [...rootCertificates, authority]
+  const secureContext = createSecureContext({ ca })
+  // Each domain is asked once, so caching its TLS session would only cost time.
+  const agent = new Agent({ maxCachedSessions: 0 })
   return (host, address, platformCode) =>
     new Promise(resolve => {
       const startedAtMs = performance.now()
       const found: DomainAnswer = {}
+      let shown: PeerCertificate | undefined
       const call = request({
-        ...{ host: address, port, servername: host, agent: false, rejectUnauthorized: false },
-        ...(secureContext && { secureContext }),
+        ...{ host: address, port, servername: host, agent },
+        ...{ secureContext, rejectUnauthorized: false },
+        checkServerIdentity: (_name, certificate) => {
+          shown = certificate
+          return undefined
+        },
         path: `${endpoints.ping.path}?speed=${Date.now()}`,
         headers: { host, merchant: platformCode, accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
@@ -90,15 +101,24 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
       const fail = async (error: Error) => {
         const reason = describeAskError(error, timeoutMs)
         const isRouteless = !found.certificate && !(await hasRoute(address, port))
-        resolve({ ...found, reason, ...(isRouteless && { isRouteless }) })
+        const isLate = !found.certificate && isTimeout(error)
+        resolve({
+          ...{ ...found, reason },
+          ...(isRouteless && { isRouteless }),
+          ...(isLate && { isLate }),
+        })
       }
 
-      call.once('socket', socket =>
-        socket.once('secureConnect', () => {
-          // With https, the socket is always a TLS socket.
-          found.certificate = readCertificate(socket as TLSSocket, host)
-        }),
-      )
+      call.once('socket', socket => {
+        const secure = socket as TLSSocket // With https, the socket is always a TLS socket.
+        const readOwn = secure.getPeerCertificate.bind(secure, false)
+        // After a handshake, Node reads the whole chain for checkServerIdentity, which takes as long
+        // as the rest of a check. Only the server's own certificate is needed.
+        Object.assign(secure, { getPeerCertificate: readOwn })
+        secure.once('secureConnect', () => {
+          found.certificate = readCertificate(secure, host, shown ?? readOwn())
+        })
+      })
       call.once('error', fail)
       call.once('response', answer => {
         let body = ''
@@ -154,8 +174,8 @@ function rethrow([error]: unknown[]): never {
 function readCertificate(
   socket: TLSSocket,
   host: string,
+  shown: PeerCertificate,
 ): NonNullable<DomainAnswer['certificate']> {
-  const shown = socket.getPeerCertificate()
   const expiresAt = new Date(shown.valid_to)
   const wrongName = checkServerIdentity(host, shown)
   const reasons = [
@@ -177,10 +197,12 @@ function parseMerchantCode(body: string): string | undefined {
 }
 
 function describeAskError(error: Error, timeoutMs: number): string {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
-    return `no response within ${timeoutMs / 1_000} s`
-  }
+  if (isTimeout(error)) return `no response within ${timeoutMs / 1_000} s`
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_SSL') || code === 'EPROTO') return refused
   return code === '' ? error.message : code
+}
+
+function isTimeout({ name }: Error): boolean {
+  return name === 'AbortError' || name === 'TimeoutError'
 }

@@ -68,6 +68,42 @@ it('a domain that cannot be reached is checked again before it is reported', asy
   expect([countOf(rows, 'unreachable'), countOf(rows, 'live')]).toEqual([1, 9])
 })
 
+it('an edge that answers only a few handshakes in time is asked less at once, and no domain is reported', async () => {
+  let pending = 0
+  let [late, asked] = [0, 0]
+  const tools = toTools(async () => found)
+  const ask: Tools['ask'] = async (...args) => {
+    asked += 1
+    pending += 1
+    const isLate = pending > 40
+    await new Promise(setImmediate)
+    pending -= 1
+    late += isLate ? 1 : 0
+    return isLate ? { reason: 'no response within 10 s', isLate } : tools.ask(...args)
+  }
+
+  const rows = await inspectDomains(listNames(4_000), { ...tools, ask })
+
+  expect([countOf(rows, 'live'), asked]).toEqual([4_000, 4_000 + late])
+  expect(late).toBeLessThan(800)
+})
+
+it('an address that never answers is checked by many domains at once', async () => {
+  let [pending, most] = [0, 0]
+  const tools = toTools(async () => found)
+  const ask: Tools['ask'] = async () => {
+    pending += 1
+    most = Math.max(most, pending)
+    await new Promise(setImmediate)
+    pending -= 1
+    return { reason: 'no response within 10 s', isLate: true }
+  }
+
+  await inspectDomains(listNames(1_000), { ...tools, ask })
+
+  expect(most).toBeGreaterThan(64)
+})
+
 it.each([
   ['allow another authority', ['sectigo.com'], 'renewal-refused', /allow sectigo.com, so letsenc/],
   ['allow no authority', [], 'renewal-refused', /allow no authority/],

@@ -5,9 +5,10 @@ import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
 import { mapConcurrently } from '@livery/release/support/in-parallel.ts'
-import type { AskDomain } from './ask-domain.ts'
+import type { AskDomain, DomainAnswer } from './ask-domain.ts'
 import { computeDaysLeft, judgeDomain, type Seen } from './judge-domain.ts'
 import { type LookUpRecords, lookUpsAtOnce } from './look-up-records.ts'
+import { createTurns } from './turns.ts'
 
 /** A domain's row in the output of `livery domains`. */
 export type DomainRow = {
@@ -59,6 +60,9 @@ export type Tools = {
  */
 const checksAtOnce = 256
 
+/** The same for the last check of domains whose earlier checks may have been too many at once. */
+const lastChecksAtOnce = 8
+
 /**
  * The maximum number for each IP version, so that unreachable IPv6 addresses do not replace IPv4
  * addresses.
@@ -85,7 +89,8 @@ export function listDomains(
 /**
  * Checks domains and returns the most severe states first. A name without a response, and a domain
  * that cannot be reached, are checked again at the next name server, after all others and fewer at a
- * time, because too many concurrent checks cause most of these failures.
+ * time, because too many concurrent checks cause most of these failures. If a server that answers
+ * others was only too late for them, they are checked a third time.
  * @param isOver returns whether the time budget is used up; the remaining domains are then `unseen`
  */
 export async function inspectDomains(
@@ -93,7 +98,7 @@ export async function inspectDomains(
   tools: Tools,
   isOver: () => boolean = () => false,
 ): Promise<DomainRow[]> {
-  const limited = { ...tools, lookUp: limitLookUps(tools.lookUp) }
+  const { limited, overloaded } = limitTools(tools)
   const rows = await mapConcurrently(domains, checksAtOnce, async each =>
     isOver() ? buildUnseenRow(each, tools) : await inspectDomain(each, limited),
   )
@@ -105,6 +110,12 @@ export async function inspectDomains(
     if (!isOver()) rows[at] = await inspectDomain(domain, limited, 1)
   })
 
+  const doubtful = again.filter(({ domain }) => overloaded.has(domain.domain))
+
+  await mapConcurrently(doubtful, lastChecksAtOnce, async ({ domain, at }) => {
+    if (!isOver()) rows[at] = await inspectDomain(domain, limited, 2)
+  })
+
   return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
 }
 
@@ -113,23 +124,42 @@ function isWorthRepeating(row: DomainRow | undefined): boolean {
   return row?.state === 'dns-unknown' || row?.state === 'unreachable'
 }
 
-/** Delays lookups beyond `lookUpsAtOnce`, in the order of their calls. */
-function limitLookUps(lookUp: LookUpRecords): LookUpRecords {
-  const waiting: (() => void)[] = []
-  let free = lookUpsAtOnce
+type Limited = {
+  limited: Tools
+  /** Hosts whose last lookup or check failed in a way that too many at once may have caused. */
+  overloaded: ReadonlySet<string>
+}
 
-  return async (host, attempt) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
+/**
+ * Limits concurrent lookups and checks. A name without a response from a server that has answered,
+ * and a late handshake at an address that has answered, are taken for signs of too many at once.
+ */
+function limitTools(tools: Tools): Limited {
+  const [lookUps, asks] = [createTurns(lookUpsAtOnce), createTurns(checksAtOnce)]
+  const answering = new Set<string>()
+  const overloaded = new Set<string>()
+  let hasDns = false
 
-    try {
-      return await lookUp(host, attempt)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
+  const note = (host: string, isOverload: boolean) => {
+    if (isOverload) overloaded.add(host)
+    else overloaded.delete(host)
+    return isOverload
   }
+  const lookUp: LookUpRecords = async (host, attempt) => {
+    const work = () => tools.lookUp(host, attempt)
+    const dns = await lookUps.run(work, ({ isUnknown }) => note(host, isUnknown && hasDns))
+    hasDns ||= !dns.isUnknown
+    return dns
+  }
+  const ask: AskDomain = async (host, address, platformCode) => {
+    const work = () => tools.ask(host, address, platformCode)
+    const isLate = (answer: DomainAnswer) => answer.isLate === true && answering.has(address)
+    const answer = await asks.run(work, found => note(host, isLate(found)))
+    if (answer.certificate) answering.add(address)
+    return answer
+  }
+
+  return { limited: { ...tools, lookUp, ask }, overloaded }
 }
 
 /** Checks one domain. @param attempt number of the DNS attempt, from 0 */

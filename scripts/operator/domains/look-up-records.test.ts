@@ -156,6 +156,15 @@ it('stray challenge records are found', async () => {
   expect([text.challenges, alias.challenges]).toEqual([['TXT abcd'], ['CNAME cdn.test']])
 })
 
+it('a challenge name that does not exist costs only one query', async () => {
+  const name = '_acme-challenge.play.brand.com.vn'
+  const noSuchName = Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+  const { asked, look } = zone({ ...place, [`CNAME ${name}`]: noSuchName })
+
+  expect((await look('play.brand.com.vn')).challenges).toBeUndefined()
+  expect(asked.filter(query => query.endsWith(name))).toEqual([`CNAME ${name}`])
+})
+
 it('a name server that is not an IP address is rejected', () => {
   expect(() => createLookUp(['ns.example'])).toThrow()
 })

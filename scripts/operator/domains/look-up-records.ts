@@ -30,8 +30,13 @@ export type AskRecords = Pick<
  */
 export const lookUpsAtOnce = 64
 const timeoutMs = 2_000
-/** Errors with which a name server reports that the record does not exist. */
-const missingCodes = new Set(['ENOTFOUND', 'ENODATA'])
+/** The records of a name that does not exist, so that it has no records of other types either. */
+const noSuchName: never[] = []
+/** Errors with which a name server reports that the name, or only the record, does not exist. */
+const missing = new Map<string, never[]>([
+  ['ENOTFOUND', noSuchName],
+  ['ENODATA', []],
+])
 
 /**
  * Creates the lookup function.
@@ -102,12 +107,12 @@ function listAuthorities(records: readonly CaaRecord[]): string[] | undefined {
 }
 
 async function findChallenges(name: string, resolver: AskRecords): Promise<string[]> {
-  const [names, texts] = await Promise.all([
-    ask(() => resolver.resolveCname(name)),
-    ask(() => resolver.resolveTxt(name)),
-  ])
-  const ofNames = (names ?? []).map(target => `CNAME ${target}`)
-  return ofNames.length > 0 ? ofNames : (texts ?? []).map(parts => `TXT ${parts.join('')}`)
+  const names = await ask(() => resolver.resolveCname(name))
+  if (names === noSuchName) return []
+  if (names && names.length > 0) return names.map(target => `CNAME ${target}`)
+
+  const texts = await ask(() => resolver.resolveTxt(name))
+  return (texts ?? []).map(parts => `TXT ${parts.join('')}`)
 }
 
 /** Only one try, because a retry happens later and with another name server. */
@@ -123,6 +128,6 @@ async function ask<T>(question: () => Promise<T[]>): Promise<T[] | undefined> {
     return await question()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return missingCodes.has(code) ? [] : undefined
+    return missing.get(code)
   }
 }

@@ -42,7 +42,7 @@ export function inspectJournal(
     const untold = Object.keys((await findUntoldIn(ledger))?.states ?? {}).sort()
     if (!accept || faults.length === 0) return { length, faults, untold, accepted: false }
 
-    const fault = findSigningFault('')
+    const fault = findSigningFault(journal?.toString('utf8') ?? '')
     if (fault !== undefined) throw new OperatorError(`${fault}; nothing was accepted`)
 
     const index = findIndex(outDir, release)

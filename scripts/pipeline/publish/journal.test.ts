@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adviseOnEnd, readJournal, verifyJournal } from '@livery/release/journal/journal.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../assemble/build-release.ts'
@@ -178,6 +179,22 @@ describe('the journal check reports damage and blocks publication', () => {
     writeFileSync(path, firstOf(readFileSync(path, 'utf8'), 2))
 
     expect(verifyJournal(outDir)).not.toEqual([])
+  })
+
+  it('and an operator without the key of a signed journal cannot accept it', async () => {
+    const key = join(root.path, 'journal.pem')
+    const { privateKey } = generateKeyPairSync('ed25519')
+    writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    vi.stubEnv('JOURNAL_KEY_FILE', key)
+    await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
+    writeFileSync(path, readFileSync(path, 'utf8').replace('because Ben', 'because Bob'))
+    vi.unstubAllEnvs()
+    const before = readAll()
+
+    const accepted = inspectJournal(outDir, { accept: true, provenance: by('Fay') })
+
+    await expect(accepted).rejects.toThrow(/JOURNAL_KEY_FILE is not set; nothing was accepted/)
+    expect(readAll()).toEqual(before)
   })
 
   it('but decisions are still recorded, and the truncation remains detectable', async () => {

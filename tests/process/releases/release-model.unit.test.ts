@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 import { toSteps } from './model/steps.ts'
-import { play, toTurns } from './model/two-operators.ts'
+import { play, removeFirstWorld, toTurns } from './model/two-operators.ts'
 import { removeFirst, walk } from './model/walk.ts'
 
 afterAll(removeFirst)
+afterAll(removeFirstWorld)
 
 const seed = Number(process.env.SEED ?? (isSoak ? Date.now() % 2 ** 31 : 75))
 /** Each kill needs a separate process, so only the long form includes kills. */

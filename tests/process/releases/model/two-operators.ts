@@ -1,11 +1,11 @@
 /**
- * Lets two operators rename, remove, change, close, build and roll back merchants, each in a folder
- * of their own and with the right, a wrong or no signing key, while somebody else changes the
- * pointer. A closed merchant must stay closed under every folder name, an open merchant must stay
- * open, no build may replace a version that its folder never had, and only the right key may sign,
- * never what somebody else wrote.
+ * Lets two operators rename, remove, change, close, build and roll back merchants, and move domains
+ * between them, each in a folder of their own and with the right, a wrong or no signing key, while
+ * somebody else changes the pointer. A closed merchant must stay closed under every folder name and
+ * host, an open merchant must stay open, no build may replace a version that its folder never had,
+ * and only the right key may sign, never what somebody else wrote.
  */
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -15,7 +15,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type MerchantState, stateOf } from '@livery/contract/journal/states.ts'
 import { pointerPath, type ReleasePointer, storePath } from '@livery/contract/release.ts'
 import fc from 'fast-check'
@@ -34,6 +34,12 @@ import {
 import { tinyApp } from '../../../../scripts/fixtures/tiny-app.ts'
 import { backUp } from '../../../../scripts/operator/backup/back-up.ts'
 import { restore } from '../../../../scripts/operator/backup/restore.ts'
+import {
+  addDomain,
+  moveDomain,
+  removeDomain,
+} from '../../../../scripts/operator/domains/edit-domains.ts'
+import { renameMerchant } from '../../../../scripts/operator/rename/rename-merchant.ts'
 import { buildRelease } from '../../../../scripts/pipeline/assemble/build-release.ts'
 import { inspectJournal } from '../../../../scripts/pipeline/publish/accept-journal.ts'
 import { closeMerchants } from '../../../../scripts/pipeline/publish/change-merchants.ts'
@@ -48,7 +54,8 @@ type Brand = (typeof brands)[number]
 type Operator = (typeof operators)[number]
 
 const acts = [
-  ...['suspend', 'resume', 'retire', 'rename', 'paint', 'paint', 'pull', 'remove', 'claim'],
+  ...['suspend', 'resume', 'retire', 'rename', 'mv', 'paint', 'paint', 'pull', 'remove', 'claim'],
+  ...['move-domain', 'remove-domain', 'add-domain'],
   ...['build', 'build', 'build', 'removals', 'rollback', 'canary', 'promote', 'abort'],
   ...['key', 'key', 'sign', 'accept', 'tamper', 'repair', 'repair', 'backup', 'restore'],
 ] as const
@@ -66,7 +73,7 @@ export function toTurns(length: { minLength: number; maxLength: number }) {
   return fc.array(turn as fc.Arbitrary<Turn>, length)
 }
 
-type Served = { code: string; version: string; state: MerchantState }
+type Served = { code: string; version: string; state: MerchantState; hosts: readonly string[] }
 
 type World = {
   outDir: string
@@ -76,7 +83,9 @@ type World = {
   /** Versions that each folder has had, by operator. */
   seen: Record<Operator, Set<string>>
   backupDir: string
-  keys: Keys
+  keys: KeyFiles
+  /** The journal's public key. */
+  known: KeyObject
   /** The key that each operator's programs have. */
   holds: Record<Operator, 'right' | 'wrong' | 'none'>
   /** The publisher's last pointer, as text, while somebody else's is in its place. */
@@ -87,16 +96,15 @@ type World = {
   isJournalBroken: boolean
 }
 
-type Keys = { right: string; wrong: string; known: KeyObject }
+/** The paths of the journal's public key, of its private key, and of another private key. */
+type KeyFiles = Record<'known' | 'right' | 'wrong', string>
 
-function createKeys(publicPath: string): Keys {
+function createKeys(files: KeyFiles): void {
   const [own, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
   const toPem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  writeFileSync(publicPath, own.publicKey.export({ type: 'spki', format: 'pem' }))
-  for (const [name, { privateKey }] of Object.entries({ right: own, wrong: other })) {
-    writeFileSync(`${publicPath}.${name}`, toPem(privateKey))
-  }
-  return { right: `${publicPath}.right`, wrong: `${publicPath}.wrong`, known: own.publicKey }
+  writeFileSync(files.known, own.publicKey.export({ type: 'spki', format: 'pem' }))
+  writeFileSync(files.right, toPem(own.privateKey))
+  writeFileSync(files.wrong, toPem(other.privateKey))
 }
 
 /**
@@ -109,10 +117,9 @@ async function withKeys(
   work: () => Promise<void>,
 ): Promise<void> {
   const own = holds[who] === 'none' ? '' : keys[holds[who]]
-  const known = keys.right.replace(/\.right$/, '')
   const settings = {
-    ...{ JOURNAL_KEY_FILE: own, JOURNAL_PUBLIC_KEY_FILE: known, RELEASE_KEY_FILE: own },
-    RELEASE_PUBLIC_KEY_FILE: who === 'anna' ? known : '',
+    ...{ JOURNAL_KEY_FILE: own, JOURNAL_PUBLIC_KEY_FILE: keys.known, RELEASE_KEY_FILE: own },
+    RELEASE_PUBLIC_KEY_FILE: who === 'anna' ? keys.known : '',
   }
   Object.assign(process.env, settings)
 
@@ -131,14 +138,18 @@ export async function play(turns: readonly Turn[]): Promise<void> {
   const folder = makeTempFolder()
 
   try {
-    const world = await openWorld(folder.path)
+    first ??= makeFirst()
+    cpSync(await first, folder.path, { recursive: true, preserveTimestamps: true })
+    const world = openWorld(folder.path)
+    let before = readBefore(world)
 
     for (const [at, turn] of turns.entries()) {
-      const before = { served: readServed(world), pointer: readPointerText(world) }
       await withKeys(turn.who, world, () => take(turn, at, world)).catch((error: unknown) => {
         if (!isExpected(error)) throw error
       })
-      const faults = look(turn, before, world)
+      const after = readBefore(world)
+      const faults = look(turn, before, after, world)
+      before = after
       if (faults.length > 0) {
         throw new Error(`after ${at}, ${JSON.stringify(turn)}: ${faults.join('; ')}`)
       }
@@ -148,26 +159,54 @@ export async function play(turns: readonly Turn[]): Promise<void> {
   }
 }
 
-async function openWorld(root: string): Promise<World> {
-  const [anna, ben] = [join(root, 'anna'), join(root, 'ben')]
-  const outDir = join(root, 'out')
-  const keys = createKeys(join(root, 'known.pem'))
-  const holds = { anna: 'right', ben: 'right' } as const
+/**
+ * A folder with the operators' folders, their keys and one release. Each sequence copies this
+ * folder, because compiling would take longer.
+ */
+let first: Promise<string> | undefined
+const removals: (() => void)[] = []
 
-  for (const brand of brands) writeMerchant(anna, brand)
+export function removeFirstWorld(): void {
+  for (const remove of removals.splice(0)) remove()
+  first = undefined
+}
 
-  cpSync(anna, ben, { recursive: true })
-  for (const merchantsDir of [anna, ben]) {
+async function makeFirst(): Promise<string> {
+  const { path, remove } = makeTempFolder()
+  removals.push(remove)
+  const { outDir, folders, keys, holds } = listParts(path)
+  createKeys(keys)
+
+  for (const brand of brands) writeMerchant(folders.anna, brand)
+
+  cpSync(folders.anna, folders.ben, { recursive: true })
+  for (const merchantsDir of operators.map(who => folders[who])) {
     await withKeys('ben', { keys, holds }, async () => {
       await buildRelease({ merchantsDir, outDir, app })
     })
   }
-  const first = () => new Set(brands.map(brand => `${brand} games`))
+
+  return path
+}
+
+/** Returns the parts of a world's folder, and the keys that the operators have at first. */
+function listParts(root: string) {
+  const known = join(root, 'known.pem')
+  const keys: KeyFiles = { known, right: `${known}.right`, wrong: `${known}.wrong` }
+  const holds: World['holds'] = { anna: 'right', ben: 'right' }
+  const folders = { anna: join(root, 'anna'), ben: join(root, 'ben') }
+  return { outDir: join(root, 'out'), backupDir: join(root, 'kept'), folders, keys, holds }
+}
+
+function openWorld(root: string): World {
+  const parts = listParts(root)
+  const own = () => new Set(brands.map(brand => `${brand} games`))
 
   return {
-    ...{ outDir, folders: { anna, ben }, seen: { anna: first(), ben: first() } },
-    ...{ keys, holds: { ...holds }, replaced: undefined, isJournalBroken: false },
-    ...{ backupDir: join(root, 'kept'), earlier: readPointerText({ outDir }) },
+    ...parts,
+    ...{ known: createPublicKey(readFileSync(parts.keys.known)), replaced: undefined },
+    ...{ seen: { anna: own(), ben: own() }, isJournalBroken: false },
+    earlier: readPointerText(parts),
     states: { alpha: undefined, beta: undefined, gamma: undefined },
   }
 }
@@ -175,6 +214,17 @@ async function openWorld(root: string): Promise<World> {
 /** Returns the name of the brand's folder; `undefined` if it was removed. */
 function findFolder(dir: string, brand: Brand): string | undefined {
   return readdirSync(dir).find(name => name.startsWith(brand))
+}
+
+function nextOf(brand: Brand): Brand {
+  return brands[(brands.indexOf(brand) + 1) % brands.length] ?? brand
+}
+
+function readMerchant(dir: string, code: string | undefined, brand: Brand): { domains: string[] } {
+  const path = join(dir, code ?? '', 'merchant.json')
+  return JSON.parse(
+    existsSync(path) ? readFileSync(path, 'utf8') : JSON.stringify(toMerchantJson(brand)),
+  )
 }
 
 async function take({ act, brand, who }: Turn, at: number, world: World): Promise<void> {
@@ -193,15 +243,23 @@ async function take({ act, brand, who }: Turn, at: number, world: World): Promis
     if (world.holds[who] !== 'right') world.isJournalBroken = true
   } else if (act === 'paint' || act === 'claim') {
     const version = `${brand} by ${who} at ${at}`
-    const other = brands[(brands.indexOf(brand) + 1) % brands.length]
-    const hosts = [`www.${brand}.example`, ...(act === 'claim' ? [`${other}.example`] : [])]
-    const json = toMerchantJson(brand, { name: version, domains: hosts })
+    const own = readMerchant(merchantsDir, code, brand)
+    const domains = [...own.domains, ...(act === 'claim' ? [`${nextOf(brand)}.example`] : [])]
+    const json = { ...own, name: version, domains }
     if (code === undefined) writeMerchant(merchantsDir, brand, json)
     else writeFiles(merchantsDir, { [`${code}/merchant.json`]: json })
     seen[who].add(version)
-  } else if (act === 'rename' && code !== undefined) {
+  } else if ((act === 'rename' || act === 'mv') && code !== undefined) {
     const to = code === brand ? `${brand}-new` : brand
-    renameSync(join(merchantsDir, code), join(merchantsDir, to))
+    if (act === 'rename') renameMerchant(merchantsDir, code, to)
+    else renameSync(join(merchantsDir, code), join(merchantsDir, to))
+  } else if (act === 'move-domain') {
+    const to = findFolder(merchantsDir, nextOf(brand))
+    if (to !== undefined) moveDomain(merchantsDir, `${brand}.example`, to)
+  } else if (act === 'remove-domain' && code !== undefined) {
+    removeDomain(merchantsDir, code, `${brand}.example`)
+  } else if (act === 'add-domain' && code !== undefined) {
+    addDomain(merchantsDir, code, `${brand}.example`)
   } else if (act === 'remove' && code !== undefined)
     rmSync(join(merchantsDir, code), { recursive: true })
   else if (act === 'pull') pull(who, world)
@@ -287,20 +345,43 @@ function readServed({ outDir }: Pick<World, 'outDir'>, isCanary = false): Map<st
 
   return new Map(
     Object.entries(merchants).map(([code, entry]) => {
-      const path = join(outDir, storePath(entry.pack))
-      const pack = existsSync(path) ? readPack(readFileSync(path)) : undefined
-      const version = pack?.merchant.name ?? 'damaged'
-      return [entry.platformCode, { code, version, state: stateOf(states, code) }]
+      const version = readVersion(join(outDir, storePath(entry.pack)))
+      const state = stateOf(states, code)
+      return [entry.platformCode, { code, version, state, hosts: entry.hosts }]
     }),
   )
 }
 
-type Before = { served: Map<string, Served>; pointer: string }
+/** Merchants' names by their packs' hashes. Parsing packs would take most of a sequence's time. */
+const versions = new Map<string, string>()
 
-function look({ act, who }: Turn, before: Before, world: World): string[] {
-  const served = readServed(world)
+function readVersion(path: string): string {
+  const hash = basename(path)
+  const known = versions.get(hash)
+  if (known !== undefined) return known
+
+  const pack = existsSync(path) ? readPack(readFileSync(path)) : undefined
+  if (pack) versions.set(hash, pack.merchant.name)
+  return pack?.merchant.name ?? 'damaged'
+}
+
+type Before = {
+  served: Map<string, Served>
+  pointer: string
+  /** Somebody else wrote the pointer, so servers refuse it and keep their release. */
+  isForeign: boolean
+}
+
+function readBefore(world: World): Before {
+  const isForeign = world.replaced !== undefined
+  return { served: readServed(world), pointer: readPointerText(world), isForeign }
+}
+
+function look({ act, who }: Turn, before: Before, after: Before, world: World): string[] {
+  const { served } = after
   const faults = world.isJournalBroken ? [] : findJournalFaults(world)
   faults.push(...lookAtSeal({ act, who }, before.pointer, world))
+  if (after.isForeign) return faults
 
   for (const brand of brands) {
     const [was, is] = [before.served, served].map(releases => releases.get(platformCodeOf(brand)))
@@ -309,6 +390,11 @@ function look({ act, who }: Turn, before: Before, world: World): string[] {
         `${is.code} is ${is.state.closed ?? 'open'}, not ${world.states[brand] ?? 'open'}`,
       )
     }
+
+    const isOpen = is && !is.state.closed && !before.isForeign
+    const reopened = isOpen ? findReopened(is, was, before.served) : []
+    if (reopened.length > 0)
+      faults.push(`${is?.code} serves ${reopened.join(', ')} of a closed one`)
 
     const isBuild = act === 'build' || act === 'removals'
     if (isBuild && was && was.version !== is?.version && !world.seen[who].has(was.version)) {
@@ -319,8 +405,15 @@ function look({ act, who }: Turn, before: Before, world: World): string[] {
   return faults
 }
 
+/** Returns the hosts of an open merchant that a closed merchant had before the turn. */
+function findReopened(is: Served, was: Served | undefined, before: Before['served']): string[] {
+  const added = is.hosts.filter(host => !was?.hosts.includes(host))
+  const closed = [...before.values()].filter(({ state }) => state.closed)
+  return added.filter(host => closed.some(({ hosts }) => hosts.includes(host)))
+}
+
 function findJournalFaults({ outDir, keys }: World): string[] {
-  process.env.JOURNAL_PUBLIC_KEY_FILE = keys.right.replace(/\.right$/, '')
+  process.env.JOURNAL_PUBLIC_KEY_FILE = keys.known
   const found = verifyJournal(outDir)
   delete process.env.JOURNAL_PUBLIC_KEY_FILE
   return found.map(({ key, reason }) => `journal: ${key} ${reason}`)
@@ -331,7 +424,7 @@ function lookAtSeal({ act, who }: Omit<Turn, 'brand'>, before: string, world: Wo
   const text = readPointerText(world)
   if (text === before || act === 'tamper' || act === 'repair') return []
 
-  const check = { keys: [world.keys.known], nowMs: Date.now(), accepted: 0 }
+  const check = { keys: [world.known], nowMs: Date.now(), accepted: 0 }
   const fault = findSealFault(JSON.parse(text), check)
   if (fault !== undefined) {
     // A person without any key may replace an unsigned pointer, which servers refuse as before.
