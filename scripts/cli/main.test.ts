@@ -89,6 +89,7 @@ describe('the livery verbs', () => {
       backup: ['backup', 'restore'],
       close: ['suspend', 'resume', 'retire'],
       releases: ['releases', 'sign', 'verify', 'attest'],
+      trace: ['trace', 'fleet'],
     }
     const listed = files.flatMap(file => {
       const name = file.replace('.ts', '')

@@ -51,6 +51,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   backup: async () => (await import('./verbs/backup.ts')).backupVerb,
   restore: async () => (await import('./verbs/backup.ts')).restoreVerb,
   upgrade: async () => (await import('./verbs/upgrade.ts')).upgradeVerb,
+  fleet: async () => (await import('./verbs/trace.ts')).fleetVerb,
   trace: async () => (await import('./verbs/trace.ts')).traceVerb,
   domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
   verify: async () => (await import('./verbs/releases.ts')).verifyVerb,

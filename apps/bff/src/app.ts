@@ -6,9 +6,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { createAssetResponses, isPagePath } from '#assets/asset-responses.ts'
-import { createRefreshOnMiss, registerAssets } from '#assets/asset-routes.ts'
+import { assetRoute, createRefreshOnMiss, registerAssets } from '#assets/asset-routes.ts'
 import { createFastPath } from '#assets/fast-path.ts'
 import { createPageAnswers, type PageOutcome } from '#assets/page-answers.ts'
+import type { VisitCounts } from '#brand-health/visit-counts.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { isTargetLength } from '#gate/check-request.ts'
@@ -50,6 +51,7 @@ import type { Lifecycle } from '#support/lifecycle.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { sendNoSite } from '#tenants/no-site.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import { AppError } from './errors/app-error.ts'
 import { buildErrorResponse, isNavigation } from './errors/error-answer.ts'
 import { loadAuthority } from './setting-files.ts'
@@ -65,6 +67,7 @@ type Parts = {
   shedder: Pick<LoadShedder, 'leave'>
   metrics: Pick<Metrics, 'record'>
   countCall: (context: RequestContext) => void
+  visits: Pick<VisitCounts, 'addPage'>
   logAccess: OnRequestEnd
 }
 
@@ -82,6 +85,8 @@ export type Deps = {
   resources: Resources
   /** Counts for evaluating a canary. */
   hostCounter: Pick<HostCounter, 'add'>
+  /** Counts for the brands' health. */
+  visits: VisitCounts
   /** If unset, requests are not limited per client. */
   limits?: RateLimits | undefined
   /** Store of domain health. If unset, domain health is stored in this process's memory. */
@@ -132,6 +137,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     shedder,
     metrics,
     countCall: createCallCounter(metrics),
+    visits: deps.visits,
     logAccess,
   })
   const unreachable = createUnreachableLog(log)
@@ -197,6 +203,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     metrics,
     releases,
     hostCounter: deps.hostCounter,
+    visits: deps.visits,
     refreshOnMiss,
     shed,
     resources,
@@ -258,15 +265,27 @@ export function registerAppMetrics(
  * Creates the function that records every ended request, no matter which code sent the response.
  */
 function createRequestRecorder(parts: Parts): OnRequestEnd {
-  const { shedder, metrics, countCall, logAccess } = parts
+  const { shedder, metrics, countCall, visits, logAccess } = parts
   return (context, durationMs) => {
     // Only platform calls that are still in flight have a place; page requests never have a place.
     if (context.place) shedder.leave(context)
     metrics.record(context, durationMs)
     // Most requests are for pages, which are not platform calls.
-    if (context.route !== '/m/*') countCall(context)
+    if (context.route !== assetRoute) countCall(context)
+    else if (isPageView(context)) visits.addPage(context.tenant.code)
     logAccess(context, durationMs)
   }
+}
+
+/**
+ * Returns whether a browser got a page to show to a player. Browsers name the destination over
+ * https; programs that only fetch pages do not.
+ */
+function isPageView(context: RequestContext): context is RequestContext & { tenant: Tenant } {
+  const { tenant, status, scan, isPreview, path } = context
+  const isSent = status === 200 || status === 304
+  const isShown = tenant !== undefined && scan.fetchDest === 'document' && !isPreview
+  return isSent && isShown && isPagePath(path)
 }
 
 /** Creates the function that sends error responses. Logs only errors that the BFF itself caused. */

@@ -2,7 +2,12 @@ import { type BucketSettings, parseBucketSettings } from '@livery/release/bucket
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
+import { createBaselineStore } from '#brand-health/baseline-store.ts'
+import { shareMinutes } from '#brand-health/shared-minutes.ts'
+import { createVisitCounts } from '#brand-health/visit-counts.ts'
+import { createBrandWatch } from '#brand-health/watch-brands.ts'
 import { createMemoryHealthStore, createSharedHealthStore } from '#domains/health-store.ts'
+import { createProbe, type ProbeDomain } from '#domains/probe-domain.ts'
 import { openDiffPages } from '#fleet/diff-pages.ts'
 import { createJournalSource } from '#fleet/fleet-counts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
@@ -18,6 +23,7 @@ import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import { createMetrics, type Metrics, registerReleaseMetrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
+import { createOutbound } from '#outbound/outbound.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import {
   createServedPreviews,
@@ -36,7 +42,7 @@ import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { createHostCounter, serializeTrial } from '#telemetry/host-counts.ts'
 import { buildApp } from './app.ts'
-import { loadIsSigned, loadPreviewSigner, loadReleaseKeys } from './setting-files.ts'
+import { loadAuthority, loadIsSigned, loadPreviewSigner, loadReleaseKeys } from './setting-files.ts'
 
 /**
  * Everything that a process needs to serve requests. Both listeners are built, but not listening
@@ -106,13 +112,22 @@ export async function createService(
   const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => serializeTrial(releases.current()))
+  const visits = createVisitCounts()
+  const brandWatch = createBrandWatch({
+    counts: visits,
+    shared: redis && shareMinutes(redis),
+    store: createBaselineStore(config.RELEASES_DIR, redis),
+    probe: openProbe(config, resolve),
+    ...{ releases, metrics, log, now: Date.now },
+  })
   const shared = { releases, metrics, lifecycle, hostCounter }
-  const given = { lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
+  const given = { visits, lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
   const pages = {
     releases,
     metrics,
     hostCounter,
+    brandWatch,
     servedPreviews,
     health: stores.health,
     loadJournal: createJournalSource(config.RELEASES_DIR, bucket),
@@ -136,6 +151,7 @@ export async function createService(
     async start() {
       await releases.refresh()
       releases.start()
+      brandWatch.start()
       await Promise.all([app.ready(), admin.ready()])
       if (!releases.current()) log.warn({ folder: config.RELEASES_DIR }, 'no release to serve yet')
     },
@@ -150,11 +166,20 @@ export async function createService(
 
       await drain(app, { ...window, onClosing, inFlight: shedder.inFlight })
       stopFollowing()
+      brandWatch.stop()
       stopSharing()
       lag.stop()
       await admin.close()
     },
   }
+}
+
+/** Opens the check of merchants' domains from outside. */
+function openProbe(config: Config, resolve: Resolve | undefined): ProbeDomain {
+  const { OUTBOUND_ALLOW: allow, PROBE_SCHEME: scheme, PROBE_PORT: port } = config
+  const authority = loadAuthority(config)
+  const connect = createOutbound({ allow, authority, resolve, proxy: config })
+  return createProbe({ connect, scheme, port })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { RefreshOnMiss } from '#assets/asset-routes.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
+import type { VisitCounts } from '#brand-health/visit-counts.ts'
 import { createConfirmEvent } from '#conversions/confirm-event.ts'
 import { createConversionSender } from '#conversions/conversion-sender.ts'
 import { registerConversions } from '#conversions/conversions-route.ts'
@@ -55,6 +56,7 @@ export type SiteParts = {
   metrics: Pick<Metrics, 'counter' | 'gauges'>
   releases: Pick<Releases, 'current' | 'sources'>
   hostCounter: Pick<HostCounter, 'add'>
+  visits: VisitCounts
   refreshOnMiss: RefreshOnMiss
   shed: Shed
   /** Limits on resources of this process, which merchants and clients share. */
@@ -135,8 +137,8 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerWebClip(app, { images, home, sign: loadSigner(config) })
   registerServiceFrame(app)
   registerVisit(app)
-  const { releases, hostCounter } = parts
-  const reportParts = { log, metrics, isTrusted, resources, releases, hostCounter }
+  const { releases, hostCounter, visits } = parts
+  const reportParts = { log, metrics, isTrusted, resources, releases, hostCounter, visits }
   registerReports(app, reportParts)
   registerTelemetry(app, reportParts)
   registerProblemReports(app, { store: problems, log, metrics, isTrusted, resources })

@@ -73,11 +73,12 @@ const belowTheRoof: ImportTable = {
   ],
   conversions: ['cookies', 'domains', 'errors', 'gate', 'load', 'outbound', 'support', 'tenants'],
   previews: ['cookies', 'errors', 'gate', 'releases', 'tenants'],
-  telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
-  reports: ['domains', 'gate', 'load', 'log', 'metrics', 'telemetry', 'tenants'],
+  'brand-health': ['domains', 'metrics', 'releases', 'support'],
+  telemetry: ['brand-health', 'gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
+  reports: ['brand-health', 'domains', 'gate', 'load', 'log', 'metrics', 'telemetry', 'tenants'],
   proxy: ['answers', 'errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
   'problem-reports': ['errors', 'gate', 'load', 'metrics', 'support'],
-  fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
+  fleet: ['brand-health', 'domains', 'metrics', 'previews', 'releases', 'telemetry'],
 }
 
 /** The BFF's modules. */

@@ -19,7 +19,8 @@ type Suite = { vitest?: [project: string, ...paths: string[]]; browser?: string[
  * two concurrent publishers, a thousand times, on one bucket and in one folder. `edge`: the real edge
  * with 10,000 certificates, without its BFF and without its store. `domains`: a check of 20,000
  * domains. `updates`: 10,000
- * worker installations over an earlier build, with damage.
+ * worker installations over an earlier build, with damage. `silence`: the visits to 10,000 brands in
+ * a year, some of which become dead, blank, blocked or crash.
  */
 const suites: Record<string, Suite> = {
   hostile: { vitest: ['processes', 'tests/attack'] },
@@ -34,6 +35,7 @@ const suites: Record<string, Suite> = {
   domains: { vitest: ['alone', 'tests/process/running/domains-fleet.alone.test.ts'] },
   edge: { vitest: ['alone', 'tests/process/running/edge-fleet.alone.test.ts'] },
   updates: { vitest: ['unit', 'tests/rules/updates/install-damage.unit.test.ts'] },
+  silence: { vitest: ['unit', 'tests/rules/silence'] },
 }
 const longestTestMs = 4 * 3_600_000
 

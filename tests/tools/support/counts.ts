@@ -20,6 +20,8 @@ const shortAndLong = {
   /** Domains whose certificates the edge has. */
   edgeNames: [40, 10_000],
   checkedDomains: [100, 20_000],
+  /** Brands whose visits are simulated: for five weeks, or with SOAK=1 for a year. */
+  simulatedBrands: [80, 10_000],
   /** Submissions per form. */
   composedSends: [2, 360],
 } as const

@@ -4,6 +4,7 @@ export const fleetPath = '/fleet'
 
 const sections = [
   { path: fleetPath, name: 'Merchants' },
+  { path: `${fleetPath}/health`, name: 'Health' },
   { path: `${fleetPath}/releases`, name: 'Releases' },
   { path: `${fleetPath}/canary`, name: 'Canary' },
   { path: `${fleetPath}/domains`, name: 'Domains' },

@@ -1,7 +1,9 @@
 import type { DomainHealth } from '@livery/contract/domains.ts'
+import { brandHealthPath } from '@livery/contract/fleet/brand-health.ts'
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BrandWatch } from '#brand-health/watch-brands.ts'
 import { buildDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -24,6 +26,7 @@ import {
   renderReleaseLink,
   renderTable,
 } from './fleet-layout.ts'
+import { healthPath, renderHealthView } from './health-view.ts'
 import { renderMerchantsView, toStateName } from './merchants-view.ts'
 import {
   buildDiffPath,
@@ -115,6 +118,7 @@ type FleetSources = {
   releases: Releases
   metrics: Pick<Metrics, 'read'>
   hostCounter: Pick<HostCounter, 'read'>
+  brandWatch: Pick<BrandWatch, 'read'>
   servedPreviews: Pick<ServedPreviews, 'list'>
   health: HealthStore
   loadJournal: LoadJournal
@@ -161,6 +165,13 @@ const pages: readonly Page[] = [
         query: asked,
       })
     },
+  },
+  {
+    path: healthPath,
+    entry: healthPath,
+    toTitle: () => 'Health',
+    show: async ({ query, sources }) =>
+      renderHealthView(sources.brandWatch.read(), readPageNumber(query.page)),
   },
   {
     path: `${fleetPath}/merchants/:name`,
@@ -230,14 +241,16 @@ const pages: readonly Page[] = [
 ]
 
 /**
- * Registers read-only pages for operators who do not use a terminal: merchants, releases, the
- * canary, domains, previews, errors. The pages contain only HTML from this server and no scripts.
+ * Registers read-only pages for operators who do not use a terminal: merchants, their health,
+ * releases, the canary, domains, previews, errors. The pages contain only HTML from this server and no scripts.
  * Every state has its own URL.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
   app.get(`${fleetPath}/style.css`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(fleetStyle),
   )
+  /** Returns the data for `livery fleet health`. */
+  app.get(brandHealthPath, () => sources.brandWatch.read())
   app.get<Given>(buildDiffPath(':name'), async ({ params: { name } }, reply) => {
     const page = await sources.diffPages.read(name)
     if (page === undefined) return send(reply, 404, 'This page does not exist', '')

@@ -1,6 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { ReportKind } from '@livery/contract/telemetry/browser-reports.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { VisitCounts } from '#brand-health/visit-counts.ts'
 import { buildCorsHeaders } from '#domains/domain-routes.ts'
 import { acceptBodies, refuseUnread } from '#gate/refusals.ts'
 import { contextOf, loadTenant, requireTenant } from '#gate/request-context.ts'
@@ -20,6 +21,7 @@ type Parts = {
   metrics: Pick<Metrics, 'counter' | 'gauges'>
   releases: ServedStages
   hostCounter: Pick<HostCounter, 'add'>
+  visits: Pick<VisitCounts, 'addFailure' | 'addUnreached'>
   resources: Resources
   isTrusted: IsTrusted
 }
@@ -43,7 +45,7 @@ const allowed = {
  * the same merchant, after a CORS preflight.
  */
 export function registerReports(app: FastifyInstance, parts: Parts): void {
-  const { log, metrics, resources, isTrusted, releases, hostCounter } = parts
+  const { log, metrics, resources, isTrusted, releases, hostCounter, visits } = parts
   const allowances = resources.window('browser_reports')
   const reports = createReportLog(log, resources.window('violation_lines'))
   const count = metrics.counter('livery_browser_reports_total')
@@ -75,8 +77,11 @@ export function registerReports(app: FastifyInstance, parts: Parts): void {
     if (report.kind !== 'crash' && report.kind !== 'network') return
 
     countHost(request, report.host, tenant)
-    if (report.kind === 'network') {
-      networkErrors.add(tenant.code, report.host, getNetwork48(client))
+    const network = getNetwork48(client)
+    if (report.kind === 'crash') visits.addFailure(tenant.code, network)
+    else {
+      visits.addUnreached(tenant.code, network)
+      networkErrors.add(tenant.code, report.host, network)
     }
   }
 

@@ -9,6 +9,7 @@ import {
   vitalBounds,
 } from '@livery/contract/telemetry/telemetry.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { VisitCounts } from '#brand-health/visit-counts.ts'
 import { acceptBodies, refuseUnread } from '#gate/refusals.ts'
 import { contextOf, loadTenant, requireTenant } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
@@ -32,6 +33,7 @@ type Parts = {
   metrics: Pick<Metrics, 'counter'>
   releases: ServedStages
   hostCounter: Pick<HostCounter, 'add'>
+  visits: Pick<VisitCounts, 'addStart' | 'addFailure'>
   isTrusted: IsTrusted
   resources: Resources
 }
@@ -50,7 +52,7 @@ const reportsPerMinute = { atOne: 60, atAll: 120 }
  * and each kind counts once per report.
  */
 export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
-  const { log, metrics, releases, hostCounter, isTrusted, resources } = parts
+  const { log, metrics, releases, hostCounter, visits, isTrusted, resources } = parts
   const count = countBrowserEvents(metrics)
   const lines = createSharedLineLimit(resources.window('browser_error_lines'))
   const allowances = resources.window('telemetry_reports')
@@ -104,6 +106,8 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
 
       for (const event of filterDistinctEvents(report.events)) {
         count(event, stage, tenant.code)
+        if (event.kind === 'start') visits.addStart(tenant.code, event.from)
+        if (event.kind === 'boot') visits.addFailure(tenant.code, getNetwork48(client))
         const { kind } = event
         const line = { merchant: tenant.code, kind }
         if (kind === 'slot') logError({ ...line, slot: event.slot }, client)
@@ -177,6 +181,8 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
   }
 
   return (event: TelemetryEvent, stage: Stage, merchant: string): void => {
+    // The judge of the brands' visits counts starts.
+    if (event.kind === 'start') return
     if (event.kind === 'visit') countVisit({ stage })
     else if (event.kind === 'vital') countRated(event, stage)
     else if (event.kind === 'update') countTaken(event)

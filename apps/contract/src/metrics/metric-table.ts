@@ -5,6 +5,7 @@
 import { domainStates } from '../domains.ts'
 import { endpoints } from '../endpoints.ts'
 import { bffErrors } from '../errors.ts'
+import { brandStates } from '../fleet/brand-health.ts'
 import { reportKinds } from '../telemetry/browser-reports.ts'
 import {
   browserErrors,
@@ -168,6 +169,21 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Client networks whose browsers could not reach a domain within the last hour.',
     labels: { merchant: merchantOfDomain, domain: atMost(500, 'domains') },
+  },
+  livery_brands: {
+    type: 'gauge',
+    help: 'Brands by whether their visits arrive and their pages start.',
+    labels: { state: oneOf(brandStates) },
+  },
+  livery_brand_unwell: {
+    type: 'gauge',
+    help: 'Always 1; at most 100 brands that are silent or failing.',
+    labels: { merchant: atMost(100, 'merchants'), state: oneOf(brandStates) },
+  },
+  livery_fleet_visit_ratio: {
+    type: 'gauge',
+    help: "The fleet's visits in the last minutes, as a share of the expected visits; 1 while unknown.",
+    labels: {},
   },
   livery_browser_reports_total: {
     type: 'counter',

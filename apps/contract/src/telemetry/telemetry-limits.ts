@@ -1,4 +1,6 @@
-/** The share of pages that send reports; a page whose app does not start always reports. */
+/**
+ * The share of pages that send detailed reports. Every page reports whether its app has started.
+ */
 export const telemetrySample = 0.5
 
 /** The maximum number of events per report. */

@@ -92,6 +92,8 @@ const event = z.discriminatedUnion('kind', [
     slot: z.enum([...Object.values(overridableSlots), 'all']),
   }),
   z.strictObject({ kind: z.literal('visit') }),
+  /** The app has started; sent by every page, with the sender of the page. */
+  z.strictObject({ kind: z.literal('start'), from: z.enum(['server', 'worker']) }),
   /** The main-thread time that an owner's scripts took in frames of more than 50 ms. */
   z.strictObject({
     kind: z.literal('script'),

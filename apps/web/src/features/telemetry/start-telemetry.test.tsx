@@ -39,6 +39,7 @@ beforeEach(() => {
   }
 
   document.documentElement.dataset.mounted = '812'
+  setNavigation({ workerStart: 0 })
 })
 
 afterEach(() => {
@@ -47,6 +48,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
   delete document.documentElement.dataset.error
 })
+
+/** jsdom has no entries of navigations. */
+function setNavigation(entry: object): void {
+  Object.assign(window.performance, { getEntriesByType: () => [entry] })
+}
 
 const events = () => sent.flatMap(each => (each as [string, { events: object[] }])[1].events)
 
@@ -59,17 +65,22 @@ it("telemetry reports a visit and its boot time with the build id, in the server
   startTelemetry(window, 0.49)
   const report = {
     buildId: 'abc123',
-    events: [{ kind: 'visit' }, { kind: 'vital', vital: 'boot', value: 812 }],
+    events: [
+      { kind: 'start', from: 'server' },
+      { kind: 'visit' },
+      { kind: 'vital', vital: 'boot', value: 812 },
+    ],
   }
 
   expect(sent).toEqual([['/bff/telemetry', report]])
   expect(telemetryReport.safeParse(report).success).toBe(true)
 })
 
-it('telemetry does not send any report for half of all pages', () => {
+it('telemetry reports only the start for half of all pages, and whether the worker sent the page', () => {
+  setNavigation({ workerStart: 3 })
   startTelemetry(window, 0.5)
   window.dispatchEvent(new Event('vite:preloadError'))
-  expect(sent).toEqual([])
+  expect(events()).toEqual([{ kind: 'start', from: 'worker' }])
 })
 
 it('telemetry reports an uncaught app error once, without details', () => {

@@ -10,13 +10,18 @@ import { watchUpdates } from './watch-updates.ts'
 type Kind = 'error' | 'chunk'
 
 /**
- * Starts telemetry for about half of all pages. Reports the visit, the boot time, the web
- * vitals, the time of scripts in long frames and the outcome of updates. Also reports, at most once each, an uncaught error and an app file
- * that failed to load. Reports contain only kinds and numbers, and no data about the player.
+ * Starts telemetry. Every page reports that its app has started. About half of all pages also
+ * report the visit, the boot time, the web vitals, the time of scripts in long frames, the outcome
+ * of updates, and, at most once each, an uncaught error and an app file that failed to load. Reports contain only kinds and numbers, and no data about the player.
  * @param chance from 0 to below 1
  */
 export function startTelemetry(page: Window, chance = Math.random()): void {
-  if (chance >= telemetrySample) return
+  const start: TelemetryEvent = { kind: 'start', from: findSender(page) }
+
+  if (chance >= telemetrySample) {
+    sendTelemetry([start])
+    return
+  }
 
   const { documentElement: root } = page.document
   const reported = new Set<Kind>()
@@ -36,7 +41,7 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
   page.addEventListener('vite:preloadError', () => report('chunk'))
 
   const bootMs = Number(root.dataset.mounted)
-  const events: TelemetryEvent[] = [{ kind: 'visit' }]
+  const events: TelemetryEvent[] = [start, { kind: 'visit' }]
   if (bootMs > 0) events.push({ kind: 'vital', vital: 'boot', value: bootMs })
 
   // The boot watchdog caught the error before this code had loaded.
@@ -47,6 +52,12 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
 
   sendTelemetry(events)
   sendWhenLeft(page)
+}
+
+/** Returns whether the server or the service worker sent the page. */
+function findSender({ performance }: Window): 'server' | 'worker' {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry && 'workerStart' in entry && Number(entry.workerStart) > 0 ? 'worker' : 'server'
 }
 
 /**
