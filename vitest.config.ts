@@ -80,7 +80,7 @@ export default defineConfig({
           // One context per file, while each worker loads jsdom once. With only one worker, files
           // would share their context.
           pool: 'vmForks',
-          include: ['apps/web/src/**/*.test.tsx'],
+          include: ['apps/web/src/**/*.test.tsx', 'scripts/operator/studio/ui/*.test.tsx'],
           setupFiles: ['tests/tools/support/english-texts.ts'],
           ...limits,
         },

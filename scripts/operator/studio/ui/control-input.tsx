@@ -1,5 +1,5 @@
 /** The form element of each kind of control. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Control, isSlider } from '../schema-controls.ts'
 import { uploadFile } from './call-studio.ts'
 import { OrderedList } from './ordered-list.tsx'
@@ -30,7 +30,7 @@ export function ControlInput(props: Props<ValueKind>) {
   if (control.kind === 'choice') return <Choice {...props} control={control} />
   if (control.kind === 'colour') {
     const { id, value, usual, onChange } = props
-    return <Colour id={id} value={value} usual={usual} onChange={onChange} />
+    return <Colour id={id} label={control.label} value={value} usual={usual} onChange={onChange} />
   }
   if (control.kind === 'switch') return <Switch {...props} control={control} />
   if (control.kind === 'number') return <NumberInput {...props} control={control} />
@@ -95,47 +95,79 @@ function useFollowing(given: string) {
 }
 
 type ColourProps = Pick<Props<'colour'>, 'id' | 'value' | 'onChange'> & {
+  label: string
   usual?: Usual | undefined
 }
 
-export function Colour({ id, value, usual, onChange }: ColourProps) {
+export function Colour({ id, label, value, usual, onChange }: ColourProps) {
   const given = typeof value === 'string' ? value : ''
   const [text, setText] = useFollowing(given)
-  const isValid = text === '' || /^#[0-9a-f]{6}$/i.test(text)
+  const [isTyping, setIsTyping] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isColour = text === '' || expandColour(text) !== undefined
+  const problem = isColour ? '' : describeNoColour(label, text)
+
+  // A form around the field, such as that of a new brand, is not sent with another text.
+  useEffect(() => input.current?.setCustomValidity(problem), [problem])
 
   return (
-    <div className="colour">
-      <input
-        type="color"
-        aria-label="Pick a color"
-        aria-describedby={`${id}-label`}
-        value={given === '' ? '#808080' : given}
-        data-unset={given === ''}
-        onInput={event => onChange(event.currentTarget.value)}
-      />
-      <input
-        type="text"
-        aria-labelledby={`${id}-label`}
-        aria-invalid={!isValid}
-        placeholder={nameUnset(usual)}
-        spellCheck={false}
-        maxLength={7}
-        value={text}
-        onChange={event => {
-          const typed = event.target.value.trim()
-          setText(typed)
-          if (/^#[0-9a-f]{6}$/i.test(typed)) onChange(typed.toLowerCase())
-        }}
-        onBlur={() => setText(expandColour(text) ?? given)}
-      />
-    </div>
+    <>
+      <div className="colour">
+        <input
+          type="color"
+          aria-label="Pick a color"
+          aria-describedby={`${id}-label`}
+          value={given === '' ? '#808080' : given}
+          data-unset={given === ''}
+          onInput={event => {
+            setText(event.currentTarget.value)
+            onChange(event.currentTarget.value)
+          }}
+        />
+        <input
+          ref={input}
+          type="text"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-colour`}
+          aria-invalid={!isColour}
+          placeholder={nameUnset(usual)}
+          spellCheck={false}
+          maxLength={40}
+          value={text}
+          onFocus={() => setIsTyping(true)}
+          onChange={event => {
+            const typed = event.target.value.trim()
+            setText(typed)
+            if (/^#[0-9a-f]{6}$/i.test(typed)) onChange(typed.toLowerCase())
+          }}
+          onBlur={() => {
+            const colour = expandColour(text)
+            setIsTyping(false)
+            if (text === '') setText(given)
+            if (colour === undefined) return
+            setText(colour)
+            if (colour !== given) onChange(colour)
+          }}
+        />
+      </div>
+      {problem !== '' && !isTyping && (
+        <p className="advice problem" id={`${id}-colour`} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   )
+}
+
+function describeNoColour(label: string, text: string): string {
+  return `${label}: “${text}” is not a color code, so the color before it stays. Write # and six digits (0 to 9, a to f), for example #ffb703, or use the color picker.`
 }
 
 /** Completes `7c3aed` and `#73e`; returns `undefined` for other text. */
 function expandColour(text: string): string | undefined {
   const digits = text.replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`
   return undefined
 }
 

@@ -154,6 +154,7 @@ export function NewBrandDialog({ opened, onClose, onCreated }: NewBrandProps) {
               </span>
               <Colour
                 id={`${id}-${key}`}
+                label={key === 'brand' ? 'Brand color' : 'Accent color'}
                 value={colours[key]}
                 onChange={colour => setColours({ ...colours, [key]: String(colour) })}
               />
