@@ -90,6 +90,23 @@ it.each([
   expect(call).toHaveBeenCalledOnce()
 })
 
+it.each<[string, () => void]>([
+  ['a stake or a win in a game', () => announceMoneyNews('hint')],
+  ['a settled bet', () => announceMoneyNews('moved')],
+  ['a return to the app', () => dispatch(window, 'focus')],
+])('the shown balance is at most 2 s old after %s, even right after a fetch', async (_, happen) => {
+  await open()
+  dispatch(window, 'focus')
+  await pass(1)
+  // Later than the events that belong to the first return.
+  await pass(300)
+  platform.balance = 80
+  act(happen)
+  await pass(1_999)
+  expect(read()).toBe('80')
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
 it('several events for the same return to the page cause only one fetch', async () => {
   await open()
   dispatch(document, 'visibilitychange')
