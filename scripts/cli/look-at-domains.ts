@@ -44,6 +44,6 @@ export async function lookAtDomains({ codes, endsAtMs, ...given }: Wish): Promis
     rows,
     metrics,
     isWell: !rows.some(({ state }) => isBroken(state) || state === 'unseen'),
-    push: url => pushMetrics(url, metrics, part),
+    push: url => pushMetrics(url, metrics, { job: 'livery-domains', shard: part }),
   }
 }

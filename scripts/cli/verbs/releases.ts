@@ -112,6 +112,7 @@ export const verifyVerb = defineVerb({
     merchant: merchantFlag('verify the hosts of these merchants'),
     full: toggle('with --all: compare the shared code on each host, not once for all'),
     metricsFile: text('<file>', 'write the result for the Prometheus textfile collector'),
+    push: text('<url>', 'push the result to a Pushgateway, for example http://pushgateway:9091'),
     ...verifyingFlags,
   },
   json: keysOf<Verified>({
@@ -120,7 +121,7 @@ export const verifyVerb = defineVerb({
     hosts:
       ': each with `host`, `state`, `differences` (`path`, `reason`), `release`, `commit`, `publisher`, `signedAt`, `notAfter`, `domains`, `compared`, `covered`, `ms`',
   }),
-  async run({ hosts = [], all, full, metricsFile, ...given }, output) {
+  async run({ hosts = [], all, full, metricsFile, push, ...given }, output) {
     const codes = joinCodes({ merchants: [], ...given })
     const isFleet = all === true || codes.length > 0
     if (isFleet === hosts.length > 0) {
@@ -136,8 +137,12 @@ export const verifyVerb = defineVerb({
     const counts = countStates(reports)
     const ok = isProven(reports)
 
-    if (metricsFile !== undefined) {
-      writeWhole(metricsFile, serializeVerifyMetrics(counts, Date.now()))
+    const metrics = serializeVerifyMetrics(counts, Date.now())
+    if (metricsFile !== undefined) writeWhole(metricsFile, metrics)
+
+    if (push !== undefined) {
+      const { pushMetrics } = await import('#operator/domains/domain-metrics.ts')
+      await pushMetrics(push, metrics, { job: 'livery-verify' })
     }
 
     output.give({ ok, counts, hosts: reports })

@@ -19,7 +19,7 @@ it('every metric series has the checked shard as a label, so that shards can be 
   expect(serializeDomainMetrics([row])).not.toContain('shard')
 })
 
-it('each shard is pushed to a separate group', async () => {
+it('each job and shard is pushed to a separate group', async () => {
   const asked: unknown[] = []
   const gateway = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
@@ -29,12 +29,15 @@ it('each shard is pushed to a separate group', async () => {
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
   // a TCP listener only has addresses of this type
   const { port } = gateway.address() as AddressInfo
-  await pushMetrics(`http://127.0.0.1:${port}`, '', '2-of-4')
-  await pushMetrics(`http://127.0.0.1:${port}/`, '')
+  await pushMetrics(`http://127.0.0.1:${port}`, '', {
+    job: 'livery-domains',
+    shard: '2-of-4',
+  })
+  await pushMetrics(`http://127.0.0.1:${port}/`, '', { job: 'livery-verify' })
   gateway.close()
 
   expect(asked).toEqual([
     'PUT /metrics/job/livery-domains/shard/2-of-4',
-    'PUT /metrics/job/livery-domains',
+    'PUT /metrics/job/livery-verify',
   ])
 })

@@ -10,18 +10,23 @@ import { OperatorError } from '#support/operator-problem.ts'
 import type { DomainRow } from './inspect-domains.ts'
 import { isBroken } from './judge-domain.ts'
 
-/** The group in which a push replaces the previous push. */
-const group = 'metrics/job/livery-domains'
 const timeoutMs = 10_000
+
+/** The group in which a push replaces the previous push; each shard has its own group. */
+type Group = { job: 'livery-domains' | 'livery-verify'; shard?: string | undefined }
 
 /**
  * Pushes the metrics.
  *
  * @param gateway the Pushgateway's origin, such as http://pushgateway:9091
- * @param shard the shard that the metrics belong to; each shard has its own group
  * @throws OperatorError if the Pushgateway does not accept them
  */
-export async function pushMetrics(gateway: string, text: string, shard?: string): Promise<void> {
+export async function pushMetrics(
+  gateway: string,
+  text: string,
+  { job, shard }: Group,
+): Promise<void> {
+  const group = `metrics/job/${job}`
   const url = parseGatewayUrl(gateway, shard === undefined ? group : `${group}/shard/${shard}`)
   const reason = await push(url, text)
   if (reason !== undefined) throw new OperatorError(`--push: ${url}: ${reason}`)

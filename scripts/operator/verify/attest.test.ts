@@ -46,6 +46,19 @@ it('an altered host, a broken journal or no host at all is no evidence', () => {
   expect(met(compose([]))).toEqual([true, false, false])
 })
 
+it('a merchant without changes has an intact journal as evidence, and names nobody', () => {
+  const report = composeAttestation({
+    ...{ merchant: 'aurora', name: 'Aurora', hosts: [host], changes: [], journalFaults: [] },
+    issuedAt: new Date('2026-11-30T00:00:00Z'),
+    since: new Date('2026-09-01T00:00:00Z'),
+  })
+
+  expect(report.requirements[0]).toMatchObject({
+    evidence: 'the journal is intact, and has no changes to this merchant since 2026-09-01',
+    isMet: true,
+  })
+})
+
 it('the page escapes what others wrote', () => {
   const page = renderAttestation(compose([host]))
 

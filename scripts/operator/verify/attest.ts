@@ -63,8 +63,12 @@ export function composeAttestation(evidence: Evidence): Attestation {
     ? `${compared} responses of ${hosts.length} hosts were compared byte for byte with the signed release; all are the same`
     : `${differing} of ${hosts.length} hosts do not serve the signed release, or could not be compared`
   const record = isJournalIntact
-    ? `the journal is intact, and has ${changes.length} changes to this merchant since ${since.toISOString().slice(0, 10)}`
+    ? `the journal is intact, and has ${changes.length === 0 ? 'no' : changes.length} changes to this merchant since ${since.toISOString().slice(0, 10)}`
     : `the journal has ${journalFaults.length} faults`
+
+  const names = changes.every(({ who, commit }) => who && commit)
+    ? 'each names the person and the commit'
+    : 'not every change names the person and the commit'
 
   return {
     version: 1,
@@ -82,7 +86,7 @@ export function composeAttestation(evidence: Evidence): Attestation {
       {
         standard: 'AGCO Registrar’s Standards for Internet Gaming 1.33',
         requirement: 'Changes are documented, tested and approved before they are made.',
-        evidence: `${record}; ${isRecorded ? 'each names the person and the commit' : 'not every change names the person and the commit'}`,
+        evidence: changes.length === 0 ? record : `${record}; ${names}`,
         isMet: isRecorded,
       },
       {

@@ -14,7 +14,9 @@ type Command = ReturnType<typeof createProgram>
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const folder = 'deploy/k8s/components/fleet-jobs'
-const own = ['domains', 'backup'].flatMap(name => parseYaml(read(`${folder}/${name}.yaml`)))
+const own = ['domains', 'backup', 'verify'].flatMap(name =>
+  parseYaml(read(`${folder}/${name}.yaml`)),
+)
 const [publish = null] = parseYaml(read('deploy/k8s/base/pipeline.yaml'))
 const jobs = own.filter(object => mapAt(object).kind === 'CronJob')
 const claims = own.filter(object => mapAt(object).kind === 'PersistentVolumeClaim')
@@ -71,8 +73,10 @@ describe('fleet jobs', () => {
     const { commands } = createProgram(await loadVerbs(), () => undefined)
     const asked = jobs.map(job => listAt(containerOf(job), 'args').map(String))
 
-    expect(asked.map(([verb]) => verb)).toEqual(['domains', 'backup'])
-    expect(asked.map(([verb = '', ...rest]) => faultOf(commands, verb, rest))).toEqual([null, null])
+    expect(asked.map(([verb]) => verb)).toEqual(['domains', 'backup', 'verify'])
+    expect(asked.map(([verb = '', ...rest]) => faultOf(commands, verb, rest))).toEqual([
+      ...[null, null, null],
+    ])
   })
 
   it('run in the same image and with the same settings as the publish job', () => {
@@ -120,7 +124,9 @@ describe('fleet jobs', () => {
   })
 
   it('end before their next run, and never run concurrently', () => {
-    const everySeconds: Record<string, number> = { domains: 15 * 60, backup: 24 * 3_600 }
+    const everySeconds: Record<string, number> = {
+      ...{ domains: 15 * 60, backup: 24 * 3_600, verify: 24 * 3_600 },
+    }
     for (const job of jobs) {
       const { concurrencyPolicy, schedule } = mapAt(job, 'spec')
       const { activeDeadlineSeconds, backoffLimit } = mapAt(job, 'spec', 'jobTemplate', 'spec')
@@ -128,7 +134,9 @@ describe('fleet jobs', () => {
       expect(Number(activeDeadlineSeconds)).toBeLessThan(everySeconds[nameOf(job)] ?? 0)
       expect(schedule).not.toBe(mapAt(publish, 'spec').schedule)
     }
-    expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual(['*/15 * * * *', '47 3 * * *'])
+    expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual([
+      ...['*/15 * * * *', '47 3 * * *', '17 2 * * *'],
+    ])
   })
 
   it("inspect the domains within a time budget that ends before the pod's deadline", () => {
@@ -146,7 +154,7 @@ describe('fleet jobs', () => {
   })
 
   it('write only a backup, to storage that outlives the pod', () => {
-    const [domains = null, backup = null] = jobs
+    const [domains = null, backup = null, verify = null] = jobs
     const [, target] = listAt(containerOf(backup), 'args')
     const kept = listAt(podOf(backup), 'spec', 'volumes')
       .map(volume => mapAt(volume))
@@ -156,6 +164,10 @@ describe('fleet jobs', () => {
       { name: 'backups', persistentVolumeClaim: { claimName: claims.map(nameOf).join() } },
     ])
     expect(mountsOf(backup)).toContainEqual({ name: 'backups', mountPath: target })
+    expect(listAt(podOf(verify), 'spec', 'volumes').map(volume => mapAt(volume))).toContainEqual({
+      name: 'keys',
+      configMap: { name: 'release-public-key' },
+    })
     expect(mountsOf(domains).map(({ mountPath }) => mountPath)).toEqual(['/releases', '/tmp'])
   })
 })
