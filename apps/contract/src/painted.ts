@@ -76,6 +76,8 @@ export type PaintedMerchant = {
   look?: Pick<ThemeTokens, 'homeOrder' | 'tileColumns'>
   /** Absent without own wordings. */
   texts?: PaintedTexts
+  /** The description in each available language; absent if it is the same in all of them. */
+  description?: Partial<Record<Language, string>>
   /** Path of the list of the brand's own fonts (`OwnFontList`); absent without an own font. */
   font?: string
   /** The identity project's sign-in methods; absent without an identity project. */

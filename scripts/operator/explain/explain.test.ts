@@ -54,6 +54,23 @@ describe('explaining a value', () => {
     ])
   })
 
+  it('explains a text by language, and omits a base’s texts that one text replaces', () => {
+    const company = { EN: 'House', VI: 'Nhà' }
+    writeFiles(folder.path, {
+      '_base/texts.json': { legal: { company, licence: company } },
+      'texts/merchant.json': { extends: 'texts', legal: { company: { VI: 'A' }, licence: 'B' } },
+    })
+    const found = explain(folder.path, 'texts', 'legal')
+
+    expect(found.map(({ key, set }) => [key, set?.value])).toEqual([
+      ['legal.company.EN', 'House'],
+      ['legal.company.VI', 'A'],
+      ['legal.licence', 'B'],
+    ])
+    expect(found[0]?.description).toMatch(/^The operating company/)
+    expect(explain(folder.path, 'texts', 'legal.licence.EN')).toMatchObject([{ overrode: [] }])
+  })
+
   it('explains an object value by value, with the lock on each', () => {
     const found = explain(folder.path, 'heir', 'legal')
     expect(found.map(({ key, set, locked }) => [key, set?.file, locked?.file])).toEqual([

@@ -63,14 +63,25 @@ function requireKey(path: string[]): void {
  */
 function leavesOf(layers: readonly Layer[], path: string[]): string[][] {
   const given = layers.map(({ values }) => valueAt(values, path))
-  const names = new Set(given.flatMap(value => (isJsonObject(value) ? Object.keys(value) : [])))
+  // A text for all languages replaces a base's texts by language.
+  const added = given.slice(given.findLastIndex(isWhole) + 1)
+  const names = new Set(added.flatMap(value => (isJsonObject(value) ? Object.keys(value) : [])))
   if (names.size === 0) return [path]
   return [...names].flatMap(name => leavesOf(layers, [...path, name]))
 }
 
+function isWhole(value: unknown): boolean {
+  return value !== undefined && !isJsonObject(value)
+}
+
 /** Explains one value from a merchant's layers; the value may be unset. */
 export function explainValue(layers: readonly Layer[], path: string[]): Explanation {
+  const above = path.slice(0, -1).map((_, at) => path.slice(0, at + 1))
+  const replacesAll = layers.findLastIndex(({ values }) =>
+    above.some(parent => isWhole(valueAt(values, parent))),
+  )
   const settings = layers
+    .slice(replacesAll + 1)
     .map(({ file, values }) => ({ file, value: valueAt(values, path) }))
     .filter(({ value }) => value !== undefined)
     .reverse()

@@ -3,7 +3,9 @@ import { splashScreens } from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { type Route, routes, type ScreenName } from '@livery/contract/routes.ts'
+import { chooseText } from '@livery/contract/text/choose-text.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
+import { choosePageLanguage } from '#pipeline/paint/paint-input.ts'
 import { changesPath, memberStart } from './preview-server.ts'
 import { type ClosedSite, listVariants, memberHost, type Variant } from './variants.ts'
 
@@ -128,7 +130,9 @@ export function renderPreview(input: PreviewInput): string {
 }
 
 function header({ merchant, code }: PreviewInput): string {
-  const { name, description, domains, currency, languages, kind } = merchant
+  const { name, domains, currency, languages, kind } = merchant
+  const language = choosePageLanguage(merchant)
+  const description = chooseText(merchant.description, language, language).text
   const facts = [code, kind, currency, languages.offered.join(' '), domains.join(', ')]
   return [
     '<header><img src="/m/icons/192.png" alt="" width="96" height="96"><div>',

@@ -33,6 +33,16 @@ describe('the controls for a schema', () => {
     ['text that may contain dots', { type: 'string', pattern: '^[\\w.:-]+$' }, { kind: 'text' }],
     ['text', { type: 'string', maxLength: 45 }, { kind: 'text', maxLength: 45 }],
     [
+      'one text or a text by language',
+      {
+        anyOf: [
+          { type: 'string', maxLength: 45 },
+          { type: 'object', propertyNames: { enum: ['EN', 'VI'] } },
+        ],
+      },
+      { kind: 'text', maxLength: 45, byLanguage: true },
+    ],
+    [
       'a bounded whole number',
       { type: 'integer', minimum: 0, maximum: 24 },
       { kind: 'number', minimum: 0, maximum: 24, step: 1 },

@@ -16,7 +16,8 @@ type Kind =
   | { kind: 'file'; endings: string[] }
   | { kind: 'json' }
   | { kind: 'number'; minimum?: number; maximum?: number; step: number | 'any' }
-  | { kind: 'text'; maxLength?: number }
+  /** `byLanguage`: the value may also be an object with a text for each language. */
+  | { kind: 'text'; maxLength?: number; byLanguage?: true }
   | ({ kind: 'list'; options?: string[]; minItems?: number } & OptionNames)
 
 export type Control = {
@@ -106,6 +107,8 @@ function chooseKind(path: readonly string[], schema: JsonObject): Kind {
   if (options !== undefined) return { kind: 'choice', options, ...nameOptions(options) }
   if (schema.type === 'boolean') return { kind: 'switch' }
   if (schema.type === 'string') return chooseTextKind(schema)
+  const text = findTextByLanguage(schema)
+  if (text) return { ...buildText(text), byLanguage: true }
   if (schema.type === 'number' || schema.type === 'integer') return buildNumber(schema)
   if (schema.type === 'array') return chooseListKind(schema)
   if (isJsonObject(schema.properties))
@@ -128,6 +131,17 @@ function listOptions(schema: JsonObject): (string | number)[] | undefined {
   return parts.every(part => part !== undefined) ? parts.flat() : undefined
 }
 
+/** Returns the text's schema if the value is one text or an object of texts by language. */
+function findTextByLanguage({ anyOf }: JsonObject): JsonObject | undefined {
+  if (!Array.isArray(anyOf)) return undefined
+  const [text, texts, ...more] = anyOf
+  if (!isJsonObject(text) || !isJsonObject(texts) || more.length > 0) return undefined
+  const { propertyNames } = texts
+  const codes = isJsonObject(propertyNames) ? listOptions(propertyNames) : undefined
+
+  return text.type === 'string' && codes?.every(isLanguage) ? text : undefined
+}
+
 /** Returns names like "Turkish (TR)" if all options are the spec's language codes. */
 function nameOptions(options: readonly (string | number)[]): OptionNames {
   if (!options.every(isLanguage)) return {}
@@ -142,6 +156,10 @@ function chooseTextKind({ pattern, maxLength }: JsonObject): Kind {
     const endings = fileEndings.filter(ending => isAccepted(`mark${ending}`))
     if (endings.length > 0 && !isAccepted('mark.txt')) return { kind: 'file', endings }
   }
+  return buildText({ maxLength })
+}
+
+function buildText({ maxLength }: JsonObject): Extract<Kind, { kind: 'text' }> {
   return { kind: 'text', ...(typeof maxLength === 'number' && { maxLength }) }
 }
 

@@ -4,7 +4,7 @@ import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { deriveTokens, type FaintColour } from '../tokens/tokens.ts'
-import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
+import { listFolderAdvice, listTextAdvice, listValueAdvice } from './value-advice.ts'
 
 /** The language that a merchant uses if none of the merchant's languages has translations. */
 const lastResort: Language = 'EN'
@@ -49,13 +49,19 @@ export function listLanguageAdvice(
 type Place = { folder: string; file: string }
 
 /** The values that the advice is based on; invalid values are omitted. */
-type Values = { [K in 'currency' | 'languages' | 'legal' | 'theme']?: Merchant[K] | undefined }
+type Values = {
+  [K in 'currency' | 'description' | 'kind' | 'languages' | 'legal' | 'theme']?:
+    | Merchant[K]
+    | undefined
+}
 
 /** Returns the valid values of a merchant that may have mistakes. */
 export function parseValidValues(merged: JsonObject): Values {
-  const { currency, languages, legal, theme } = merchant.shape
+  const { currency, description, kind, languages, legal, theme } = merchant.shape
   return {
     currency: currency.safeParse(merged.currency).data,
+    description: description.safeParse(merged.description).data,
+    kind: kind.safeParse(merged.kind).data,
     languages: languages.safeParse(merged.languages).data,
     legal: legal.safeParse(merged.legal).data,
     theme: theme.safeParse(merged.theme).data,
@@ -76,6 +82,7 @@ export function adviseOn(
   return [
     ...(theme ? listColourAdvice(theme, file, colours ?? deriveTokens(theme).faint) : []),
     ...listValueAdvice({ theme, ...values }, file),
+    ...listTextAdvice({ languages, ...values }, file),
     ...listFolderAdvice(folder),
     ...(languages ? listLanguageAdvice({ languages }, file, translated) : []),
   ]

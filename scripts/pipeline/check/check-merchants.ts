@@ -42,9 +42,22 @@ const mostQuoted = 80
 export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
   const result = schema.safeParse(value, { error: findPlainMessage })
   if (result.success) return []
-  return result.error.issues.flatMap(issue =>
-    buildIssueProblems(issue, schema, value).map(problem => ({ file, ...problem })),
-  )
+  return result.error.issues
+    .flatMap(chooseAlternative)
+    .flatMap(issue => buildIssueProblems(issue, schema, value))
+    .map(problem => ({ file, ...problem }))
+}
+
+/**
+ * Replaces a union's issue by the issues of the alternative that the value was meant for: the one
+ * whose type fits, or else the first.
+ */
+function chooseAlternative(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const isMeant = (issues: readonly Issue[]) =>
+    !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+  const chosen = issue.errors.find(isMeant) ?? issue.errors[0] ?? []
+  return chosen.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 function buildIssueProblems(

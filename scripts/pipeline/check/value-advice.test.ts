@@ -3,7 +3,7 @@ import type { JsonObject } from '@livery/release/support/json.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
 import { toMerchantJson, writeFiles } from '#fixtures/merchants.ts'
-import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
+import { listFolderAdvice, listTextAdvice, listValueAdvice } from './value-advice.ts'
 
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
@@ -24,6 +24,29 @@ it('the value advice reports a value that is not a currency', () => {
   expect(advise({ currency: 'XYZ' })).toEqual([
     expect.stringMatching(/^currency: XYZ is not an ISO 4217 curr/),
   ])
+})
+
+it.each<[JsonObject, string[]]>([
+  [{ description: { EN: 'Games', VI: 'Trò chơi' } }, []],
+  [
+    { description: { VI: 'Trò chơi' } },
+    ['description: lacks EN, the default language; its players read the VI text'],
+  ],
+  [
+    { description: { EN: 'Games', TH: 'เกม' } },
+    ['description.TH: TH is not offered, so no player reads this text'],
+  ],
+  [
+    { languages: { offered: ['VI'] }, description: { EN: 'Games', VI: 'Trò chơi' } },
+    ['description.EN: EN is not offered, so no player reads this text'],
+  ],
+  [
+    { legal: { ...Object(json.legal), termsUrl: { VI: 'https://a.example/vi' } } },
+    ['legal.termsUrl: lacks EN, the default language; its players read the VI text'],
+  ],
+])('the advice on texts by language for %j is %j', (changes, advice) => {
+  const found = listTextAdvice(merchant.parse({ ...json, ...changes }), 'a.json')
+  expect(found.map(({ key, reason }) => `${key}: ${reason}`)).toEqual(advice)
 })
 
 it('the value advice reports the license placeholder', () => {

@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCurrency } from '@livery/contract/currency.ts'
+import { defaultLanguage } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { chooseText } from '@livery/contract/text/choose-text.ts'
+import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { nearestOf } from '#support/suggest.ts'
 
@@ -14,10 +17,57 @@ type Values = { [K in 'currency' | 'legal' | 'theme']?: Merchant[K] | undefined 
 export function listValueAdvice({ currency, legal, theme }: Values, file: string): Problem[] {
   return [
     ...(currency === undefined ? [] : adviseCurrency(currency, file)),
-    ...(legal?.licence === licencePlaceholder ? [buildPlaceholderProblem(file)] : []),
+    ...(holdsPlaceholder(legal?.licence) ? [buildPlaceholderProblem(file)] : []),
     ...(theme ? adviseSurface(theme, file) : []),
   ]
 }
+
+/** Returns whether a license line is the placeholder, in at least one language. */
+export function holdsPlaceholder(licence: unknown): boolean {
+  const lines = isJsonObject(licence) ? Object.values(licence) : [licence]
+  return lines.includes(licencePlaceholder)
+}
+
+type Texts = {
+  [K in 'description' | 'kind' | 'languages' | 'legal']?: Merchant[K] | undefined
+}
+
+/**
+ * Returns advice on texts by language (`legal.licence`): languages that the merchant does not offer,
+ * and a default language without a text.
+ */
+export function listTextAdvice(
+  { description, kind, languages, legal }: Texts,
+  file: string,
+): Problem[] {
+  if (languages === undefined) return []
+  const { offered, default: fallback = defaultLanguage[kind ?? 'casino'] } = languages
+  const own = offered.includes(fallback) ? fallback : offered[0]
+  const all = [
+    ['description', description] as const,
+    ...legalTexts.map(name => [`legal.${name}`, legal?.[name]] as const),
+  ]
+
+  return all.flatMap(([key, texts]) => {
+    if (texts === undefined || typeof texts === 'string' || own === undefined) return []
+    const { language } = chooseText(texts, own, own)
+    const unread = Object.keys(texts).filter(code => !offered.some(one => one === code))
+    const lacks = {
+      key,
+      reason: `lacks ${own}, the default language; its players read the ${language} text`,
+      allowed: `a text for ${own}`,
+    }
+    const unused = unread.map(code => ({
+      key: `${key}.${code}`,
+      reason: `${code} is not offered, so no player reads this text`,
+      allowed: offered.join(', '),
+    }))
+
+    return [...(language === own ? [] : [lacks]), ...unused].map(one => ({ file, ...one }))
+  })
+}
+
+const legalTexts = ['company', 'licence', 'responsiblePlayUrl', 'disputeUrl', 'termsUrl'] as const
 
 /** Reports unknown files and folders next to `merchant.json` whose names look like `overrides`. */
 export function listFolderAdvice(folder: string): Problem[] {

@@ -25,6 +25,7 @@ let worker: string
 beforeAll(async () => {
   writeMerchant(merchantsDir, 'neon-one', {
     apps: nativeApps,
+    description: { EN: 'Games by night', VI: 'Trò chơi đêm', TH: 'เกม' },
     security: { contacts: ['mailto:security@neon-one.example'] },
   })
   writeMerchant(merchantsDir, 'paper-one', {
@@ -114,6 +115,15 @@ describe('a painted merchant', () => {
 
     expect(dark).toBeLessThan(0x40)
     expect(light).toBeGreaterThan(0xc0)
+  })
+
+  it('has its description in the page’s language, and in the page’s other languages for the app', () => {
+    const manifest = JSON.parse(textOf(outDir, neon.files['/m/manifest.webmanifest']))
+    const given = '{"EN":"Games by night","VI":"Trò chơi đêm"}'
+
+    expect(page).toContain('<meta name="description" content="Games by night">')
+    expect(page).toContain(`"description":${given}`)
+    expect(manifest.description).toBe('Games by night')
   })
 
   it('gets the CSS of its tokens, and the tokens that change what the app renders', () => {

@@ -1,10 +1,12 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { chooseText } from '@livery/contract/text/choose-text.ts'
 import type { BootTexts } from '#support/web-app.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { brandPaths } from './brand-files.ts'
 import { listScriptSources } from './content-security-policy.ts'
+import { keepSpoken, toPaintedLegal } from './merchant-texts.ts'
 import { toPaintedTexts } from './own-texts.ts'
 import type { PaintInput } from './paint-input.ts'
 import type { Shell } from './shell/shell.ts'
@@ -18,7 +20,7 @@ export type BlankPage = Shell & { withBuildId(buildId: string): string }
 export function paintPage(input: PaintInput): BlankPage {
   const { merchant, variant, kit, icon, tokens } = input
   const shell = {
-    description: merchant.description,
+    description: chooseText(merchant.description, input.language, input.language).text,
     themeColour: chooseThemeColour(tokens),
     css: [
       kit.painter.toTokenCss(tokens),
@@ -68,14 +70,16 @@ function nameBuildId(html: string, buildId: string): string {
 }
 
 /**
- * Returns the public part of a merchant. Copies only the fields listed here, but copies `legal` and
- * `settings` completely.
+ * Returns the public part of a merchant. Copies only the fields listed here, but all of `legal`, in
+ * the available languages, and all of `settings`.
  */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language, ownTexts, font } = input
   const { gameOrigins, framedVendors, framesLotteries, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
   const look = pickLook(merchant.theme)
+  const { offered } = merchant.languages
+  const description = keepSpoken(merchant.description, offered, language)
 
   return {
     code,
@@ -88,10 +92,10 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     skin: merchant.skin,
     mode: merchant.theme.mode,
     logo: brandPaths(art),
-    languages: merchant.languages.offered,
+    languages: offered,
     defaultLanguage: language,
     currency: merchant.currency,
-    money: kit.painter.toMoneyShapes(merchant.currency, merchant.languages.offered),
+    money: kit.painter.toMoneyShapes(merchant.currency, offered),
     links: {
       gameOrigins,
       returnOrigins,
@@ -99,7 +103,8 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
       ...(framesLotteries && { framesLotteries }),
     },
     ...(merchant.timeZone !== undefined && { timeZone: merchant.timeZone }),
-    legal: merchant.legal,
+    legal: toPaintedLegal(merchant.legal, offered, language),
+    ...(typeof description !== 'string' && { description }),
     settings: merchant.settings,
     ...(look && { look }),
     ...(ownTexts && { texts: toPaintedTexts(ownTexts) }),

@@ -3,6 +3,7 @@ import * as limits from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { PaintedTexts } from '@livery/contract/painted.ts'
 import { routeTable } from '@livery/contract/routes.ts'
+import { chooseText } from '@livery/contract/text/choose-text.ts'
 import type { ShortcutText, ShortcutTexts } from '#support/web-app.ts'
 import type { Size } from '../check/art/svg-danger.ts'
 import type { PaintedScreenshot } from './brand-files.ts'
@@ -41,7 +42,7 @@ export function buildWebManifest(
     id: '/m/',
     name: merchant.name,
     short_name: merchant.shortName,
-    description: merchant.description,
+    description: chooseText(merchant.description, language, language).text,
     lang: tag,
     dir,
     start_url: buildStartUrl(paths.home),

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
-import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
+import { byLanguage, languageCode } from './by-language.ts'
 import { merchantPopups, merchantRegistration, playKeys } from './merchant-play.ts'
 import { buildSeasonsSchema, timeZone } from './merchant-seasons.ts'
 import { merchantTracking } from './merchant-tracking.ts'
@@ -125,8 +125,6 @@ const serviceWorker = z.enum(['active', 'retired']).meta({
     'The service worker, which opens the app offline. retired: the emergency switch, which removes the worker, its caches and its push subscriptions from every phone and reloads open pages (docs/operations.md). Default: active.',
 })
 
-const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
-
 function repeatedIn(list: unknown): unknown {
   return Array.isArray(list) ? list.find((one, at) => list.indexOf(one) < at) : undefined
 }
@@ -209,33 +207,30 @@ const languageSettings = z
   })
   .meta({ description: 'Interface languages.' })
 
+const httpsUrl = z.url({ protocol: /^https$/ })
+
 const legal = z
   .strictObject({
-    company: readableLine(120).meta({
-      description: 'The operating company, as the footer shows it.',
+    company: byLanguage(readableLine(120)).meta({
+      description:
+        'The operating company, as the footer shows it: one text, or a text by language code.',
     }),
-    licence: readableLine(160).meta({
+    licence: byLanguage(readableLine(160)).meta({
       title: 'License',
-      description: 'The license line in the footer.',
+      description: 'The license line in the footer: one text, or a text by language code.',
     }),
     minimumAge: z.int().min(18).max(25).meta({ description: 'Minimum age of players, in years.' }),
-    responsiblePlayUrl: z
-      .url({ protocol: /^https$/ })
-      .meta({ description: 'Where players find help; https.' }),
-    disputeUrl: z
-      .url({ protocol: /^https$/ })
-      .optional()
-      .meta({
-        description:
-          'Where players take a complaint or dispute, such as the page of the regulator; https. Default: customer service.',
-      }),
-    termsUrl: z
-      .url({ protocol: /^https$/ })
-      .optional()
-      .meta({
-        description:
-          'URL of the terms that a new player accepts; https. Default: registration requires only the age confirmation.',
-      }),
+    responsiblePlayUrl: byLanguage(httpsUrl).meta({
+      description: 'Where players find help; https: one URL, or a URL by language code.',
+    }),
+    disputeUrl: byLanguage(httpsUrl).optional().meta({
+      description:
+        'Where players take a complaint or dispute, such as the page of the regulator; https: one URL, or a URL by language code. Default: customer service.',
+    }),
+    termsUrl: byLanguage(httpsUrl).optional().meta({
+      description:
+        'The terms that a new player accepts; https: one URL, or a URL by language code. Default: registration requires only the age confirmation.',
+    }),
     ...playKeys,
   })
   .meta({
@@ -306,8 +301,9 @@ const merchantFields = {
   shortName: readableLine(12).meta({
     description: 'Name below the home-screen icon, at most 12 characters.',
   }),
-  description: readableLine(160).meta({
-    description: 'One sentence for search engines and the install dialog.',
+  description: byLanguage(readableLine(160)).meta({
+    description:
+      'One sentence for search engines and the install dialog: one text, or a text by language code. The first page and the install dialog use the default language.',
   }),
   kind: z
     .enum(['casino', 'lottery'])

@@ -109,6 +109,8 @@ export type FooterProps = {
   logo: ReactNode
   /** The legal notice, already in the player's language. */
   licence: string
+  /** The BCP 47 tag of the license's language; default: English. */
+  licenceTag?: string | undefined
   copyright: string
   age: { label: string; text: string }
   help: { label: string; href: string }

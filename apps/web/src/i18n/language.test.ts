@@ -30,7 +30,9 @@ function arrive(language: Language): void {
 const atFirst = getLanguage()
 
 beforeAll(async () => {
-  const starting = startLanguage({ languages, defaultLanguage: 'EN' })
+  document.head.innerHTML = '<meta name="description" content="painted">'
+  const description = { EN: 'Games', VI: 'Trò chơi' }
+  const starting = startLanguage({ languages, defaultLanguage: 'EN', description })
   arrive('EN')
   await starting
 })
@@ -49,6 +51,14 @@ it('the last selected language is shown, even if an earlier selection loads late
   await first
 
   expect([getLanguage(), i18n.t('login')]).toEqual(['TH', 'login in TH'])
+})
+
+it('the page’s description follows the language, and the default language replaces a missing one', async () => {
+  const describe = () => document.querySelector('meta[name=description]')?.getAttribute('content')
+  await switchLanguage('VI')
+  expect(describe()).toBe('Trò chơi')
+  await switchLanguage('TH')
+  expect(describe()).toBe('Games')
 })
 
 it('a language includes translations that were added while it was loading', async () => {

@@ -27,8 +27,11 @@ export async function startLanguage(merchant: {
   languages: readonly Language[]
   defaultLanguage: Language
   texts?: PaintedTexts
+  description?: Partial<Record<Language, string>>
 }): Promise<void> {
   own = merchant.texts
+  describe = language =>
+    merchant.description?.[language] ?? merchant.description?.[merchant.defaultLanguage]
   const offered = merchant.languages
   const { language: marked } = document.documentElement.dataset
   const language = offered.find(code => code === marked) ?? merchant.defaultLanguage
@@ -37,6 +40,9 @@ export async function startLanguage(merchant: {
 }
 
 let own: PaintedTexts | undefined
+
+/** Returns the brand's description in a language; `undefined` if it is the same in all of them. */
+let describe: (language: Language) => string | undefined = () => undefined
 
 /** Loads the first texts, with the merchant's own wordings. */
 async function loadFirst(language: Language): Promise<Texts> {
@@ -155,4 +161,7 @@ const rightToLeft = /[\u0590-\u08ff]/
 function markPage(language: Language): void {
   document.documentElement.lang = languages[language].tag
   document.documentElement.dir = languages[language].dir
+  const description = describe(language)
+  if (description)
+    document.querySelector('meta[name=description]')?.setAttribute('content', description)
 }

@@ -1,11 +1,13 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
-import { findUnread, listLanguageAdvice } from '#pipeline/check/advise-on.ts'
+import { findUnread, listLanguageAdvice, parseValidValues } from '#pipeline/check/advise-on.ts'
 import { generatorAttribute, readSvg } from '#pipeline/check/art/svg-elements.ts'
 import {
+  holdsPlaceholder,
   licencePlaceholder,
   listFolderAdvice,
+  listTextAdvice,
   listValueAdvice,
 } from '#pipeline/check/value-advice.ts'
 import type { ArtFile, Logos } from '#pipeline/load/load-art.ts'
@@ -79,7 +81,7 @@ export function checkLanguages(
 
 /** Reports placeholders left by `new` that players would see. */
 export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
-  if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
+  if (!holdsPlaceholder(valueAt(merged, ['legal', 'licence']))) return []
   const what = `the footer still contains ${JSON.stringify(licencePlaceholder)}`
   const fix = { text: 'enter the license line required by the regulator, and the license holder' }
   return [{ level: 'advice', check: 'placeholders', file, key: 'legal.licence', what, fix }]
@@ -92,7 +94,11 @@ export function checkRareValues(merged: JsonObject, file: string, folder: string
     currency: currency.safeParse(merged.currency).data,
     theme: theme.safeParse(merged.theme).data,
   }
-  const advice = [...listValueAdvice(values, file), ...listFolderAdvice(folder)]
+  const advice = [
+    ...listValueAdvice(values, file),
+    ...listTextAdvice(parseValidValues(merged), file),
+    ...listFolderAdvice(folder),
+  ]
 
   return advice.map(({ file, key, reason, allowed = '' }): Finding => {
     const fix = { text: `probably meant: ${allowed}` }

@@ -59,6 +59,8 @@ function Field(props: FieldContext & { control: ValueControl }) {
   const edit = edits[key]
   const value = edit === null ? inherited : (edit ?? state?.set?.value)
   const usual = defaults[key] ?? control.usual
+  const languages = edits['languages.offered'] ?? values['languages.offered']?.set?.value
+  const offered = Array.isArray(languages) ? languages.map(String) : []
   const canReset = state?.isOwn && !isLocked && (!control.isRequired || inherited !== undefined)
 
   const fixLogo = async () => {
@@ -90,6 +92,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
         paintings={paintings}
         value={value}
         usual={usual}
+        offered={offered}
         onChange={(value, file) => {
           setFailure('')
           set(key, value, file)

@@ -1,6 +1,8 @@
 /** The form element of each kind of control. */
+import { isLanguage } from '@livery/contract/languages.ts'
+import { isJsonObject } from '@livery/release/support/json.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Control, isSlider } from '../schema-controls.ts'
+import { type Control, isSlider, nameLanguage } from '../schema-controls.ts'
 import { uploadFile } from './call-studio.ts'
 import { OrderedList } from './ordered-list.tsx'
 
@@ -15,6 +17,8 @@ type Props<K extends Control['kind']> = {
   paintings: number
   value: unknown
   usual: Usual | undefined
+  /** The languages that the brand offers. */
+  offered: readonly string[]
   onChange: (value: unknown, file?: { name: string; id: string }) => void
   onFailure: (reason: string) => void
 }
@@ -37,6 +41,8 @@ export function ControlInput(props: Props<ValueKind>) {
   if (control.kind === 'file') return <FileInput {...props} control={control} />
   if (control.kind === 'list') return <List {...props} control={control} />
   if (control.kind === 'json') return <Json {...props} control={control} />
+
+  if (control.byLanguage) return <TextByLanguage {...props} control={control} />
 
   return <Text {...props} control={control} />
 }
@@ -217,12 +223,17 @@ function NumberInput({ control, id, value, usual, onChange }: Props<'number'>) {
   )
 }
 
-function Text({ control, id, value, usual, onChange }: Props<'text'>) {
+type TextProps = Pick<Props<'text'>, 'control' | 'id' | 'value' | 'usual' | 'onChange'> & {
+  /** Id of the element whose text is added to the name. */
+  language?: string
+}
+
+function Text({ control, id, value, usual, onChange, language }: TextProps) {
   const [text, setText] = useFollowing(typeof value === 'string' ? value : '')
   return (
     <input
       type="text"
-      aria-labelledby={`${id}-label`}
+      aria-labelledby={[`${id}-label`, language].filter(Boolean).join(' ')}
       placeholder={nameUnset(usual)}
       maxLength={control.maxLength}
       value={text}
@@ -231,6 +242,49 @@ function Text({ control, id, value, usual, onChange }: Props<'text'>) {
       onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
+}
+
+/** One text, or a field for each language that the brand offers or already has a text for. */
+function TextByLanguage(props: Props<'text'>) {
+  const { control, id, value, offered, onChange } = props
+  if (!isJsonObject(value)) {
+    return (
+      <>
+        <Text {...props} />
+        {typeof value === 'string' && offered[0] !== undefined && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => onChange({ [offered[0] ?? '']: value })}
+          >
+            Write by language<span className="unseen">{`: ${control.label}`}</span>
+          </button>
+        )}
+      </>
+    )
+  }
+
+  const change = (code: string, text: string) => {
+    const others = Object.entries(value).filter(([other]) => other !== code)
+    const texts = text === '' ? others : [...others, [code, text]]
+    onChange(texts.length === 0 ? null : Object.fromEntries(texts))
+  }
+
+  return [...new Set([...offered, ...Object.keys(value)])].map(code => (
+    <div key={code}>
+      <span className="help" id={`${id}-${code}`}>
+        {isLanguage(code) ? nameLanguage(code) : code}
+      </span>
+      <Text
+        control={control}
+        id={id}
+        language={`${id}-${code}`}
+        value={value[code]}
+        usual={undefined}
+        onChange={text => change(code, String(text))}
+      />
+    </div>
+  ))
 }
 
 function FileInput(props: Props<'file'>) {

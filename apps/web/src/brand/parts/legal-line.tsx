@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { merchant } from '../merchant.ts'
+import { useLegal } from '../legal.ts'
 import styles from './legal-line.module.css'
 
 type LegalLineProps = {
@@ -18,7 +18,7 @@ type LegalLineProps = {
  */
 export function LegalLine({ onContact, hasAccount = true }: LegalLineProps) {
   const { t } = useTranslation()
-  const { company, licence, disputeUrl, playLimits } = merchant.legal
+  const { company, licence, disputeUrl, playLimits } = useLegal()
   return (
     <footer className={styles.line} data-part="legal">
       <p>

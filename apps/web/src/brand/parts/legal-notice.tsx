@@ -7,7 +7,15 @@ type Props = Omit<FooterProps, 'logo'>
  * The legally required notices at the bottom of every home page: minimum age, help, breaks, license
  * and company.
  */
-export function LegalNotice({ licence, copyright, age, help, pause, privacy }: Props) {
+export function LegalNotice({
+  licence,
+  licenceTag = 'en',
+  copyright,
+  age,
+  help,
+  pause,
+  privacy,
+}: Props) {
   return (
     <div className={styles.notice}>
       <div className={styles.age}>
@@ -29,7 +37,7 @@ export function LegalNotice({ licence, copyright, age, help, pause, privacy }: P
       )}
       <div className={styles.fine}>
         <p>
-          <bdi lang="en" translate="no">
+          <bdi lang={licenceTag} translate="no">
             {licence}
           </bdi>
         </p>

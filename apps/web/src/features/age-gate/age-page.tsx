@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { merchant } from '#brand/merchant.ts'
+import { useLegal } from '#brand/legal.ts'
 import { BrandPage } from '#brand/parts/brand-page.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { LineParts } from '#ui/layout/line-parts.tsx'
@@ -11,7 +11,7 @@ import { askAgeAgain, confirmAge, isTooYoung, refuseAge } from './needs-age.ts'
 export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(isTooYoung)
-  const { company, licence, minimumAge: age, responsiblePlayUrl } = merchant.legal
+  const { company, licence, licenceTag, minimumAge: age, responsiblePlayUrl } = useLegal()
 
   const confirm = () => {
     confirmAge()
@@ -54,7 +54,7 @@ export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
             {t('responsible_play')}
           </a>
           <p>
-            <bdi lang="en" translate="no">
+            <bdi lang={licenceTag} translate="no">
               <LineParts parts={[company, licence]} />
             </bdi>
           </p>

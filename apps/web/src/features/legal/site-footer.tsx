@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useLegal } from '#brand/legal.ts'
 import { Logo } from '#brand/logo.tsx'
-import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
 import { readClock } from '#lib/clock.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -11,13 +11,14 @@ import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
 export function SiteFooter() {
   const { t } = useTranslation()
   const Footer = useSlot('Footer')
-  const { company, licence, minimumAge, playLimits, responsiblePlayUrl } = merchant.legal
+  const { company, licence, licenceTag, minimumAge, playLimits, responsiblePlayUrl } = useLegal()
   const isMember = useSession() !== undefined
 
   return (
     <Footer
       logo={<Logo />}
       licence={licence}
+      licenceTag={licenceTag}
       // Remove the final period, as in "Ltd.", because the translation adds a period.
       copyright={t('copyright', {
         year: new Date(readClock()).getFullYear(),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { merchant } from '#brand/merchant.ts'
+import { useLegal } from '#brand/legal.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -52,7 +52,7 @@ function ReferralField({ value, onChange }: ReferralFieldProps) {
 /** A checkbox that confirms the minimum age, and the merchant's terms if there are any. */
 function AgeConfirmation({ checked, onChange, isMissing }: AgeConfirmationProps) {
   const { t } = useTranslation()
-  const { minimumAge: age, termsUrl } = merchant.legal
+  const { minimumAge: age, termsUrl } = useLegal()
   const terms = termsUrl !== undefined && (
     <a
       className={ageConfirmationStyles.terms}
