@@ -120,8 +120,7 @@ export function isKeptModule(path: string): boolean {
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
 /** The parts of home for a visitor, the overlay components, and the notices on all screens. */
-const frame =
-  '^src/(overlays/|app/(overlays|screens/(home/(?!member-strip).+|closed))\\.tsx$)'
+const frame = '^src/(overlays/|app/(overlays|screens/(home/(?!member-strip).+|closed))\\.tsx$)'
 const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**
