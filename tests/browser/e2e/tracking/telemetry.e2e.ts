@@ -14,7 +14,7 @@ describeOnlyAt('aurora')("a page's telemetry", () => {
   test("a page sends the visit and the app's start-up time, but nothing about the player", async ({
     page,
   }) => {
-    // Only half of all pages send telemetry. This script makes the page send telemetry.
+    // Only half of all pages send more than the start. This script makes the page one of them.
     await page.addInitScript(() => {
       Math.random = () => 0.25
     })
@@ -25,7 +25,7 @@ describeOnlyAt('aurora')("a page's telemetry", () => {
     const painted = await page.locator('#livery-merchant').textContent()
 
     expect(report.buildId).toBe(JSON.parse(painted ?? '').buildId)
-    expect(report.events.map(event => event.kind)).toEqual(['visit', 'vital'])
+    expect(report.events.map(event => event.kind)).toEqual(['start', 'visit', 'vital'])
     expect(request.postData()).not.toContain('canary')
     expect((await request.response())?.status()).toBe(204)
   })
