@@ -96,13 +96,16 @@ export async function closeMerchants(
   const unsigned = findSigningFault(journal?.toString('utf8') ?? '')
   const [last] = listPublished(journal)
   const { id: release, index, canary } = await readCurrentRelease(outDir, last)
+  // If somebody else wrote the pointer, servers keep the release that the journal ends with.
+  const recorded = last === undefined || last === release ? undefined : findIndex(outDir, last)
+  const beside = { ...recorded?.merchants, ...canary?.merchants }
   // If the index is damaged, the journal provides the merchants.
   const released = index ? Object.keys(index.merchants) : findReleased(journal)
   // If the index is damaged, servers may use an earlier release, which may contain merchants that
   // were removed later.
   const known = index ? released : findNamed(journal)
-  const successors = findSuccessors(codes, index, canary)
-  const served = index && withCanary(index, canary)
+  const successors = findSuccessors(codes, index, beside)
+  const served = index && { ...index, merchants: { ...beside, ...index.merchants } }
   const decided = await changeStates(ledger, served, before => {
     requireKnown(codes, [...known, ...Object.keys(before.merchants)])
     const earlier = verb === 'resume' ? findEarlierCodes(codes, before, index) : []
@@ -118,24 +121,19 @@ export async function closeMerchants(
 }
 
 /**
- * Returns the codes that these merchants have in the canary, if it renames them. The canary's hosts
- * would otherwise keep a closed merchant open.
+ * Returns the codes that these merchants have in the canary or in the release that the journal ends
+ * with, if they are renamed there. Their hosts would otherwise keep a closed merchant open.
  */
 function findSuccessors(
   codes: readonly string[],
   index: ReleaseIndex | undefined,
-  canary: ReleaseIndex | undefined,
+  beside: ReleaseIndex['merchants'],
 ): string[] {
   const platformCodes = codes.flatMap(code => index?.merchants[code]?.platformCode ?? [])
-  return Object.entries(canary?.merchants ?? {}).flatMap(([code, { platformCode }]) => {
+  return Object.entries(beside).flatMap(([code, { platformCode }]) => {
     const isNew = index?.merchants[code] === undefined && !codes.includes(code)
     return isNew && platformCodes.includes(platformCode) ? [code] : []
   })
-}
-
-/** Adds the merchants that only the canary has, so that their identities are stored too. */
-function withCanary(index: ReleaseIndex, canary: ReleaseIndex | undefined): ReleaseIndex {
-  return { ...index, merchants: { ...canary?.merchants, ...index.merchants } }
 }
 
 /**

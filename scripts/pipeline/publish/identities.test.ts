@@ -1,6 +1,7 @@
-import { renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateOf } from '@livery/contract/journal/states.ts'
+import { pointerPath } from '@livery/contract/release.ts'
 import { readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -94,6 +95,20 @@ describe('a renamed folder', () => {
     await promoteCanary(outDir, {})
 
     expect(codes()).toEqual(['alfa', 'beta', 'gamma'])
+    expect(state('alfa')).toEqual({ closed: 'suspended' })
+  })
+
+  it('stays closed after a suspension while somebody else’s pointer named its old folder', async () => {
+    const path = join(outDir, pointerPath)
+    const before = readFileSync(path)
+    rename('alpha', 'alfa')
+    await build()
+    const own = readFileSync(path)
+
+    writeFileSync(path, before)
+    await close('suspend', 'alpha')
+    writeFileSync(path, own)
+
     expect(state('alfa')).toEqual({ closed: 'suspended' })
   })
 

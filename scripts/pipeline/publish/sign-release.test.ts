@@ -10,6 +10,7 @@ import { createFirstRelease } from '#fixtures/first-release.ts'
 import { drawing, writeFiles } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../assemble/build-release.ts'
+import { closeMerchants } from './change-merchants.ts'
 import { rollBack } from './roll-back.ts'
 import { signRelease } from './sign-release.ts'
 
@@ -138,6 +139,17 @@ it.each<[string, (first: string) => void, RegExp]>([
     expect(readFileSync(place(), 'utf8')).toBe(before)
   },
 )
+
+it('a pointer that somebody else wrote is not signed after a decision about a merchant either', async () => {
+  await publishTwice()
+  const { current, previous } = JSON.parse(readFileSync(place(), 'utf8'))
+  const lines = readJournal(outDir)
+  const journal = { length: lines.length, hash: lines.at(-1)?.hash }
+  alter({ seal: undefined, current: previous[0], previous: [current], journal })
+  await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
+
+  await expect(signRelease(outDir)).rejects.toThrow(/which is not one that the journal ends with/)
+})
 
 it('a pointer that the journal does not end with is not signed', async () => {
   await publishTwice()

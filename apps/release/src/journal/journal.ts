@@ -52,6 +52,11 @@ export function readJournal(root: string): JournalLine[] {
 /** Verbs whose changes do not affect the current release: publishing and aborting a canary. */
 const besideCurrent: ReadonlySet<JournalRecord['verb']> = new Set(['canary', 'abort'])
 
+/** Verbs of decisions about merchants, which do not publish a release. */
+const decisions: ReadonlySet<JournalRecord['verb']> = new Set([
+  ...(['suspend', 'resume', 'retire', 'release'] as const),
+])
+
 /** Returns the codes of all merchants in the current release, according to the journal. */
 export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   const codes = new Set<string>()
@@ -73,9 +78,8 @@ export function findNamed(bytes: Buffer = Buffer.alloc(0)): string[] {
  * journal.
  */
 export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
-  const ids = readLines(bytes.toString()).map(({ verb, release, before }) =>
-    verb === 'canary' ? before : release,
-  )
+  const lines = readLines(bytes.toString()).filter(({ verb }) => !decisions.has(verb))
+  const ids = lines.map(({ verb, release, before }) => (verb === 'canary' ? before : release))
   return [...new Set(ids.reverse())].filter(id => id !== null)
 }
 
@@ -250,16 +254,24 @@ export function adviseOnEnd(root: string): JournalProblem[] {
  * change, for example when a merchant is suspended.
  */
 function isRecorded(root: string, { current, canary }: ReleasePointer): boolean {
-  const last = lastLine(root)
+  const last = lastPublication(root)
   if (last === undefined) return false
   if (last.verb === 'canary') return canary?.release === last.release && last.before === current
   const isCanaryTold = canary === undefined || lastAbout(root, canary.release) !== undefined
   return last.release === current && isCanaryTold
 }
 
-/** Returns the last complete line, without reading earlier lines; `undefined` if there is none. */
-function lastLine(root: string): JournalLine | undefined {
-  return lastOf(readIfThere(join(root, journalPath)) ?? Buffer.alloc(0)).line
+/**
+ * Returns the last line that is not a decision, without reading earlier lines. A decision names the
+ * release in the pointer, which somebody else may have written. Returns `undefined` if there is no
+ * such line.
+ */
+function lastPublication(root: string): JournalLine | undefined {
+  for (const text of textLines(root).reverse()) {
+    const found = line.safeParse(parseJson(text)).data
+    if (found === undefined || !decisions.has(found.verb)) return found
+  }
+  return undefined
 }
 
 /** Returns the last line that names a release, as the release that it published or replaced. */
