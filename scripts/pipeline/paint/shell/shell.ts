@@ -124,7 +124,7 @@ const skeleton = `
 .sk-title{width:40%;height:25px;margin:var(--section) var(--gutter) 12px;border-radius:6px;background:var(--surface-raised)}
 .sk-tiles{display:grid;gap:var(--gap);padding:0 var(--gutter)}
 .sk-tabs{position:absolute;bottom:0;inset-inline:0;height:calc(var(--tabbar) + env(safe-area-inset-bottom));border-top:1px solid var(--border);background:var(--surface-overlay)}
-.sk a{display:flex;align-items:end;height:100%;padding:8px;border-radius:inherit;color:var(--text);font-size:.75rem;font-weight:700;line-height:max(1.25,var(--leading));text-decoration:none;overflow:hidden}
+.sk a{display:flex;align-items:end;height:100%;padding:8px;border-radius:inherit;color:var(--text);font-size:.75rem;font-style:normal;font-weight:700;line-height:max(1.25,var(--leading));text-decoration:none;overflow:hidden}
 .sk a:active,.sk a[aria-busy]{box-shadow:inset 0 0 0 2px var(--action)}
 .sk-chips a{align-items:center;justify-content:center;padding:0 16px;white-space:nowrap}
 [data-plain] .sk a{display:none}

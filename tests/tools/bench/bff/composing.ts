@@ -7,8 +7,8 @@ import { answerHome } from './home-answers.ts'
 
 const active = 1_000
 const refreshSeconds = 30
-/** About 19 kB, like a painted page, and like it without repetitions over its whole length. */
-const words = Array.from({ length: 2_000 }, (_, at) => ((at * 7_919) ** 2).toString(36)).join(' ')
+/** With the answers, the page is about 22 kB, like aurora's. */
+const words = Array.from({ length: 1_000 }, (_, at) => ((at * 7_919) ** 2).toString(36)).join(' ')
 const places = `<p data-fill="lanes">${'<i></i>'.repeat(4)}</p><p data-fill="games">${'<i></i>'.repeat(8)}</p>`
 const html = `<!doctype html><html data-skin="neon" data-languages="EN,en,ltr,"><body>${places}${words}</body></html>\n`
 
