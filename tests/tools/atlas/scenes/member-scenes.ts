@@ -250,6 +250,8 @@ const offerScenes: readonly Scene[] = [
   scene(
     'mini-game',
     flag('LOTTMINIGAME3'),
+    // Without a position, half of the mini-game is outside the window.
+    ({ sandbox }) => sandbox.patch({ settings: { miniGameOptions: { bottom: 96, left: 16 } } }),
     home,
     tap(overlay('mini-game', 'button'), overlay('mini-game', 'role=status')),
   ),
