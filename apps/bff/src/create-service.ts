@@ -8,6 +8,8 @@ import { createVisitCounts } from '#brand-health/visit-counts.ts'
 import { createBrandWatch } from '#brand-health/watch-brands.ts'
 import { createMemoryHealthStore, createSharedHealthStore } from '#domains/health-store.ts'
 import { createProbe, type ProbeDomain } from '#domains/probe-domain.ts'
+import { createFigures, exportFigures } from '#figures/figures.ts'
+import { createPeers } from '#figures/peers.ts'
 import { openDiffPages } from '#fleet/diff-pages.ts'
 import { createJournalSource } from '#fleet/fleet-counts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
@@ -123,12 +125,20 @@ export async function createService(
   const shared = { releases, metrics, lifecycle, hostCounter }
   const given = { visits, lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
+  const own = {
+    metrics,
+    readCanary: () => {
+      const isServed = (host: string) => releases.current()?.directory.get(host) !== undefined
+      return hostCounter.read(isServed)
+    },
+    listPreviews: servedPreviews.list,
+  }
+  const peers = config.ADMIN_PEERS.length > 0 ? createPeers(config.ADMIN_PEERS) : undefined
+  const loadFigures = createFigures(own, peers)
   const pages = {
     releases,
-    metrics,
-    hostCounter,
+    loadFigures,
     brandWatch,
-    servedPreviews,
     health: stores.health,
     loadJournal: createJournalSource(config.RELEASES_DIR, bucket),
     diffPages: openDiffPages(config.RELEASES_DIR),
@@ -138,7 +148,10 @@ export async function createService(
     registerFleet(to, pages)
     registerProblemLookup(to, stores.problems)
   }
-  const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
+  const admin = buildAdminApp(config, {
+    ...{ releases, lifecycle, isPreviewHost, addPages, loadFigures },
+    exportFigures: () => exportFigures(own),
+  })
 
   return {
     app,

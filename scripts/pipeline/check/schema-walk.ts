@@ -48,7 +48,7 @@ function stepInto(schema: z.ZodType, step: string | number): z.ZodType | undefin
 }
 
 /** Returns the alternatives of a union, such as one text or a text by language. */
-export function optionsOf(union: z.ZodUnion): z.ZodType[] {
+function optionsOf(union: z.ZodUnion): z.ZodType[] {
   return union.options.flatMap(option => asSchema(option) ?? [])
 }
 

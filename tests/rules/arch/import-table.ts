@@ -52,7 +52,8 @@ const belowTheRoof: ImportTable = {
   log: ['gate', 'settings', 'support'],
   load: ['errors', 'gate', 'log'],
   metrics: ['gate', 'releases'],
-  admin: ['gate', 'metrics', 'releases', 'settings', 'support'],
+  figures: ['metrics', 'previews'],
+  admin: ['figures', 'gate', 'metrics', 'releases', 'settings', 'support'],
   cookies: ['gate'],
   images: ['errors', 'tenants'],
   'service-frame': ['errors', 'gate'],
@@ -78,7 +79,7 @@ const belowTheRoof: ImportTable = {
   reports: ['brand-health', 'domains', 'gate', 'load', 'log', 'metrics', 'telemetry', 'tenants'],
   proxy: ['answers', 'errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
   'problem-reports': ['errors', 'gate', 'load', 'metrics', 'support'],
-  fleet: ['brand-health', 'domains', 'metrics', 'previews', 'releases', 'telemetry'],
+  fleet: ['brand-health', 'domains', 'figures', 'metrics', 'previews', 'releases'],
 }
 
 /** The BFF's modules. */

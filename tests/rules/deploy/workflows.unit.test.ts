@@ -159,16 +159,18 @@ describe('the workflows', () => {
     }
   })
 
-  it('list the packages in an image, and include development packages only for the publisher', () => {
+  it('list the packages in an image, without development packages', () => {
     const text = read(`${folder}/images.yml`)
     const stages = parseDockerfile(read('deploy/Dockerfile'))
 
     const list = 'npm sbom --package-lock-only --sbom-format cyclonedx'
 
     expect(text).toContain(`${list} --omit dev > bff.json\n`)
-    expect(text).toContain(`${list} > publisher.json\n`)
+    expect(text).toContain(`${list} --omit dev --workspace scripts > publisher.json\n`)
     expect(stages.get('publisher')?.base).toBe('pipeline')
-    expect(stages.get('pipeline')?.steps).toContainEqual({ op: 'run', command: 'npm ci' })
+    expect(stages.get('pipeline')?.steps).toContainEqual(
+      expect.objectContaining({ from: 'pipeline-modules' }),
+    )
     expect(stages.get('bff')?.steps).toContainEqual(
       expect.objectContaining({ from: 'bff-modules' }),
     )

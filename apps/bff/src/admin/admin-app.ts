@@ -1,9 +1,10 @@
-import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
+import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { isAddressOrLocalhost, normalizeHostName } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
+import { figuresPath, type LoadFigures } from '#figures/figures.ts'
 import { buildListenerSettings } from '#gate/ignore-upgrades.ts'
-import { type Metrics, metricsType } from '#metrics/metrics.ts'
+import { metricsType } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
@@ -51,11 +52,12 @@ function createAdminServer(config: Config): FastifyInstance {
 
 type Deps = {
   releases: Releases
-  metrics: Metrics
   lifecycle: Lifecycle
   /** Returns whether a host belongs to a preview link that has not expired. */
   isPreviewHost: (host: string) => boolean
-  hostCounter: { read(isServed: (host: string) => boolean): CanaryCounts }
+  loadFigures: LoadFigures
+  /** Returns this process's own figures. */
+  exportFigures: () => Promise<unknown>
   /** Adds the pages for browsers. */
   addPages: (app: FastifyInstance) => void
 }
@@ -65,7 +67,7 @@ type Deps = {
  * merchant's pages.
  */
 export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
-  const { releases, metrics, lifecycle, isPreviewHost, hostCounter, addPages } = deps
+  const { releases, lifecycle, isPreviewHost, loadFigures, addPages } = deps
   const app = createAdminServer(config)
   addPages(app)
 
@@ -76,7 +78,10 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
     return reply.code(ready ? 200 : 503).send({ ready, draining: lifecycle.draining })
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(metricsType).send(await metrics.text()))
+  app.get('/metrics', async (_request, reply) => {
+    const { metrics } = await loadFigures()
+    return reply.type(metricsType).send(await metrics.text())
+  })
 
   /**
    * Handles Caddy's on-demand TLS check: decides whether Caddy may obtain a certificate for the
@@ -104,10 +109,9 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
   })
 
   /** Returns the counts that `livery promote --auto` evaluates. */
-  app.get(canaryCountsPath, () => {
-    const isServed = (host: string) => releases.current()?.directory.get(host) !== undefined
-    return hostCounter.read(isServed)
-  })
+  app.get(canaryCountsPath, async () => (await loadFigures()).canary)
+
+  app.get(figuresPath, deps.exportFigures)
 
   return app
 }

@@ -28,13 +28,13 @@ export const canaryPath = `${fleetPath}/canary`
  */
 const mostMerchants = 50
 
-type Given = { counts: CanaryCounts; lines: readonly JournalLine[]; page: number }
+type Given = { counts: CanaryCounts; from: string; lines: readonly JournalLine[]; page: number }
 
 /** Renders the running canary with both arms' figures, and the outcomes of earlier canaries. */
-export function renderCanaryView(live: LiveRelease, { counts, lines, page }: Given): Html {
+export function renderCanaryView(live: LiveRelease, { counts, from, lines, page }: Given): Html {
   const told = lines.filter(({ verb }) => ['canary', 'promote', 'abort'].includes(verb))
   const pages = paginateRows(told, { path: canaryPath, query: {}, page })
-  return html`${live.canary ? renderRunningCanary(live, live.canary, counts) : renderNoCanary(live)}<h2>History</h2>${renderTable(
+  return html`${live.canary ? renderRunningCanary(live, live.canary, { counts, from }) : renderNoCanary(live)}<h2>History</h2>${renderTable(
     `${told.length} canary steps in the journal`,
     [
       { name: 'When', cell: ({ at }) => at },
@@ -67,7 +67,7 @@ function renderNoCanary({ id, isCanaryRefused }: LiveRelease): Html {
 function renderRunningCanary(
   live: LiveRelease,
   { scope, index, directory }: LiveCanary,
-  counts: CanaryCounts,
+  { counts, from }: Pick<Given, 'counts' | 'from'>,
 ) {
   const hosts = Object.values(index.merchants).flatMap(entry => entry.hosts)
   const isTried = (host: string) => directory.isTriedAt(host)
@@ -82,7 +82,7 @@ function renderRunningCanary(
       'Verdict',
       html`not stored while the canary runs: <code>livery promote --auto</code> decides by the counts of all servers`,
     ],
-  ])}<h2>Figures</h2><p>Counts from this server only. Hosts differ, so compare each group with its own history.</p>${renderTable(
+  ])}<h2>Figures</h2><p>Counts from ${from}. Hosts differ, so compare each group with its own history.</p>${renderTable(
     'Browser metrics of the canary and the current release',
     [
       { name: 'Release', cell: ({ arm }) => arm },

@@ -8,8 +8,9 @@ import type { LabelName, MetricName, Metrics } from '#metrics/metrics.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** Metric counts of this process. */
+/** Metric counts of the servers that `from` names. */
 export type FleetCounts = {
+  from: string
   of(merchant: string): MerchantTally
   /**
    * Loads the counts for each combination of label values, most frequent first, without zero
@@ -23,7 +24,10 @@ export type FleetCounts = {
 
 const none: MerchantTally = { requests: 0, refused: 0, failed: 0 }
 
-export async function loadFleetCounts({ read }: Pick<Metrics, 'read'>): Promise<FleetCounts> {
+export async function loadFleetCounts(
+  { read }: Pick<Metrics, 'read'>,
+  from: string,
+): Promise<FleetCounts> {
   const tallies = new Map<string, MerchantTally>()
   for (const { labels, value } of await read('livery_requests_of_merchants_total')) {
     const merchant = String(labels.merchant)
@@ -35,6 +39,7 @@ export async function loadFleetCounts({ read }: Pick<Metrics, 'read'>): Promise<
   }
 
   return {
+    from,
     of: merchant => tallies.get(merchant) ?? none,
     async by(metric, names) {
       const sums = new Map<string, number>()

@@ -6,11 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BrandWatch } from '#brand-health/watch-brands.ts'
 import { buildDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
-import type { Metrics } from '#metrics/metrics.ts'
-import type { ServedPreviews } from '#previews/used-links.ts'
+import { type LoadFigures, nameServers } from '#figures/figures.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
-import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, renderCanaryView } from './canary-view.ts'
 import type { DiffPages } from './diff-pages.ts'
 import { type FleetCounts, type LoadJournal, loadFleetCounts } from './fleet-counts.ts'
@@ -116,10 +114,8 @@ const diffPageHeaders = {
 
 type FleetSources = {
   releases: Releases
-  metrics: Pick<Metrics, 'read'>
-  hostCounter: Pick<HostCounter, 'read'>
+  loadFigures: LoadFigures
   brandWatch: Pick<BrandWatch, 'read'>
-  servedPreviews: Pick<ServedPreviews, 'list'>
   health: HealthStore
   loadJournal: LoadJournal
   diffPages: DiffPages
@@ -159,7 +155,7 @@ const pages: readonly Page[] = [
       ]
       const asked = { q, state, order, page: readPageNumber(query.page) }
       return renderMerchantsView(live, {
-        counts: await loadFleetCounts(sources.metrics),
+        counts: await loadCounts(sources),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
         query: asked,
@@ -180,7 +176,7 @@ const pages: readonly Page[] = [
       const hosts = live.index.merchants[name]?.hosts ?? []
       const loadHealth = createLoadHealth(sources)
       return renderMerchantView(live, name, {
-        counts: await loadFleetCounts(sources.metrics),
+        counts: await loadCounts(sources),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
         health: await Promise.all(hosts.map(host => loadHealth(name, host))),
@@ -208,12 +204,15 @@ const pages: readonly Page[] = [
     path: canaryPath,
     entry: canaryPath,
     toTitle: () => 'Canary',
-    show: async ({ live, query, sources }) =>
-      renderCanaryView(live, {
-        counts: sources.hostCounter.read(host => live.directory.get(host) !== undefined),
+    async show({ live, query, sources }) {
+      const figures = await sources.loadFigures()
+      return renderCanaryView(live, {
+        counts: figures.canary,
+        from: nameServers(figures),
         lines: await sources.loadJournal(),
         page: readPageNumber(query.page),
-      }),
+      })
+    },
   },
   {
     path: domainsPath,
@@ -229,14 +228,14 @@ const pages: readonly Page[] = [
     entry: previewsPath,
     toTitle: () => 'Previews',
     show: async ({ live, query, sources }) =>
-      renderPreviewsView(live, sources.servedPreviews.list(), readPageNumber(query.page)),
+      renderPreviewsView(live, await sources.loadFigures(), readPageNumber(query.page)),
   },
   {
     path: errorsPath,
     entry: errorsPath,
     toTitle: () => 'Errors',
     show: async ({ live, sources }) =>
-      renderErrorsView(live, await loadFleetCounts(sources.metrics), sources.releases.health()),
+      renderErrorsView(live, await loadCounts(sources), sources.releases.health()),
   },
 ]
 
@@ -265,6 +264,11 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
       return send(reply, 200, toTitle(name), entry, body)
     })
   }
+}
+
+async function loadCounts({ loadFigures }: FleetSources): Promise<FleetCounts> {
+  const figures = await loadFigures()
+  return loadFleetCounts(figures.metrics, nameServers(figures))
 }
 
 function createLoadHealth({ health }: FleetSources): LoadHealth {
@@ -311,7 +315,10 @@ function renderMerchantView(live: LiveRelease, code: string, facts: Facts): Html
     ['Variant', entry.variant],
     ['Pack', html`<code>${entry.pack}</code>, ${entry.size} bytes`],
     ['Configuration digest', entry.config],
-    ['Requests, 4xx, 5xx on this server', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
+    [
+      `Requests, 4xx, 5xx from ${facts.counts.from}`,
+      `${tally.requests}, ${tally.refused}, ${tally.failed}`,
+    ],
   ])}<h2>Domains</h2>${renderTable(
     `${facts.health.length} domains, as seen from this BFF`,
     [

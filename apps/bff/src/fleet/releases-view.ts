@@ -1,6 +1,7 @@
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { quoteShellWord } from '@livery/contract/text/shell-word.ts'
-import { mostServedPreviews, type ServedPreview } from '#previews/used-links.ts'
+import type { Figures } from '#figures/figures.ts'
+import { mostServedPreviews } from '#previews/used-links.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { ReleaseHealth } from '#releases/releases.ts'
 import type { DiffPages } from './diff-pages.ts'
@@ -20,16 +21,16 @@ import {
 export const previewsPath = `${fleetPath}/previews`
 
 /**
- * Renders the previews that this server has served and that have not expired. A merchant or release
+ * Renders the previews that these servers have served and that have not expired. A merchant or release
  * that exists only in a preview is not linked, because it does not have its own page.
  */
 export function renderPreviewsView(
   live: LiveRelease,
-  previews: readonly ServedPreview[],
+  { previews, servers }: Pick<Figures, 'previews' | 'servers'>,
   page: number,
 ): Html {
   const pages = paginateRows(previews, { path: previewsPath, query: {}, page })
-  return html`<p>Links are signatures and are not listed. This page shows the previews that this server has served since it started, at most ${mostServedPreviews}: previews that nobody has opened, or that another server has served, are missing.</p>${renderTable(
+  return html`<p>Links are signatures and are not listed. This page shows the previews that ${servers === 1 ? 'this server has' : `${servers} servers have`} served since the start, at most ${mostServedPreviews} per server: previews that nobody has opened, or that another server has served, are missing.</p>${renderTable(
     `${previews.length} active previews`,
     [
       { name: 'Host', cell: ({ host }) => html`<code>${host}</code>` },
@@ -58,7 +59,7 @@ function formatIsoTime(ms: number): string {
 
 const most = 50
 
-/** Renders this server's refusals and failures since startup, with their merchants. */
+/** Renders the servers' refusals and failures since startup, with their merchants. */
 export async function renderErrorsView(
   live: LiveRelease,
   counts: FleetCounts,
@@ -73,7 +74,7 @@ export async function renderErrorsView(
   const refused = await counts.by('livery_refused_total', ['code'])
   const errors = await counts.by('livery_browser_errors_total', ['kind'])
 
-  return html`<p>Counts from this server only, since it started.</p>${renderFacts([
+  return html`<p>Counts from ${counts.from}, since the start.</p>${renderFacts([
     ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
     ['Damaged files found', health.damaged],
     ['Journal', health.isJournalBroken ? 'truncated or changed: see the log' : 'intact'],

@@ -3,6 +3,7 @@ import { bffMetrics, statusClasses } from '@livery/contract/metrics/metric-table
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Releases } from '#releases/releases.ts'
+import { type MetricsAsJson, metricsAsJson } from './metrics-as-json.ts'
 
 type Labels = Record<string, string>
 
@@ -22,6 +23,8 @@ export type Metrics = {
   read(name: MetricName): Promise<readonly CountedSeries[]>
   /** Returns all metrics as Prometheus text. */
   text(): Promise<string>
+  /** Returns all metrics for `sumMetrics`, including merchants that are not exported. */
+  json(): Promise<MetricsAsJson>
 }
 
 /** Content type of the Prometheus text format. */
@@ -57,12 +60,13 @@ export function createMetrics(version = 'dev'): Metrics {
 
   function addMerchantCounter(name: CounterName): Counter {
     const { help, labels }: Metric = bffMetrics[name]
-    const { merchant, ...others } = labels
-    const [label = '', set] = Object.entries(others)[0] ?? []
+    const labelNames = Object.keys(labels)
     const counter = createMerchantCounter({
-      ...{ name, help, registry, labelNames: Object.keys(labels) },
-      most: merchant && 'most' in merchant ? (merchant.most ?? 0) : 0,
-      worst: set && 'values' in set ? { label, value: set.values.at(-1) ?? '' } : undefined,
+      name,
+      help,
+      registry,
+      labelNames,
+      ...findSelection(name),
     })
 
     merchantCounters.set(name, counter)
@@ -84,7 +88,40 @@ export function createMetrics(version = 'dev'): Metrics {
       return (await metric?.get())?.values ?? []
     },
     text: () => registry.metrics(),
+    async json() {
+      const metrics: MetricsAsJson = metricsAsJson.parse(
+        JSON.parse(JSON.stringify(await registry.getMetricsAsJSON())),
+      )
+      const all = metrics.map(async one => {
+        const counter = merchantCounters.get(one.name as MetricName)
+        return counter ? { ...one, values: (await counter.get()).values } : one
+      })
+      return Promise.all(all)
+    },
   }
+}
+
+/** Returns which merchants a counter exports. */
+function findSelection(name: MetricName): Selection {
+  const { labels }: Metric = bffMetrics[name]
+  const { merchant, ...others } = labels
+  const [label = '', set] = Object.entries(others)[0] ?? []
+  return {
+    most: merchant && 'most' in merchant ? (merchant.most ?? 0) : 0,
+    worst: set && 'values' in set ? { label, value: set.values.at(-1) ?? '' } : undefined,
+  }
+}
+
+/** Returns the series of a metric that one process exports: of a counter by merchant, only some. */
+export function pickExported<Value extends CountedSeries>(
+  name: string,
+  values: readonly Value[],
+): readonly Value[] {
+  const metric: Metric | undefined = Object.hasOwn(bffMetrics, name)
+    ? bffMetrics[name as MetricName]
+    : undefined
+  const isByMerchant = metric?.type === 'counter' && 'merchant' in metric.labels
+  return isByMerchant ? pickSeries(values, findSelection(name as MetricName)) : values
 }
 
 /**
@@ -120,9 +157,10 @@ function addGauge(
   name: GaugeName,
   read: () => readonly { labels: Labels; value: number }[],
 ): void {
-  const { help, labels }: Metric = bffMetrics[name]
+  const { help, labels, over }: Metric = bffMetrics[name]
   new Gauge({
     ...{ name, help, labelNames: Object.keys(labels), registers: [registry] },
+    aggregator: over ?? 'sum',
     collect() {
       this.reset()
       for (const { labels, value } of read()) this.set(labels, value)
@@ -142,11 +180,7 @@ function listKnownLabels([first, ...others]: readonly [string, Label][]): readon
   return label.values.flatMap(value => rest.map(labels => ({ [name]: value, ...labels })))
 }
 
-type MerchantCounterOptions = {
-  name: string
-  help: string
-  /** `merchant`, and at most one other label. */
-  labelNames: readonly string[]
+type Selection = {
   /**
    * Number of merchants to export. Half are the merchants with the highest counts of the worst
    * value; the others have the highest totals.
@@ -156,6 +190,13 @@ type MerchantCounterOptions = {
    * The second label and its worst value. If unset, merchants are selected only by their totals.
    */
   worst?: { label: string; value: string } | undefined
+}
+
+type MerchantCounterOptions = Selection & {
+  name: string
+  help: string
+  /** `merchant`, and at most one other label. */
+  labelNames: readonly string[]
   registry: Registry
 }
 
@@ -184,14 +225,14 @@ export function createMerchantCounter(options: MerchantCounterOptions): Counter 
   return all
 }
 
-type Tally = { total: number; worst: number; series: CountedSeries[] }
+type Tally<Value> = { total: number; worst: number; series: Value[] }
 
 /** Returns the series of the merchants to export. */
-function pickSeries(
-  all: readonly CountedSeries[],
-  { most, worst }: MerchantCounterOptions,
-): readonly CountedSeries[] {
-  const tallies = new Map<string, Tally>()
+function pickSeries<Value extends CountedSeries>(
+  all: readonly Value[],
+  { most, worst }: Selection,
+): readonly Value[] {
+  const tallies = new Map<string, Tally<Value>>()
 
   for (const one of all) {
     const merchant = String(one.labels.merchant)

@@ -77,6 +77,14 @@ const hostNames = z
   )
   .default([])
 
+const peerNames = z
+  .string()
+  .transform(text => text.split(/[\s,]+/).filter(Boolean))
+  .refine(names => names.every(name => /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(name)), {
+    error: 'must be a list like bff:9090',
+  })
+  .default([])
+
 export type Config = z.infer<typeof environment> & FixedValues
 
 /** Errors in the environment, with one line per error. */
@@ -184,6 +192,8 @@ const environment = z
      * Host names under which the admin port responds, in addition to IP addresses and `localhost`.
      */
     ADMIN_HOSTS: hostNames,
+    /** Admin ports of all BFFs, whose figures this process's admin port adds up. */
+    ADMIN_PEERS: peerNames,
     PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
     RELEASES_DIR: z.string().default('dist'),
     HOST_SUFFIX: z

@@ -74,16 +74,19 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'When the release was activated; the minimum over processes.',
     labels: {},
+    over: 'min',
   },
   livery_release_merchants: {
     type: 'gauge',
     help: 'Merchants in the release; the minimum over processes.',
     labels: {},
+    over: 'min',
   },
   livery_merchants_in_season: {
     type: 'gauge',
     help: 'Merchants that show a season now; the maximum over processes.',
     labels: {},
+    over: 'max',
   },
   livery_release_refused: {
     type: 'gauge',
@@ -94,11 +97,13 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'When the signature of the served releases expires; 0 if signatures are not checked.',
     labels: {},
+    over: 'min',
   },
   livery_release_damaged_files: {
     type: 'gauge',
     help: 'Damaged files found since the start; the maximum over processes.',
     labels: {},
+    over: 'max',
   },
   livery_states_unread: {
     type: 'gauge',
@@ -115,6 +120,7 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Merchant packs not yet downloaded from the bucket; the maximum over processes.',
     labels: {},
+    over: 'max',
   },
   livery_in_flight_requests: {
     type: 'gauge',
@@ -122,7 +128,12 @@ export const bffMetrics = {
     labels: {},
   },
   ...shareMetrics,
-  livery_event_loop_lag_seconds: { type: 'gauge', help: 'Smoothed timer delay.', labels: {} },
+  livery_event_loop_lag_seconds: {
+    type: 'gauge',
+    help: 'Smoothed timer delay.',
+    labels: {},
+    over: 'max',
+  },
   livery_redis_up: { type: 'gauge', help: '1 while Redis responds.', labels: {} },
   livery_breaker_open: {
     type: 'gauge',

@@ -10,6 +10,8 @@ export type Metric = {
   help: string
   /** Labels in output order. */
   labels: Readonly<Record<string, Label>>
+  /** How a gauge of several processes is combined; default: the sum. */
+  over?: 'min' | 'max'
 }
 
 export type MetricTable = Readonly<Record<string, Metric>>

@@ -6,7 +6,8 @@ import type { ValueState } from '../draft.ts'
 import { type Control, nameLanguage } from '../schema-controls.ts'
 import type { PageChange } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
-import { ControlInput, type Usual } from './control-input.tsx'
+import { ControlInput } from './control-input.tsx'
+import type { Usual } from './text-input.tsx'
 import type { Acceptance } from './use-draft.ts'
 
 export type FieldContext = {

@@ -1,13 +1,9 @@
 /** The form element of each kind of control. */
-import { isLanguage } from '@livery/contract/languages.ts'
-import { isJsonObject } from '@livery/release/support/json.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Control, isSlider, nameLanguage } from '../schema-controls.ts'
+import { type Control, isSlider } from '../schema-controls.ts'
 import { uploadFile } from './call-studio.ts'
 import { OrderedList } from './ordered-list.tsx'
-
-/** The value that applies without one. */
-export type Usual = string | readonly string[]
+import { nameUnset, TextByLanguage, TextInput, type Usual, useFollowing } from './text-input.tsx'
 
 type Props<K extends Control['kind']> = {
   control: Extract<Control, { kind: K }>
@@ -44,7 +40,7 @@ export function ControlInput(props: Props<ValueKind>) {
 
   if (control.byLanguage) return <TextByLanguage {...props} control={control} />
 
-  return <Text {...props} control={control} />
+  return <TextInput {...props} control={control} />
 }
 
 function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
@@ -85,19 +81,6 @@ function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
       ))}
     </select>
   )
-}
-
-/** State that a new value from outside replaces, for example after undo. */
-function useFollowing(given: string) {
-  const [text, setText] = useState(given)
-  const [last, setLast] = useState(given)
-
-  if (given !== last) {
-    setLast(given)
-    setText(given)
-  }
-
-  return [text, setText] as const
 }
 
 type ColourProps = Pick<Props<'colour'>, 'id' | 'value' | 'onChange'> & {
@@ -221,70 +204,6 @@ function NumberInput({ control, id, value, usual, onChange }: Props<'number'>) {
       />
     </div>
   )
-}
-
-type TextProps = Pick<Props<'text'>, 'control' | 'id' | 'value' | 'usual' | 'onChange'> & {
-  /** Id of the element whose text is added to the name. */
-  language?: string
-}
-
-function Text({ control, id, value, usual, onChange, language }: TextProps) {
-  const [text, setText] = useFollowing(typeof value === 'string' ? value : '')
-  return (
-    <input
-      type="text"
-      aria-labelledby={[`${id}-label`, language].filter(Boolean).join(' ')}
-      placeholder={nameUnset(usual)}
-      maxLength={control.maxLength}
-      value={text}
-      onChange={event => setText(event.target.value)}
-      onBlur={() => text !== (value ?? '') && onChange(text)}
-      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-    />
-  )
-}
-
-/** One text, or a field for each language that the brand offers or already has a text for. */
-function TextByLanguage(props: Props<'text'>) {
-  const { control, id, value, offered, onChange } = props
-  if (!isJsonObject(value)) {
-    return (
-      <>
-        <Text {...props} />
-        {typeof value === 'string' && offered[0] !== undefined && (
-          <button
-            type="button"
-            className="plain"
-            onClick={() => onChange({ [offered[0] ?? '']: value })}
-          >
-            Write by language<span className="unseen">{`: ${control.label}`}</span>
-          </button>
-        )}
-      </>
-    )
-  }
-
-  const change = (code: string, text: string) => {
-    const others = Object.entries(value).filter(([other]) => other !== code)
-    const texts = text === '' ? others : [...others, [code, text]]
-    onChange(texts.length === 0 ? null : Object.fromEntries(texts))
-  }
-
-  return [...new Set([...offered, ...Object.keys(value)])].map(code => (
-    <div key={code}>
-      <span className="help" id={`${id}-${code}`}>
-        {isLanguage(code) ? nameLanguage(code) : code}
-      </span>
-      <Text
-        control={control}
-        id={id}
-        language={`${id}-${code}`}
-        value={value[code]}
-        usual={undefined}
-        onChange={text => change(code, String(text))}
-      />
-    </div>
-  ))
 }
 
 function FileInput(props: Props<'file'>) {
@@ -411,11 +330,6 @@ function List({ control, id, value, usual, onChange }: Props<'list'>) {
       </div>
     </>
   )
-}
-
-/** Says in the place of a value that there is none. */
-function nameUnset(usual: Usual | undefined): string {
-  return usual === undefined ? 'Not set' : 'Default'
 }
 
 /** For values whose form the schema leaves open: edited as JSON. */
