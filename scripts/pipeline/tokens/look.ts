@@ -6,6 +6,7 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import {
   type ChoiceName,
   choiceNames,
+  listComposedDefaults,
   listTokenDefaults,
   type ThemeTokens,
 } from '@livery/contract/merchant/theme-tokens.ts'
@@ -357,17 +358,19 @@ export function buildLookCss({ skin, theme }: Look, tokens: Tokens): string {
 
 function listChanges({ skin, theme }: Look): [ChoiceName, string][] {
   const defaults = listTokenDefaults(theme, skin)
+  const composed = listComposedDefaults(theme, skin)
   return choiceNames.flatMap(name => {
     const option = theme.tokens?.[name]
-    // Compositions have their own corners of buttons, which any choice replaces.
-    const isUsual = option === defaults[name] && name !== 'buttonShape'
+    // Compositions may have their own corners, which any choice replaces.
+    const isUsual = option === defaults[name] && !(name in composed)
     return option === undefined || isUsual ? [] : [[name, option]]
   })
 }
 
-function propertiesOf(name: ChoiceName, option: string): Properties | undefined {
+/** Returns the custom properties of an option; an option may have none. */
+export function propertiesOf(name: ChoiceName, option: string): Properties {
   const byOption: Record<string, Properties> | undefined = properties[name]
-  return byOption?.[option]
+  return byOption?.[option] ?? {}
 }
 
 function ruleOf(name: ChoiceName, option: string): string {
