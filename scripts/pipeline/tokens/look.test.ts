@@ -11,6 +11,7 @@ import {
 import { differenceCiede2000, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chooseBarMode } from './bar-logo.ts'
 import { buildLookCss, propertiesOf } from './look.ts'
 import { buildSkinCss } from './skin-tokens.ts'
 import { deriveTokens, toTokenCss } from './tokens.ts'
@@ -177,6 +178,23 @@ describe('buildLookCss', () => {
       expect(css).toContain('margin-inline-start:calc(-1*var(--rail))')
     },
   )
+
+  it.each([
+    ['a dark bar', '#0b3d91', 'dark'],
+    ['a light bar', '#ffb703', 'light'],
+  ] as const)('puts the wordmark for its ground on %s, without a plate', (_case, brand, mode) => {
+    const look = {
+      theme: { ...theme, brand, mode: 'light', tokens: { headerStyle: 'brand' } },
+    } as const
+    const both = { ...look, logo: { wordmarkDark: 'dark.svg' } }
+    const css = (given: object) =>
+      buildLookCss({ skin: 'neon', ...look, ...given }, deriveTokens(look.theme))
+
+    expect(chooseBarMode(both)).toBe(mode)
+    expect(css(both)).not.toContain('.sk-logo{')
+    expect(chooseBarMode(look)).toBeUndefined()
+    expect(css({})).toContain('.sk-logo{')
+  })
 
   it('fills a raised tab like a button', () => {
     const css = paint({ skin: 'paper', theme: { ...theme, tokens: { tabMiddle: 'raised' } } })
