@@ -27,6 +27,7 @@ import { readLogo } from '../new/read-logo.ts'
 import { keyScreens } from '../preview/render-preview.ts'
 import { type Change, type Draft, openDraft, type ValueState } from './draft.ts'
 import { createBrand, newBrand, suggestHost } from './new-brand.ts'
+import { listOpenItems, type OpenItem } from './open-items.ts'
 import type { PaintDraft, PaintedDraft } from './paint-draft.ts'
 import { type Control, flattenControls, listControls } from './schema-controls.ts'
 import { type Call, FileAnswer, Refusal } from './studio-server.ts'
@@ -67,6 +68,9 @@ export type SaveAnswer =
   | { kind: 'saved'; state: DraftState; before: PageChange }
   | { kind: 'conflict'; disk: string; own: string }
   | { kind: 'refused'; problems: Finding[] }
+
+/** The response of `POST /api/advice`. */
+export type AdviceAnswer = { findings: Finding[]; openItems: OpenItem[] }
 
 export type StudioDesk = {
   calls: ReadonlyMap<string, Call>
@@ -212,14 +216,15 @@ export function openDesk(options: Options): StudioDesk {
         const { code, atMs, ...change } = parse(changeBody, body)
         return paint(code, readChange(change), atMs)
       }),
-    'POST /api/advice': async body => {
+    'POST /api/advice': async (body): Promise<AdviceAnswer> => {
       const { code } = parse(codeBody, body)
-      const { draft } = requireDraft(code)
+      const { draft, loaded } = requireDraft(code)
       await enqueue(async () => draft.refreshFiles())
       const report = await examine({ merchantsDir: overlayDir, outDir, only: [code], dns: false })
       // Studio asks no edge for certificates, so this advice could not be followed here.
       const findings = report.findings.filter(({ check }) => check !== 'tls-ask')
-      return { findings: findings.map(finding => nameFinding(finding, draft)) }
+      const named = findings.map(finding => nameFinding(finding, draft))
+      return { findings: named, openItems: listOpenItems(loaded?.merged ?? {}) }
     },
     'POST /api/upload': async (body, query) => {
       const given = query.get('name') ?? ''
