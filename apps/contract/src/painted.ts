@@ -73,7 +73,10 @@ export type PaintedMerchant = {
   /** Formats of the brand's currency, by available language. */
   money: Partial<Record<Language, MoneyShape>>
   /** The brand's choices that change what the app renders; absent if the brand made none. */
-  look?: Pick<ThemeTokens, 'homeOrder' | 'tileColumns'>
+  look?: Pick<ThemeTokens, 'homeOrder' | 'tileColumns'> & {
+    /** The mode whose wordmark stands on the top bar; absent if it is the page's mode. */
+    barMode?: 'light' | 'dark'
+  }
   /** Absent without own wordings. */
   texts?: PaintedTexts
   /** The description in each available language; absent if it is the same in all of them. */

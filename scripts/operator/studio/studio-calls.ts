@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
-import { listTokenDefaults } from '@livery/contract/merchant/theme-tokens.ts'
+import { listComposedDefaults, listTokenDefaults } from '@livery/contract/merchant/theme-tokens.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { parseJson, valueAt } from '@livery/release/support/json.ts'
@@ -28,6 +28,7 @@ import { readLogo } from '../new/read-logo.ts'
 import { keyScreens } from '../preview/render-preview.ts'
 import { type Change, type Draft, openDraft, type ValueState } from './draft.ts'
 import { createBrand, newBrand, suggestHost } from './new-brand.ts'
+import { listOpenItems, type OpenItem } from './open-items.ts'
 import type { PaintDraft, PaintedDraft } from './paint-draft.ts'
 import { type Control, flattenControls, listControls } from './schema-controls.ts'
 import { type Call, FileAnswer, Refusal } from './studio-server.ts'
@@ -53,6 +54,8 @@ export type DraftState = {
   values: Record<string, ValueState>
   /** The value that applies where a token of the look is not set, by key; decided by the skin. */
   defaults: Record<string, string | readonly string[]>
+  /** What the skin's compositions draw instead of the default, by key. */
+  composed: Record<string, string>
   problems: Finding[]
   /** Unset if a problem prevents painting; the frames then keep their last picture. */
   painted?: Pick<PaintedDraft, 'css' | 'structure' | 'weights' | 'languages'>
@@ -66,6 +69,9 @@ export type SaveAnswer =
   | { kind: 'saved'; state: DraftState; before: PageChange }
   | { kind: 'conflict'; disk: string; own: string }
   | { kind: 'refused'; problems: Finding[] }
+
+/** The response of `POST /api/advice`. */
+export type AdviceAnswer = { findings: Finding[]; openItems: OpenItem[] }
 
 export type StudioDesk = {
   calls: ReadonlyMap<string, Call>
@@ -100,14 +106,20 @@ type Upload = { path: string; bytes: Buffer }
 const noChange: Change = { edits: {}, files: new Map() }
 
 /** Returns the skin's choices for the tokens; nothing while the theme has a problem. */
-function listDefaults({ merged }: LoadedMerchant): DraftState['defaults'] {
+function listDefaults({ merged }: LoadedMerchant): Pick<DraftState, 'defaults' | 'composed'> {
   const skin = merchant.shape.skin.safeParse(merged.skin)
   const theme = merchant.shape.theme.safeParse(merged.theme)
-  if (!skin.success || !theme.success) return {}
+  if (!skin.success || !theme.success) return { defaults: {}, composed: {} }
 
-  const defaults = Object.entries(listTokenDefaults(theme.data, skin.data))
+  return {
+    defaults: keyTokens(listTokenDefaults(theme.data, skin.data)),
+    composed: keyTokens(listComposedDefaults(theme.data, skin.data)),
+  }
+}
 
-  return Object.fromEntries(defaults.map(([name, choice]) => [`theme.tokens.${name}`, choice]))
+function keyTokens<T>(tokens: Record<string, T>): Record<string, T> {
+  const keyed = Object.entries(tokens).map(([name, value]) => [`theme.tokens.${name}`, value])
+  return Object.fromEntries(keyed)
 }
 
 /** Creates the calls. Drafts stay open until Studio ends. */
@@ -173,7 +185,7 @@ export function openDesk(options: Options): StudioDesk {
       name: String(loaded.merged.name ?? code),
       isChanged: draft.isChanged(change),
       values: draft.explain(loaded, keys),
-      defaults: listDefaults(loaded),
+      ...listDefaults(loaded),
     }
     if (Array.isArray(painted)) return { ...state, problems: nameProblems(painted, draft) }
 
@@ -205,14 +217,15 @@ export function openDesk(options: Options): StudioDesk {
         const { code, atMs, ...change } = parse(changeBody, body)
         return paint(code, readChange(change), atMs)
       }),
-    'POST /api/advice': async body => {
+    'POST /api/advice': async (body): Promise<AdviceAnswer> => {
       const { code } = parse(codeBody, body)
-      const { draft } = requireDraft(code)
+      const { draft, loaded } = requireDraft(code)
       await enqueue(async () => draft.refreshFiles())
       const report = await examine({ merchantsDir: overlayDir, outDir, only: [code], dns: false })
       // Studio asks no edge for certificates, so this advice could not be followed here.
       const findings = report.findings.filter(({ check }) => check !== 'tls-ask')
-      return { findings: findings.map(finding => nameFinding(finding, draft)) }
+      const named = findings.map(finding => nameFinding(finding, draft))
+      return { findings: named, openItems: listOpenItems(loaded?.merged ?? {}) }
     },
     'POST /api/upload': async (body, query) => {
       const given = query.get('name') ?? ''

@@ -3,6 +3,7 @@
  * do does not load it.
  */
 
+import type { chooseBarMode } from '../tokens/bar-logo.ts'
 import type { buildLookCss } from '../tokens/look.ts'
 import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'
 import type { computeMoneyShapes } from './money-shapes.ts'
@@ -14,6 +15,7 @@ export type Painter = {
   deriveTokens: typeof deriveTokens
   toTokenCss: typeof toTokenCss
   buildLookCss: typeof buildLookCss
+  chooseBarMode: typeof chooseBarMode
   toMoneyShapes: typeof computeMoneyShapes
   renderRescuePage: typeof renderRescuePage
 }
@@ -22,6 +24,7 @@ export async function loadPainter(): Promise<Painter> {
   const { renderShell } = await import('./shell/shell.ts')
   const { deriveTokens, toTokenCss } = await import('../tokens/tokens.ts')
   const { buildLookCss } = await import('../tokens/look.ts')
+  const { chooseBarMode } = await import('../tokens/bar-logo.ts')
   const { computeMoneyShapes } = await import('./money-shapes.ts')
   const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
 
@@ -30,6 +33,7 @@ export async function loadPainter(): Promise<Painter> {
     deriveTokens,
     toTokenCss,
     buildLookCss,
+    chooseBarMode,
     toMoneyShapes: computeMoneyShapes,
     renderRescuePage,
   }

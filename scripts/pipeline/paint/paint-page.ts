@@ -3,6 +3,7 @@ import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { chooseText } from '@livery/contract/text/choose-text.ts'
 import type { BootTexts } from '#support/web-app.ts'
+import type { Mode } from '../tokens/ramp.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { brandPaths } from './brand-files.ts'
 import { listScriptSources } from './content-security-policy.ts'
@@ -77,7 +78,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language, ownTexts, font } = input
   const { gameOrigins, framedVendors, framesLotteries, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
-  const look = pickLook(merchant.theme)
+  const look = pickLook(merchant, kit.painter.chooseBarMode(merchant))
   const { offered } = merchant.languages
   const description = keepSpoken(merchant.description, offered, language)
 
@@ -116,10 +117,14 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
 }
 
 /** Returns the tokens that change what the app renders, if the merchant sets any of them. */
-function pickLook({ tokens = {} }: Merchant['theme']): PaintedMerchant['look'] {
-  const { homeOrder, tileColumns } = tokens
-  if (!homeOrder && !tileColumns) return undefined
-  return { ...(homeOrder && { homeOrder }), ...(tileColumns && { tileColumns }) }
+function pickLook({ theme }: Merchant, barMode: Mode | undefined): PaintedMerchant['look'] {
+  const { homeOrder, tileColumns } = theme.tokens ?? {}
+  if (!homeOrder && !tileColumns && !barMode) return undefined
+  return {
+    ...(homeOrder && { homeOrder }),
+    ...(tileColumns && { tileColumns }),
+    ...(barMode && { barMode }),
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import {
+  type ChoiceName,
   choiceNames,
   listTokenDefaults,
   type ThemeTokens,
@@ -9,7 +11,8 @@ import {
 import { differenceCiede2000, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildLookCss } from './look.ts'
+import { chooseBarMode } from './bar-logo.ts'
+import { buildLookCss, propertiesOf } from './look.ts'
 import { buildSkinCss } from './skin-tokens.ts'
 import { deriveTokens, toTokenCss } from './tokens.ts'
 
@@ -65,6 +68,21 @@ function readRoot(css: string): Record<string, string> {
 function resolve(value: string | undefined, values: Record<string, string>): string {
   const name = /^var\(--([\w-]+)\)$/.exec(value ?? '')?.[1]
   return name === undefined ? (value ?? '') : resolve(values[name], values)
+}
+
+const radii = ['sharp', 'soft', 'round'] as const
+const densities = ['compact', 'comfortable'] as const
+const baseCss = readFileSync(new URL('../../../apps/web/src/ui/base.css', import.meta.url), 'utf8')
+const baseValues = readRoot(/html \{([^}]*)\}/.exec(baseCss)?.[0].replace('html ', ':root') ?? '')
+
+/** Replaces properties by their values, and `min()` of two lengths by the shorter one. */
+function measure(value: string, values: Record<string, string>): string {
+  const flat = value.replaceAll(/var\(--([\w-]+)\)/g, (whole, name) => values[name] ?? whole)
+  if (flat !== value) return measure(flat, values)
+  const least = /^\s*min\((\d+)px, (\d+)px\)$/.exec(flat)
+  return least
+    ? `${Math.min(Number(least[1]), Number(least[2]))}px`
+    : flat.trim().replace(/^0\./, '.')
 }
 
 const pageInks = ['text', 'text-muted', 'link', 'accent-ink', 'win-ink', 'danger-ink']
@@ -137,17 +155,19 @@ describe('buildLookCss', () => {
   it('adds nothing to a brand without tokens, and nothing for a choice that is the default', () => {
     for (const skin of skins) {
       expect(paint({ skin, theme })).toBe('')
-      const { buttonShape, ...tokens } = listTokenDefaults(theme, skin)
+      const { buttonShape, cardShape, fieldShape, ...tokens } = listTokenDefaults(theme, skin)
       expect(paint({ skin, theme: { ...theme, tokens } })).toBe('')
     }
   })
 
-  it('gives compositions the chosen corners of buttons, also if they are the default', () => {
+  it('gives compositions the chosen corners, also if they are the default', () => {
     for (const skin of skins) {
-      const { buttonShape } = listTokenDefaults(theme, skin)
-      expect(paint({ skin, theme: { ...theme, tokens: { buttonShape } } })).toContain(
-        '--chosen-button:',
-      )
+      const { buttonShape, cardShape, fieldShape } = listTokenDefaults(theme, skin)
+      const css = paint({
+        skin,
+        theme: { ...theme, tokens: { buttonShape, cardShape, fieldShape } },
+      })
+      for (const name of ['button', 'card', 'field']) expect(css).toContain(`--chosen-${name}:`)
     }
   })
 
@@ -158,6 +178,23 @@ describe('buildLookCss', () => {
       expect(css).toContain('margin-inline-start:calc(-1*var(--rail))')
     },
   )
+
+  it.each([
+    ['a dark bar', '#0b3d91', 'dark'],
+    ['a light bar', '#ffb703', 'light'],
+  ] as const)('puts the wordmark for its ground on %s, without a plate', (_case, brand, mode) => {
+    const look = {
+      theme: { ...theme, brand, mode: 'light', tokens: { headerStyle: 'brand' } },
+    } as const
+    const both = { ...look, logo: { wordmarkDark: 'dark.svg' } }
+    const css = (given: object) =>
+      buildLookCss({ skin: 'neon', ...look, ...given }, deriveTokens(look.theme))
+
+    expect(chooseBarMode(both)).toBe(mode)
+    expect(css(both)).not.toContain('.sk-logo{')
+    expect(chooseBarMode(look)).toBeUndefined()
+    expect(css({})).toContain('.sk-logo{')
+  })
 
   it('fills a raised tab like a button', () => {
     const css = paint({ skin: 'paper', theme: { ...theme, tokens: { tabMiddle: 'raised' } } })
@@ -170,6 +207,30 @@ describe('buildLookCss', () => {
         paint({ skin, theme: { ...theme, tokens: { [name]: option } } }),
       )
       expect(new Set(painted).size).toBe(painted.length)
+    }
+  })
+
+  it.each(
+    skins.flatMap(skin =>
+      radii.flatMap(radius => densities.map(density => ({ skin, radius, density }))),
+    ),
+  )('draws the default that it names for $skin, $radius, $density', ({ skin, radius, density }) => {
+    const look = { skin, theme: { ...theme, radius, density } }
+    const usual = readRoot(toTokenCss(deriveTokens(look.theme)) + buildSkinCss(skin))
+    const drawn = { ...baseValues, ...usual }
+
+    for (const [name, option] of Object.entries(listTokenDefaults(look.theme, skin))) {
+      if (name === 'homeOrder') continue
+      for (const [property, value] of Object.entries(
+        propertiesOf(name as ChoiceName, `${option}`),
+      )) {
+        if (drawn[property] === undefined) continue
+        expect([name, property, measure(drawn[property], drawn)]).toEqual([
+          name,
+          property,
+          measure(value, drawn),
+        ])
+      }
     }
   })
 

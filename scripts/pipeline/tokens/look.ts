@@ -6,9 +6,11 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import {
   type ChoiceName,
   choiceNames,
+  listComposedDefaults,
   listTokenDefaults,
   type ThemeTokens,
 } from '@livery/contract/merchant/theme-tokens.ts'
+import { type BarLook, chooseBarMode } from './bar-logo.ts'
 import { computePattern } from './page-pattern.ts'
 import { lowScreen, scaleHero, wideScreen } from './skin-tokens.ts'
 import { tabMiddleRules, tileTitleRules } from './tile-and-tab-rules.ts'
@@ -299,8 +301,6 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
         'action-fill': 'var(--brand-text)',
         'action-shadow': 'none',
       })}color:var(--brand-text)}`,
-      // The wordmark is designed for the page's background, so it gets that background here too.
-      `${bar}>:first-child,.sk .sk-logo{padding-inline:8px;border-radius:min(10px,var(--radius-control));background:var(--surface-page)}`,
     ].join(''),
   },
   headerAlign: {
@@ -336,38 +336,50 @@ function declare(values: Properties): string {
   return lines.join('')
 }
 
-type Look = Pick<Merchant, 'skin' | 'theme'>
+type Look = Pick<Merchant, 'skin'> & BarLook
+
+/** A wordmark that is designed for the page's background gets that background on the bar too. */
+const plate = `${bar}>:first-child,.sk .sk-logo{padding-inline:8px;border-radius:min(10px,var(--radius-control));background:var(--surface-page)}`
+/** In forced colors, a logo gets a plate in the color for which it is designed. */
+const noPlate = `${bar}>:first-child{--surface-page:var(--brand)}`
 
 /** Returns the CSS for choices that differ from the defaults of the brand's skin and theme. */
-export function buildLookCss({ skin, theme }: Look, tokens: Tokens): string {
+export function buildLookCss({ skin, theme, logo }: Look, tokens: Tokens): string {
   const chosen = listChanges({ skin, theme })
   const values: Properties = {}
   for (const [name, option] of chosen) Object.assign(values, propertiesOf(name, option))
 
-  const { heroHeight, heroInset, background } = Object.fromEntries(chosen)
+  const { heroHeight, heroInset, background, headerStyle } = Object.fromEntries(chosen)
   Object.assign(values, insetHero(heroInset))
 
   return [
     Object.keys(values).length > 0 ? root(values) : '',
     chosen.map(([name, option]) => ruleOf(name, option)).join(''),
+    headerStyle === 'brand'
+      ? chooseBarMode({ theme, ...(logo && { logo }) })
+        ? noPlate
+        : plate
+      : '',
     heroHeight === undefined ? '' : buildHeroHeight(skin, heroHeight),
     background === undefined ? '' : buildPattern(theme.brand, tokens),
   ].join('')
 }
 
-function listChanges({ skin, theme }: Look): [ChoiceName, string][] {
+function listChanges({ skin, theme }: Pick<Look, 'skin' | 'theme'>): [ChoiceName, string][] {
   const defaults = listTokenDefaults(theme, skin)
+  const composed = listComposedDefaults(theme, skin)
   return choiceNames.flatMap(name => {
     const option = theme.tokens?.[name]
-    // Compositions have their own corners of buttons, which any choice replaces.
-    const isUsual = option === defaults[name] && name !== 'buttonShape'
+    // Compositions may have their own corners, which any choice replaces.
+    const isUsual = option === defaults[name] && !(name in composed)
     return option === undefined || isUsual ? [] : [[name, option]]
   })
 }
 
-function propertiesOf(name: ChoiceName, option: string): Properties | undefined {
+/** Returns the custom properties of an option; an option may have none. */
+export function propertiesOf(name: ChoiceName, option: string): Properties {
   const byOption: Record<string, Properties> | undefined = properties[name]
-  return byOption?.[option]
+  return byOption?.[option] ?? {}
 }
 
 function ruleOf(name: ChoiceName, option: string): string {

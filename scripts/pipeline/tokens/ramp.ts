@@ -274,7 +274,11 @@ function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
  * its contrast is too low.
  */
 export function textOn(fill: string): string {
-  const best =
-    worstContrast(ink.light, [fill]) >= worstContrast(ink.dark, [fill]) ? ink.light : ink.dark
+  const best = isLightInk(fill) ? ink.light : ink.dark
   return passes(best, [fill], textContrast) ? best : nearestPassing(best, [fill], textContrast)
+}
+
+/** Returns whether light ink has more contrast with a fill than dark ink. */
+export function isLightInk(fill: string): boolean {
+  return worstContrast(ink.light, [fill]) >= worstContrast(ink.dark, [fill])
 }

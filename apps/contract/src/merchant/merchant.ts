@@ -146,9 +146,10 @@ const theme = z
       description:
         'Colors of the pages. `auto` follows the device; `night` is dark on every device. With both, a player can choose light or dark in the settings.',
     }),
-    radius: z
-      .enum(['sharp', 'soft', 'round'])
-      .meta({ description: 'Corner radius of cards and controls.' }),
+    radius: z.enum(['sharp', 'soft', 'round']).meta({
+      description:
+        'Corner radius of cards and controls. With sharp, neon’s panels, tab bar and strips are sharp too.',
+    }),
     density: z
       .enum(['compact', 'comfortable'])
       .meta({ description: 'How dense lists and tiles are.' }),

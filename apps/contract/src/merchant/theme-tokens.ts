@@ -92,7 +92,11 @@ const choices = {
     ['outlined', 'filled', 'bare'],
     'outlined',
   ),
-  cardShape: choice('Corners of cards.', ['square', 'sharp', 'soft', 'round', 'bold'], corners),
+  cardShape: choice(
+    'Corners of cards, panels and tabs. The ruled lines and plates of paper and arena stay square.',
+    ['square', 'sharp', 'soft', 'round', 'bold'],
+    corners,
+  ),
   cardElevation: choice(
     'Shadow of cards; print is a hard offset shadow.',
     ['flat', 'low', 'float', 'glow', 'print'],
@@ -116,7 +120,11 @@ const choices = {
     corners,
   ),
   badgeShape: choice('Corners of badges.', ['square', 'sharp', 'soft', 'pill', 'leaf'], pills),
-  avatarShape: choice('Shape of avatars.', ['circle', 'soft', 'square'], 'circle'),
+  avatarShape: choice(
+    'Shape of avatars. Rings, orbits and the raised tab of neon stay round with every shape.',
+    ['circle', 'soft', 'square'],
+    'circle',
+  ),
   tileShape: choice(
     'Corners of game tiles.',
     ['square', 'sharp', 'soft', 'round', 'bold', 'leaf'],
@@ -158,7 +166,7 @@ const choices = {
   headingMark: choice(
     'Mark in the brand color at the headings of shelves.',
     ['none', 'slash', 'bar', 'dot', 'line'],
-    bySkin('none', 'none', 'slash'),
+    'none',
   ),
   iconWeight: choice('Stroke of icons.', ['light', 'regular', 'bold'], 'regular'),
   tabLabels: choice('Tabs with a visible label.', ['always', 'active'], 'always'),
@@ -226,6 +234,13 @@ const choices = {
     compact: 'low',
     comfortable: 'standard',
   }),
+}
+
+/** The corners that a skin draws in its compositions where a brand has chosen none. */
+const composed: Partial<Record<ChoiceName, Record<Skin, string>>> = {
+  buttonShape: bySkin('pill', 'square', 'square'),
+  cardShape: bySkin('bold', 'square', 'square'),
+  fieldShape: bySkin('pill', 'square', 'square'),
 }
 
 type Choices = typeof choices
@@ -366,4 +381,21 @@ export function listTokenDefaults(
     choiceNames.map(name => [name, pick(choices[name] as unknown as Choice<string>)]),
   ) as Chosen
   return { ...chosen, homeOrder: [...homeOrders[skin]] }
+}
+
+/**
+ * Returns the options that a skin draws in the compositions of login, cashier, account and rewards
+ * instead of the defaults. Neon bends no composition of a brand with sharp corners.
+ */
+export function listComposedDefaults(
+  theme: Omit<TokenTheme, 'tokens'>,
+  skin: Skin,
+): Partial<Record<ChoiceName, string>> {
+  if (skin === 'neon' && theme.radius === 'sharp') return {}
+  const defaults = listTokenDefaults(theme, skin)
+  const drawn = choiceNames.flatMap(name => {
+    const option = composed[name]?.[skin]
+    return option === undefined || option === defaults[name] ? [] : [[name, option] as const]
+  })
+  return Object.fromEntries(drawn)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { skins } from '@livery/contract/merchant/skins.ts'
+import { listComposedDefaults } from '@livery/contract/merchant/theme-tokens.ts'
 import { describe, expect, it } from 'vitest'
 import { setDress, withDress } from './dress.ts'
 
@@ -72,6 +73,23 @@ describe.each(skins)("the dress of the skin '%s'", skin => {
   it.each(['empty', 'rank'])('does not change the part %s on home', part => {
     const all = selectors.filter(one => one.includes(`[data-part="${part}"]`))
     expect(all.filter(one => !one.startsWith('[data-screen'))).toEqual([])
+  })
+
+  it('gives panels, fields and buttons the corners that Studio names, and the shapes of the brand', () => {
+    const corners = [...texts.join('\n').matchAll(/border-radius: ([^;]+);/g)].map(
+      ([, value = '']) => value,
+    )
+    const fixed = corners.filter(value => !/var\(|^(?:0|50%|inherit|3px)$/.test(value))
+    const fallbacks = corners.flatMap(value => [...value.matchAll(/--chosen-\w+, ([^,()]+)/g)])
+    const options = new Set(fallbacks.map(([, value]) => value))
+
+    expect(fixed).toEqual([])
+    expect(listComposedDefaults({ radius: 'round', density: 'compact' }, skin)).toMatchObject(
+      skin === 'neon' ? { cardShape: 'bold' } : { cardShape: 'square' },
+    )
+    expect([...options].filter(value => value !== (skin === 'neon' ? 'min' : '0'))).toEqual(
+      skin === 'paper' ? ['min'] : [],
+    )
   })
 
   it('loads lazily, so the first load does not contain it', () => {

@@ -2,6 +2,7 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { measureVisibility } from '#pipeline/check/art/measure-logo.ts'
 import type { ArtFile, Logos } from '#pipeline/load/load-art.ts'
+import { chooseBarMode } from '#pipeline/tokens/bar-logo.ts'
 import { computeRamp, type Mode, type Ramp } from '#pipeline/tokens/ramp.ts'
 import { modesOf } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'
@@ -22,7 +23,7 @@ export type Version = { mode: Mode; bytes: Buffer; extension: string }
 
 export async function checkLogoVisibility(input: LogoInput): Promise<Finding[]> {
   const wordmarks = await Promise.all(modesOf(input.theme).map(mode => checkWordmark(input, mode)))
-  return [...wordmarks.flat(), ...(await checkMarkSurfaces(input))]
+  return [...wordmarks.flat(), ...(await checkBar(input)), ...(await checkMarkSurfaces(input))]
 }
 
 /**
@@ -66,13 +67,26 @@ async function checkWordmark(input: LogoInput, mode: Mode): Promise<Finding[]> {
 }
 
 /** The top bar's background depends on the skin; the footer's is the same in all skins. */
-function listWordmarkSurfaces({ skin, theme }: LogoInput, mode: Mode): Surface[] {
+function listWordmarkSurfaces({ skin, theme, logo }: LogoInput, mode: Mode): Surface[] {
   const ramp = computeRamp(theme, mode)
-  const bar = skin === 'paper' ? ramp.surface : ramp['surface-page']
-  return [
-    ['top bar', bar],
-    ['footer', ramp['surface-sunken']],
-  ]
+  const footer: Surface = ['footer', ramp['surface-sunken']]
+  if (chooseBarMode({ theme, logo }) !== undefined) return [footer]
+  return [['top bar', skin === 'paper' ? ramp.surface : ramp['surface-page']], footer]
+}
+
+/** A bar in the brand color always has the same wordmark, in every mode of the page. */
+async function checkBar({ theme, logo, art, file }: LogoInput): Promise<Finding[]> {
+  const mode = chooseBarMode({ theme, logo })
+  if (mode === undefined) return []
+
+  const [picture, key, ink] =
+    mode === 'dark'
+      ? ([art.wordmarkDark, 'logo.wordmarkDark', 'light'] as const)
+      : ([art.wordmark, 'logo.wordmark', 'dark'] as const)
+  const poor = await findPoorest(picture, [['top bar', theme.brand]])
+  const text = `draw ${key} in ${ink} colors, or choose another theme.tokens.headerStyle`
+
+  return poor ? [buildFinding(file, key, describe(picture, poor), text)] : []
 }
 
 async function checkMarkSurfaces({ art, logo, theme, file }: LogoInput): Promise<Finding[]> {

@@ -15,6 +15,8 @@ export type FieldContext = {
   values: Record<string, ValueState>
   /** The skin's choice for a key that is not set. */
   defaults: Readonly<Record<string, string | readonly string[]>>
+  /** What the skin's compositions draw instead, by key. */
+  composed: Readonly<Record<string, string>>
   paintings: number
   /** Changed values, before they are painted; `null` means the inherited value. */
   edits: Readonly<Record<string, unknown>>
@@ -49,7 +51,8 @@ function Group({ control, ...context }: FieldContext & { control: GroupControl }
 type ValueControl = Exclude<Control, GroupControl>
 
 function Field(props: FieldContext & { control: ValueControl }) {
-  const { control, code, values, defaults, paintings, edits, findings, set, accept } = props
+  const { control, code, values, defaults, composed, paintings, edits, findings, set, accept } =
+    props
   const id = useId()
   const { key, label, help } = control
   const state = values[key]
@@ -101,7 +104,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
         onFailure={setFailure}
       />
       <p className="help" id={`${id}-help`}>
-        {help} <Origin state={state} usual={usual} />
+        {help} <Origin state={state} usual={usual} composed={composed[key]} />
       </p>
       {failure !== '' && <p className="advice problem">{failure}</p>}
       {own.map(finding => (
@@ -121,10 +124,14 @@ function canApply({ kind }: Control): boolean {
   return kind === 'colour' || kind === 'text' || kind === 'choice'
 }
 
-type OriginProps = { state: ValueState | undefined; usual: Usual | undefined }
+type OriginProps = {
+  state: ValueState | undefined
+  usual: Usual | undefined
+  composed: string | undefined
+}
 
 /** Says what applies by default, and which file sets the value, like `livery explain`. */
-function Origin({ state, usual }: OriginProps): ReactNode {
+function Origin({ state, usual, composed }: OriginProps): ReactNode {
   if (state?.locked) {
     const { file, key } = state.locked
     return <em>{`Locked by ${file} (${key}): this brand cannot change the value.`}</em>
@@ -137,7 +144,9 @@ function Origin({ state, usual }: OriginProps): ReactNode {
   if (state?.set && !state.isOwn) return <em>{`Inherited from ${state.set.file}.`}</em>
   if (typeof usual !== 'string') return null
 
-  return <em>{`Default: ${usual}.`}</em>
+  const instead = composed && `, but ${composed} in login, cashier, account and rewards`
+
+  return <em>{`Default: ${usual}${instead ?? ''}.`}</em>
 }
 
 type AdviceProps = {

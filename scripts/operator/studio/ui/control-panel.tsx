@@ -34,8 +34,8 @@ export function ControlPanel({ controls, findings, draft, code, target, onTarget
       ? filterTab(controls, isLook)
       : flattenControls(controls).filter(one => isFound(one, search))
   const { edits, set, accept, paintings } = draft
-  const { values = {}, defaults = {} } = draft.state ?? {}
-  const context = { code, values, defaults, paintings, edits, findings, set, accept }
+  const { values = {}, defaults = {}, composed = {} } = draft.state ?? {}
+  const context = { code, values, defaults, composed, paintings, edits, findings, set, accept }
   const elsewhere = findings.filter(({ key }) => isLookKey(key) !== isLook)
 
   // The control of the target is in the page only after its tab is.

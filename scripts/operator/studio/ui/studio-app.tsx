@@ -233,6 +233,7 @@ export function StudioApp() {
           name={state.name}
           code={state.code}
           flags={studio.flags}
+          controls={studio.controls}
           pages={[false, true].map(isMember =>
             buildFrameUrl(state.code, { ...firstWish, isMember }),
           )}

@@ -61,13 +61,15 @@ function logo(merchant: PaintedMerchant): string {
 }
 
 /**
- * Lists the wordmarks. In auto mode, the device selects one of the two wordmarks by color scheme,
+ * Lists the wordmarks of the top bar. In auto mode, the device selects one of the two wordmarks by color scheme,
  * like the colors.
  */
 export function listWordmarks({
   logo: { wordmark, wordmarkDark },
-  mode,
+  mode: pageMode,
+  look,
 }: PaintedMerchant): Wordmark[] {
+  const mode = look?.barMode ?? pageMode
   if (mode !== 'auto') return [{ href: mode === 'light' ? wordmark : wordmarkDark }]
   return [
     { href: wordmark, media: '(prefers-color-scheme:light)' },

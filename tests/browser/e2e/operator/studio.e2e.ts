@@ -98,7 +98,7 @@ describeInOneBrand('Studio', () => {
     await test.step('the check, and the next steps', async () => {
       await page.getByRole('button', { name: 'Steps to publish' }).click()
       const dialog = page.getByRole('dialog', { name: 'Aurora Casino' })
-      await expect(dialog.getByRole('status')).toHaveText(/^Ready to publish: no problems/)
+      await expect(dialog.getByRole('status')).toHaveText(/^Builds: no problems/)
       await expect(dialog).toContainText('npm run livery -- build --merchants-dir')
       await expect(dialog.getByRole('link', { name: 'as a member' })).toHaveAttribute(
         'href',
