@@ -3,7 +3,7 @@
  * do does not load it.
  */
 
-import type { chooseBarMode } from '../tokens/bar-logo.ts'
+import type { chooseBarMode } from '../tokens/brand-bar.ts'
 import type { buildLookCss } from '../tokens/look.ts'
 import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'
 import type { computeMoneyShapes } from './money-shapes.ts'
@@ -24,7 +24,7 @@ export async function loadPainter(): Promise<Painter> {
   const { renderShell } = await import('./shell/shell.ts')
   const { deriveTokens, toTokenCss } = await import('../tokens/tokens.ts')
   const { buildLookCss } = await import('../tokens/look.ts')
-  const { chooseBarMode } = await import('../tokens/bar-logo.ts')
+  const { chooseBarMode } = await import('../tokens/brand-bar.ts')
   const { computeMoneyShapes } = await import('./money-shapes.ts')
   const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
 

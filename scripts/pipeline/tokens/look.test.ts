@@ -11,7 +11,7 @@ import {
 import { differenceCiede2000, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseBarMode } from './bar-logo.ts'
+import { chooseBarMode } from './brand-bar.ts'
 import { buildLookCss, propertiesOf } from './look.ts'
 import { buildSkinCss } from './skin-tokens.ts'
 import { deriveTokens, toTokenCss } from './tokens.ts'

@@ -10,7 +10,7 @@ import {
   listTokenDefaults,
   type ThemeTokens,
 } from '@livery/contract/merchant/theme-tokens.ts'
-import { type BarLook, chooseBarMode } from './bar-logo.ts'
+import { type BarLook, bar, brandBarCss, buildPlateCss } from './brand-bar.ts'
 import { computePattern } from './page-pattern.ts'
 import { lowScreen, scaleHero, wideScreen } from './skin-tokens.ts'
 import { tabMiddleRules, tileTitleRules } from './tile-and-tab-rules.ts'
@@ -242,7 +242,6 @@ function paintGround(...layers: string[]): string {
 
 const tab = '[data-part=tab]'
 const noTabMark: Properties = { 'tab-pill': 'transparent', 'tab-line': 'transparent' }
-const bar = 'header[data-bar=top]'
 /** The ground of the top bar continues above the tabs at the side. */
 const overRail = `@media ${wideScreen}{${bar}{z-index:calc(var(--layer-tabs) + 1);margin-inline-start:calc(-1*var(--rail));padding-inline-start:calc(var(--gutter) + var(--rail))}}`
 const skeletonBar = '.sk .sk-bar'
@@ -279,29 +278,7 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
   },
   headerStyle: {
     tinted: `${bar}{--text-muted:var(--text)}${overRail}`,
-    brand: [
-      overRail,
-      `${bar}{${declare({
-        ...Object.fromEntries(
-          ['surface', 'surface-raised', 'surface-sunken', 'action-text'].map(name => [
-            name,
-            'var(--brand)',
-          ]),
-        ),
-        ...Object.fromEntries(
-          ['text', 'text-muted', 'link', 'accent-ink', 'win-ink', 'danger-ink', 'border'].map(
-            name => [name, 'var(--brand-text)'],
-          ),
-        ),
-        'border-strong': 'var(--brand-text)',
-        focus: 'var(--brand-text)',
-        action: 'var(--brand-text)',
-        'action-mark': 'var(--brand-text)',
-        'action-line': 'transparent',
-        'action-fill': 'var(--brand-text)',
-        'action-shadow': 'none',
-      })}color:var(--brand-text)}`,
-    ].join(''),
+    brand: [overRail, brandBarCss].join(''),
   },
   headerAlign: {
     center: `${bar},${skeletonBar}{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,auto) minmax(max-content,1fr)}${bar}>:first-child,${skeletonBar} img{grid-column:2}${bar}>:last-child,${skeletonBar} i{grid-column:3;justify-self:end}`,
@@ -338,11 +315,6 @@ function declare(values: Properties): string {
 
 type Look = Pick<Merchant, 'skin'> & BarLook
 
-/** A wordmark that is designed for the page's background gets that background on the bar too. */
-const plate = `${bar}>:first-child,.sk .sk-logo{padding-inline:8px;border-radius:min(10px,var(--radius-control));background:var(--surface-page)}`
-/** In forced colors, a logo gets a plate in the color for which it is designed. */
-const noPlate = `${bar}>:first-child{--surface-page:var(--brand)}`
-
 /** Returns the CSS for choices that differ from the defaults of the brand's skin and theme. */
 export function buildLookCss({ skin, theme, logo }: Look, tokens: Tokens): string {
   const chosen = listChanges({ skin, theme })
@@ -355,11 +327,7 @@ export function buildLookCss({ skin, theme, logo }: Look, tokens: Tokens): strin
   return [
     Object.keys(values).length > 0 ? root(values) : '',
     chosen.map(([name, option]) => ruleOf(name, option)).join(''),
-    headerStyle === 'brand'
-      ? chooseBarMode({ theme, ...(logo && { logo }) })
-        ? noPlate
-        : plate
-      : '',
+    headerStyle === 'brand' ? buildPlateCss({ theme, ...(logo && { logo }) }) : '',
     heroHeight === undefined ? '' : buildHeroHeight(skin, heroHeight),
     background === undefined ? '' : buildPattern(theme.brand, tokens),
   ].join('')

@@ -393,9 +393,8 @@ export function listComposedDefaults(
 ): Partial<Record<ChoiceName, string>> {
   if (skin === 'neon' && theme.radius === 'sharp') return {}
   const defaults = listTokenDefaults(theme, skin)
-  const drawn = choiceNames.flatMap(name => {
-    const option = composed[name]?.[skin]
-    return option === undefined || option === defaults[name] ? [] : [[name, option] as const]
-  })
-  return Object.fromEntries(drawn)
+  const drawn = choiceNames.map(name => [name, composed[name]?.[skin]] as const)
+  return Object.fromEntries(
+    drawn.filter(([name, option]) => option !== undefined && option !== defaults[name]),
+  )
 }

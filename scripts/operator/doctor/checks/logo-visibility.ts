@@ -2,7 +2,7 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { measureVisibility } from '#pipeline/check/art/measure-logo.ts'
 import type { ArtFile, Logos } from '#pipeline/load/load-art.ts'
-import { chooseBarMode } from '#pipeline/tokens/bar-logo.ts'
+import { chooseBarMode } from '#pipeline/tokens/brand-bar.ts'
 import { computeRamp, type Mode, type Ramp } from '#pipeline/tokens/ramp.ts'
 import { modesOf } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'
