@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setMoney } from '#lib/money.ts'
 import { RealityCheckDialog } from './reality-check-dialog.tsx'
 
-vi.mock('#brand/merchant.ts', () => ({ merchant: { legal: {} } }))
+vi.mock('#brand/merchant.ts', () => ({
+  merchant: { defaultLanguage: 'EN', languages: ['EN'], legal: {} },
+}))
 vi.mock('../get-play-session.ts', () => ({
   playSessionQuery: () => ({ queryKey: ['play'], queryFn: vi.fn() }),
 }))
