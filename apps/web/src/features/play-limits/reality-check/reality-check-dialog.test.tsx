@@ -6,7 +6,11 @@ import { setMoney } from '#lib/money.ts'
 import { RealityCheckDialog } from './reality-check-dialog.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({
-  merchant: { defaultLanguage: 'EN', languages: ['EN'], legal: {} },
+  merchant: {
+    defaultLanguage: 'EN',
+    languages: ['EN'],
+    legal: { company: 'Company', licence: 'License', responsiblePlayUrl: 'https://play.example/' },
+  },
 }))
 vi.mock('../get-play-session.ts', () => ({
   playSessionQuery: () => ({ queryKey: ['play'], queryFn: vi.fn() }),
