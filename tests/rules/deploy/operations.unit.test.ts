@@ -75,6 +75,7 @@ describe('docs/operations.md', () => {
 
     expect(unsaid).toEqual([
       ['ADMIN_HOSTS', []],
+      ['ADMIN_PEERS', []],
       ['EXTRA_HEADERS', []],
     ])
   })
