@@ -164,7 +164,8 @@ export async function createService(
     async start() {
       await releases.refresh()
       releases.start()
-      brandWatch.start()
+      // A process that serves no players sees visits only through Redis.
+      if (peers === undefined || redis) brandWatch.start()
       await Promise.all([app.ready(), admin.ready()])
       if (!releases.current()) log.warn({ folder: config.RELEASES_DIR }, 'no release to serve yet')
     },

@@ -51,6 +51,7 @@ describe('an admin port with ADMIN_PEERS', () => {
     expect(text).toMatch(/^livery_http_request_duration_seconds_count\{route="\/m\/\*"\} 3$/m)
     expect(text).toMatch(/^livery_release_merchants 2$/m)
     expect(text).toMatch(/^livery_redis_up 0$/m)
+    expect(text).toMatch(/^livery_fleet_visit_ratio 1$/m)
     expect(text).toMatch(/^livery_build_info\{.*\} 2$/m)
   })
 

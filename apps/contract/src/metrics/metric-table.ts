@@ -183,18 +183,21 @@ export const bffMetrics = {
   },
   livery_brands: {
     type: 'gauge',
-    help: 'Brands by whether their visits arrive and their pages start.',
+    help: 'Brands by whether their visits arrive and their pages start; the maximum over processes.',
     labels: { state: oneOf(brandStates) },
+    over: 'max',
   },
   livery_brand_unwell: {
     type: 'gauge',
     help: 'Always 1; at most 100 brands that are silent or failing.',
     labels: { merchant: atMost(100, 'merchants'), state: oneOf(brandStates) },
+    over: 'max',
   },
   livery_fleet_visit_ratio: {
     type: 'gauge',
-    help: "The fleet's visits in the last minutes, as a share of the expected visits; 1 while unknown.",
+    help: "The fleet's visits in the last minutes, as a share of the expected visits; 1 while unknown; the maximum over processes.",
     labels: {},
+    over: 'max',
   },
   livery_browser_reports_total: {
     type: 'counter',
