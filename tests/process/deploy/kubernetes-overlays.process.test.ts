@@ -94,7 +94,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
         'edge',
         ...(path.endsWith('production') ? ['edge-backup'] : []),
         ...['edge-store', 'publish'],
-        ...(path.endsWith('production') ? ['pushgateway', 'redis'] : ['redis']),
+        ...(path.endsWith('production') ? ['pushgateway', 'redis', 'verify'] : ['redis']),
       ])
 
       for (const { name, labels, spec } of pods) {
@@ -189,6 +189,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
       ['backup', 'livery-reader'],
       ['domains', 'livery-reader'],
       ['publish', 'livery-publisher'],
+      ['verify', 'livery-reader'],
     ])
     expect(namesOf('overlays/staging')).toEqual([])
   })

@@ -42,6 +42,7 @@ export const rooms: Record<string, (brands: number) => number> = {
   publish: brands => 2 * releaseBytes(brands),
   merge: brands => 2 * releaseBytes(brands),
   domains: releaseBytes,
+  verify: releaseBytes,
   backup: brands => keptBytes(brands) + releaseBytes(brands),
   // The volume holds new code for twelve monthly releases, because backups never delete code.
   backups: brands => keptBytes(brands) + 12 * releaseBytes(brands),
