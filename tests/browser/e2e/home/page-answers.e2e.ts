@@ -3,6 +3,7 @@ import { givenCalls, givenFirstGames } from '@livery/contract/text/given-answers
 import type { Page } from '@playwright/test'
 import { type RunningBff, startBff } from '../../../process/running/bff.ts'
 import { toTestOutDir } from '../../../tools/support/product.ts'
+import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
 import { readShifts, recordShifts, untilPainted } from '../../support/layout-shifts.ts'
 import { describeOnlyAt } from '../../support/one-brand.ts'
@@ -85,6 +86,8 @@ describeOnlyAt('aurora')("home's page with the platform's answers", () => {
     letCodeLoad()
 
     await expect(page.locator('[data-overlay="game-sheet"]')).toContainText(name)
+    // Files that are still loading when the server stops would be errors in the console.
+    await untilQuiet(page)
     expect(await readShifts(page)).toBe(0)
   })
 })
