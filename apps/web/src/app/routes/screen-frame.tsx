@@ -57,7 +57,10 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <div className={tab ? classNames(styles.tabbed, isBeside && beside) : styles.plain}>
+      <div
+        id={contentId}
+        className={tab ? classNames(styles.tabbed, isBeside && beside) : styles.plain}
+      >
         {framed}
         {isDesktop && isBeside && (
           <OptionalPart late>
@@ -70,6 +73,9 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** The element ID of the screen's content. */
+const contentId = 'content'
+
 /** The first focus stop, which passes the bars above the screen's content. */
 export function SkipLink() {
   const { t } = useTranslation()
@@ -80,8 +86,7 @@ export function SkipLink() {
   }
 
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is page navigation, and screen readers list it as a link
-    <a href="#content" className={styles.skip} onClick={skip}>
+    <a href={`#${contentId}`} className={styles.skip} onClick={skip}>
       {t('skip_to_content')}
     </a>
   )
