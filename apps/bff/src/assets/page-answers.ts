@@ -75,9 +75,10 @@ const identityOnly: readonly Encoding[] = ['identity']
 
 /**
  * Embeds in home's page the platform's responses to the calls that a visitor's home starts with, so
- * that home is complete as soon as the app has loaded, and its placeholders are links before. The page is public: it contains only
- * responses to a visitor without a session, in the merchant's default language. Only navigations
- * receive it, because the service worker must store the painted page (decision 0106).
+ * that home is complete as soon as the app has loaded, and fills its placeholders with links until
+ * then. The page is public: it contains only responses to a visitor without a session, in the
+ * merchant's default language. Only navigations receive it, because the service worker must store
+ * the painted page (decision 0106).
  */
 export function createPageAnswers({
   fetchAnswer,
