@@ -154,7 +154,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerWellKnown(app, (code, host) => {
     const release = releases.current()
     const { packCache } = releases.sources
-    return release && composeReleaseManifest(release, packCache, { code, host })
+    return release && composeReleaseManifest(release, packCache, { code, host, nowMs: Date.now() })
   })
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

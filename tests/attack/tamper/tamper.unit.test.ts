@@ -34,6 +34,10 @@ import {
 
 const nowMs = Date.UTC(2026, 10, 30)
 const host = 'aurora.test'
+const seasons = [
+  { name: 'harvest', startsAt: nowMs - 1, endsAt: nowMs + 1 },
+  { name: 'secret', startsAt: nowMs + 1, endsAt: nowMs + 2 },
+]
 const patchName = '/m/assets/patch-aaaaaaaa-bbbbbbbb.json'
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
@@ -51,7 +55,10 @@ const served = new Map<string, Response>()
 beforeAll(async () => {
   folder = await createReleasesFolder()
   aside = await createReleasesFolder()
-  const merchants = (mark: string) => ['aurora', 'lotus', 'neptune'].map(code => ({ code, mark }))
+  const merchants = (mark: string) => [
+    ...['aurora', 'lotus', 'neptune'].map(code => ({ code, mark })),
+    { code: 'orion', mark, seasons },
+  ]
   earlier = await publishFixture(folder, merchants('one'))
   current = await publishFixture(folder, merchants('two'), [earlier])
   await publishPatch()
@@ -400,6 +407,31 @@ describe('a host of a signed release', () => {
 
     expect(report.differences[0]?.reason).toBe('is not signed by a known key')
     expect(memo.code.size).toBe(0)
+  })
+
+  it('a season is in the manifest when it starts, and only as a digest before', async () => {
+    const { body } = await fetch('orion.test', releaseManifestPath)
+    const { merchant, seasons: started } = Object(parseJson(body))
+    const forged = {
+      ...Object(parseJson(body)),
+      seasons: [{ ...started[0], page: sha256('other') }],
+    }
+    const changed: FetchPath = async (asked, path, headers) => {
+      const response = await fetch(asked, path, headers)
+      if (path !== releaseManifestPath) return response
+      return { ...response, body: Buffer.from(JSON.stringify(forged)) }
+    }
+
+    expect(body.toString()).not.toContain('secret')
+    expect(merchant.seasons).toHaveLength(2)
+    expect(await verifyHost('orion.test', tools)).toMatchObject({
+      state: 'signed',
+      differences: [],
+    })
+
+    const report = await verifyHost('orion.test', { ...tools, fetch: changed })
+
+    expect(report.differences[0]?.reason).toBe('contains a season that is not signed')
   })
 
   it('a manifest of another brand or release does not prove it', async () => {

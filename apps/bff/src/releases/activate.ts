@@ -14,12 +14,14 @@ import {
   buildTree,
   describeCode,
   describeFacts,
+  describeSeasons,
   listCode,
   type ReleaseTree,
 } from '@livery/release/chain/release-proof.ts'
 import { toStatement } from '@livery/release/chain/verify-seal.ts'
 import { loadIndex, loadKeptIndex, requireVariants } from '@livery/release/index/read-index.ts'
 import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
@@ -214,15 +216,21 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
 export function composeReleaseManifest(
   { id, canary, proof }: LiveRelease,
   packCache: Pick<PackCache, 'describe'>,
-  { code, host }: { code: string; host: string },
+  { code, host, nowMs }: { code: string; host: string; nowMs: number },
 ): string | undefined {
   const release = canary?.directory.isTriedAt(host) === true ? canary.scope.release : id
   const proven = proof?.of(release, code)
   if (!proven) return undefined
 
   const { entry, head, codeText } = proven
-  const merchant = describeFacts(packCache.describe(entry), entry.seasons)
-  return `${JSON.stringify({ ...head, merchant }).slice(0, -1)},"code":${codeText}}`
+  const painted = packCache.describe(entry)
+  const merchant = describeFacts(painted, entry.seasons)
+  // An earlier pipeline painted and signed this merchant's seasons in another format.
+  if (digestOf(merchant) !== entry.facts) return undefined
+
+  const started = entry.seasons?.filter(({ startsAt }) => startsAt <= nowMs)
+  const seasons = describeSeasons(painted, started)
+  return `${JSON.stringify({ ...head, merchant, seasons }).slice(0, -1)},"code":${codeText}}`
 }
 
 type Proven = Pick<ReleaseIndex, 'merchants' | 'variants'>
@@ -237,7 +245,7 @@ type ReleaseProof = {
 }
 
 type ManifestParts = {
-  head: Omit<ReleaseManifest, 'merchant' | 'code'>
+  head: Omit<ReleaseManifest, 'merchant' | 'seasons' | 'code'>
   /** `code` as JSON, which all merchants with the same variant share. */
   codeText: string
   entry: ReleaseEntry

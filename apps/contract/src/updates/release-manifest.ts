@@ -82,7 +82,10 @@ export const manifestFacts = z.strictObject({
   name: z.string(),
   /** All of the brand's domains. The first is canonical. */
   hosts: z.array(z.string()).min(1),
-  looks: z.array(manifestLook).min(1),
+  /** The usual look. */
+  looks: z.tuple([manifestLook]),
+  /** Digests of the looks with a season, so that nobody learns of a season before it starts. */
+  seasons: z.array(sha256).min(1).optional(),
 })
 export type ManifestFacts = z.infer<typeof manifestFacts>
 
@@ -105,6 +108,8 @@ export const releaseManifest = z.strictObject({
   /** The release that this host serves: a key of `statement.releases`. */
   release: sha256,
   merchant: manifestFacts,
+  /** The seasons that have started. The digest of each is in `merchant.seasons`. */
+  seasons: z.array(manifestLook),
   /** The variant's code, then the code of the variant's base. */
   code: z.array(manifestCode),
   /** From the merchant's leaf to the root: the neighbor, and its side. */

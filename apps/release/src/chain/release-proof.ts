@@ -29,12 +29,21 @@ export function describeFacts(
   merchant: ReleaseMerchant,
   seasons: readonly SeasonTimes[] = [],
 ): ManifestFacts {
-  const inSeason = seasons.flatMap(({ name, startsAt, endsAt }) => {
+  const { name, hosts } = merchant
+  const digests = describeSeasons(merchant, seasons).map(look => digestOf(look))
+  const inSeason = digests.length > 0 && { seasons: digests }
+  return { name, hosts, looks: [describeLook(merchant)], ...inSeason }
+}
+
+/** Describes a merchant's looks with a season. */
+export function describeSeasons(
+  merchant: ReleaseMerchant,
+  seasons: readonly SeasonTimes[] = [],
+): ManifestLook[] {
+  return seasons.flatMap(({ name, startsAt, endsAt }) => {
     const look = merchant.seasons?.[name]
     return look ? [{ season: { name, startsAt, endsAt }, ...describeLook(look) }] : []
   })
-  const { name, hosts } = merchant
-  return { name, hosts, looks: [describeLook(merchant), ...inSeason] }
 }
 
 /** The members of the web manifest that decide where an installed app starts. */
@@ -140,7 +149,7 @@ type ManifestCheck = { keys: readonly KeyObject[]; nowMs: number; host: string }
 
 /** Returns the reason why a manifest does not prove what its host serves, or `undefined`. */
 export function findManifestFault(
-  { statement, signature, release, merchant, code, path }: ReleaseManifest,
+  { statement, signature, release, merchant, seasons, code, path }: ReleaseManifest,
   { keys, nowMs, host }: ManifestCheck,
 ): string | undefined {
   if (findSigner(statement, signature, keys) === undefined) return 'is not signed by a known key'
@@ -153,6 +162,9 @@ export function findManifestFault(
   )
   const { tree } = statement.releases[release] ?? {}
   if (tree !== root) return 'does not belong to the signed release'
+  if (!seasons.every(look => merchant.seasons?.includes(digestOf(look)))) {
+    return 'contains a season that is not signed'
+  }
   if (!merchant.hosts.includes(host)) return `does not list ${host}`
 
   return undefined
