@@ -89,7 +89,7 @@ describe('the livery verbs', () => {
       backup: ['backup', 'restore'],
       close: ['suspend', 'resume', 'retire'],
       releases: ['releases', 'sign', 'verify', 'attest'],
-      trace: ['trace', 'fleet'],
+      preview: ['preview', 'preview-link'],
     }
     const listed = files.flatMap(file => {
       const name = file.replace('.ts', '')
