@@ -197,7 +197,7 @@ async function publishUnion(
   const overtaken =
     options.older || release.includes('all')
       ? { codes: new Set<string>(), problems: [] }
-      : findOvertaken({ outDir: store.root, fresh, gone: [], current, provenance })
+      : findOvertaken({ outDir: store.root, fresh, gone: [], renamed, current, provenance })
   const composed = composeIndex({
     fresh: fresh.filter(({ code }) => !overtaken.codes.has(code)),
     carried: [...shards.flatMap(shard => shard.left), ...others, ...overtaken.codes],

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -84,6 +84,34 @@ describe('a build from an outdated folder', () => {
     expect((await build(ben)).problems).toEqual([])
     paint(ben, 'alpha', '#ffffff')
     expect(await build(ben)).toMatchObject({ problems: [], changes: { changed: ['alpha'] } })
+  })
+
+  it('is refused for a merchant that somebody else changed, also under a new folder name', async () => {
+    for (const folder of [anna, ben]) await build(folder)
+    paint(anna, 'alpha', '#0055aa')
+    await build(anna)
+    const before = config('alpha')
+    renameSync(join(ben, 'alpha'), join(ben, 'omega'))
+    const { problems } = await build(ben)
+
+    expect(problems).toMatchObject([
+      {
+        file: join(ben, 'omega/merchant.json'),
+        reason: expect.stringMatching(/^this would undo what anna changed at alpha/),
+      },
+    ])
+    expect(config('alpha')).toBe(before)
+    expect(currentIndex(outDir).merchants.omega).toBeUndefined()
+
+    // The refusal applies again, also with the earlier name.
+    expect((await build(ben)).problems).toHaveLength(1)
+    renameSync(join(ben, 'omega'), join(ben, 'alpha'))
+    expect((await build(ben)).problems).toHaveLength(1)
+
+    cpSync(join(anna, 'alpha'), join(ben, 'alpha'), { recursive: true })
+    renameSync(join(ben, 'alpha'), join(ben, 'omega'))
+    expect(await build(ben)).toMatchObject({ problems: [], renamed: { omega: 'alpha' } })
+    expect(config('omega')).toBe(before)
   })
 
   it('publishes everything if the operator wants to', async () => {

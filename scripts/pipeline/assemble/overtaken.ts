@@ -36,12 +36,17 @@ type Build = {
   fresh: readonly Fresh[]
   /** Codes of released merchants without a folder. */
   gone: readonly string[]
+  /** Merchants whose folder has a new name: the released code by the new code. */
+  renamed: Readonly<Record<string, string>>
   current: ReleaseIndex | undefined
   provenance: Provenance
 }
 
 export type Overtaken = {
-  /** Codes of merchants that keep their current entry, or stay out of the release. */
+  /**
+   * Codes of merchants that keep their current entry, or stay out of the release. A merchant whose
+   * folder has a new name is listed with both codes.
+   */
   codes: ReadonlySet<string>
   problems: Problem[]
 }
@@ -51,11 +56,13 @@ export type Overtaken = {
  * merchant that was last published from a commit that this folder's commit follows.
  */
 export function findOvertaken(build: Build): Overtaken {
-  const { outDir, merchantsDir = '', fresh, gone, current, provenance } = build
-  const own = new Map(fresh.map(one => [one.code, one]))
+  const { outDir, merchantsDir = '', fresh, gone, renamed, current, provenance } = build
+  const toReleased = (code: string) => renamed[code] ?? code
+  /** The folder's merchants by their released codes. */
+  const own = new Map(fresh.map(one => [toReleased(one.code), one]))
   const nowAt = (code: string) => current?.merchants[code]?.config ?? ''
-  const changed = fresh.filter(({ code, entry }) => (entry.config ?? '') !== nowAt(code))
-  const codes = [...changed.map(({ code }) => code), ...gone]
+  const changed = [...own].filter(([code, { entry }]) => (entry.config ?? '') !== nowAt(code))
+  const codes = [...changed.map(([code]) => code), ...gone]
   const found: Overtaken = { codes: new Set(), problems: [] }
   if (codes.length === 0 || current === undefined) return found
 
@@ -86,7 +93,7 @@ export function findOvertaken(build: Build): Overtaken {
   const file = (code: string) => own.get(code)?.file ?? join(merchantsDir, code, 'merchant.json')
 
   return {
-    codes: new Set(refused.map(({ code }) => code)),
+    codes: new Set(refused.flatMap(({ code }) => [code, own.get(code)?.code ?? code])),
     problems: refused.map(({ code, line, what }) => ({
       file: file(code),
       key: '',

@@ -151,7 +151,10 @@ function findOwnOvertaken(
   // Ending the rollback of the complete release publishes this folder as it is.
   if (older || job.release.includes('all')) return { codes: new Set(), problems: [] }
   const gone = isPartial(job) ? [] : removals.gone
-  return findOvertaken({ ...job, fresh, gone, current: standing.index })
+  return findOvertaken({
+    ...{ ...job, fresh, gone, renamed: removals.renamed },
+    current: standing.index,
+  })
 }
 
 function withInherited(states: MerchantStates, { inherited }: Composed): MerchantStates {

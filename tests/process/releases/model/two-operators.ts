@@ -141,6 +141,7 @@ export async function play(turns: readonly Turn[]): Promise<void> {
     first ??= makeFirst()
     cpSync(await first, folder.path, { recursive: true, preserveTimestamps: true })
     const world = openWorld(folder.path)
+    await buildBoth(world)
     let before = readBefore(world)
 
     for (const [at, turn] of turns.entries()) {
@@ -180,13 +181,23 @@ async function makeFirst(): Promise<string> {
   for (const brand of brands) writeMerchant(folders.anna, brand)
 
   cpSync(folders.anna, folders.ben, { recursive: true })
+  await buildBoth({ outDir, folders, keys, holds })
+
+  return path
+}
+
+/** Builds from both folders, so that each has a record of its last build. A copied folder has none. */
+async function buildBoth({
+  outDir,
+  folders,
+  keys,
+  holds,
+}: Pick<World, 'outDir' | 'folders' | 'keys' | 'holds'>): Promise<void> {
   for (const merchantsDir of operators.map(who => folders[who])) {
     await withKeys('ben', { keys, holds }, async () => {
       await buildRelease({ merchantsDir, outDir, app })
     })
   }
-
-  return path
 }
 
 /** Returns the parts of a world's folder, and the keys that the operators have at first. */
