@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
+import { removeFirstWorld } from './model/operators-world.ts'
 import { toSteps } from './model/steps.ts'
-import { play, removeFirstWorld, toTurns } from './model/two-operators.ts'
+import { play, toTurns } from './model/two-operators.ts'
 import { removeFirst, walk } from './model/walk.ts'
 
 afterAll(removeFirst)
