@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify'
 import { createAssetResponses, isPagePath } from '#assets/asset-responses.ts'
 import { assetRoute, createRefreshOnMiss, registerAssets } from '#assets/asset-routes.ts'
+import { registerEarlierBuilds } from '#assets/earlier-build.ts'
 import { createFastPath } from '#assets/fast-path.ts'
 import { createPageAnswers, type PageOutcome } from '#assets/page-answers.ts'
 import type { VisitCounts } from '#brand-health/visit-counts.ts'
@@ -194,6 +195,13 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     find: host => releases.current()?.directory.get(host),
   })
 
+  const countEarlierPage = metrics.counter('livery_earlier_pages_total')
+  registerEarlierBuilds(app, {
+    listEarlier: () => releases.current()?.previousIds ?? [],
+    findVersion: releases.findVersion,
+    sources: releases.sources,
+    onPage: merchant => countEarlierPage({ merchant }),
+  })
   registerAssets(app, responses, refreshOnMiss)
   registerSite(app, {
     config,

@@ -13,6 +13,12 @@ export const hostCookiePrefix = '__Host-'
  */
 export const deviceCookie = 'deviceId'
 
+/**
+ * The build id of a page that failed to start twice. The page's boot watchdog sets the cookie for
+ * `failedBuildDays`, and while the BFF serves that build, it sends this browser the build before it.
+ */
+export const failedBuildCookie = 'failedBuild'
+
 export type AttributionCookie = {
   name: string
   /** Query parameters that may contain the value. The first parameter that is present is used. */

@@ -6,6 +6,8 @@
 export const deviceIdLength = 36
 export const deviceIdCookieDays = 365
 export const affiliateCookieDays = 90
+/** After this time, a browser tries a build again that failed to start. */
+export const failedBuildDays = 7
 /**
  * Maximum length of an affiliate or click id (STORE-05). TikTok's click ids have more than 300
  * characters. All ids and a URL that contains them together fit in the request headers.

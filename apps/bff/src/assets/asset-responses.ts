@@ -10,7 +10,7 @@ import {
   type PreparedBody,
   type PreparedFile,
 } from '#answers/prepared-file.ts'
-import { buildPageCookies } from '#cookies/cookies.ts'
+import { buildPageCookies, namesFailedBuild } from '#cookies/cookies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { PageAnswers } from './page-answers.ts'
@@ -91,7 +91,7 @@ export function createAssetResponses(hstsSeconds: number, answers?: PageAnswers)
     composeFromMemory(context) {
       const { path, host, scan, tenant, refusal } = context
       if (!tenant || refusal !== undefined || hasBody(context)) return undefined
-      if (otherRoutes.test(path)) return undefined
+      if (otherRoutes.test(path) || namesFailedBuild(scan.cookie)) return undefined
       if (!isPagePath(path)) return composeFileResponse(tenant.findLoadedFile(path), context)
 
       const wish = {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
+import {
+  attributionCookies,
+  deviceCookie,
+  failedBuildCookie,
+  hostCookiePrefix,
+} from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyInstance } from 'fastify'
@@ -85,6 +90,14 @@ export function readCookies(header: string | undefined, secure: boolean): Cookie
     own: name => values[hostCookiePrefix + name] ?? (secure ? undefined : values[name]),
     vendor: name => values[name],
   }
+}
+
+/**
+ * Returns whether a Cookie header may name a build that failed to start. The fast path checks every
+ * page request, so the header is not parsed.
+ */
+export function namesFailedBuild(header: string | undefined): boolean {
+  return header?.includes(`${failedBuildCookie}=`) === true
 }
 
 /** Removes the quotes around a value, which are not part of an id (RFC 6265 §4.1.1). */

@@ -166,6 +166,11 @@ export const bffMetrics = {
     help: "Attempts to embed the platform's responses in a home page, by outcome.",
     labels: { outcome: oneOf(['composed', 'withheld', 'failed']) },
   },
+  livery_earlier_pages_total: {
+    type: 'counter',
+    help: "Pages of a merchant's earlier build, sent to browsers in which the current build failed to start twice.",
+    labels: { merchant: atMost(300, 'merchants') },
+  },
   livery_page_composing_seconds: {
     type: 'gauge',
     help: 'Time since the start that was spent on embedding responses in pages.',

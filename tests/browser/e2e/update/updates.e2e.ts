@@ -306,6 +306,43 @@ describeOnlyAt('aurora')('a new release', () => {
     expect(openings()).toBe(1)
   })
 
+  test('a release that fails to start twice gives way to the release before it at the next load', async ({
+    page,
+    site,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/broken/)
+    const earlier = await openAt(page, site, true)
+    const broken = await site.publish({ isBroken: true })
+    await lookAgain(page)
+    const notice = overlay(page, 'update-notice')
+    await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
+    await expectBuild(page, broken.buildId)
+
+    // The watchdog repairs the page once, and then shows its notice.
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible(inReloadTime)
+    expect(await readBuild(page)).toBe(broken.buildId)
+
+    await page.goto('/m/help')
+
+    await expect(screen(page, 'help')).toBeVisible(inReloadTime)
+    expect(await readBuild(page)).toBe(earlier)
+
+    await waitForWatch(page)
+
+    await expect(notice).toHaveCount(0)
+
+    const { buildId } = await site.publish()
+
+    await expect(async () => {
+      await page.reload()
+      expect(await readBuild(page)).toBe(buildId)
+    }).toPass(inReloadTime)
+
+    await expect(screen(page, 'help')).toBeVisible(inReloadTime)
+  })
+
   test("a release that retires a broken release's worker repairs every page in one navigation", async ({
     page,
     site,

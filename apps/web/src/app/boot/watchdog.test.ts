@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
+import { failedBuildCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
+import { failedBuildDays } from '@livery/contract/limits.ts'
 import { paintedElementId } from '@livery/contract/painted.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -18,6 +20,9 @@ describe('the boot watchdog', () => {
       `bootWatchdogMs = ${timings.bootWatchdogMs.toLocaleString('en').replace(',', '_')}`,
     ],
     ['mark of a repaired tab', `'${sessionStorageKeys.bootRepaired}'`],
+    ['cookie of a failed build', `${failedBuildCookie}\``],
+    ['prefix of secure cookies', `'${hostCookiePrefix}'`],
+    ['lifetime of that cookie', `failedBuildDays = ${failedBuildDays}`],
     ['telemetry URL', `'${telemetryPath}'`],
     ['painted element', `'${paintedElementId}'`],
   ])('spells the %s the way the contract does', (_, spelled) => {

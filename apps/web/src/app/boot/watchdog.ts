@@ -2,10 +2,11 @@
  * The boot watchdog, inlined into the painted shell as a classic script so that it works when
  * nothing else does. If the app has not mounted in time, or one of its chunks cannot be fetched,
  * the watchdog repairs the tab once: it deletes the caches and reloads. If the repair has already
- * been tried or cannot help, the watchdog shows a notice. The notice's button also removes the
- * service worker. The worker is removed last, because the push subscription ends with it. The
- * script does not have any imports. The bundler wraps the complete script in a function, because a
- * classic script shares its names with the page.
+ * been tried or cannot help, the watchdog shows a notice, and a build that failed again after the
+ * repair is replaced at the next load. The notice's button also removes the service worker. The
+ * worker is removed last, because the push subscription ends with it. The script does not have any
+ * imports. The bundler wraps the complete script in a function, because a classic script shares its
+ * names with the page.
  */
 type Texts = Record<string, { title: string; body: string; action: string } | undefined>
 
@@ -13,6 +14,7 @@ const bootWatchdogMs = 12_000
 const domainMs = 10_000
 const dropMs = 5_000
 const repairedKey = 'MC_BOOT_REPAIRED'
+const failedBuildDays = 7
 const root = document.documentElement
 const noticeStyle = {
   display: 'grid',
@@ -34,6 +36,9 @@ const buttonStyle = {
   font: 'inherit',
   fontWeight: '600',
 }
+
+/** Whether this load follows a repair. */
+const isRepaired = readStorage('sessionStorage', repairedKey) !== null
 
 let hasTold = false
 
@@ -66,6 +71,22 @@ function repairOnce(isDue: () => boolean): boolean {
   if (!rememberRepair()) return false
   repair(dropCaches, offerSupportLink, isDue)
   return true
+}
+
+/**
+ * Makes the BFF send this browser the build before this one at its next load
+ * (contract/cookies.ts). A page that is still loading or has no network says nothing about its build.
+ */
+function markFailedBuild(): void {
+  const { buildId } = readPainted()
+  if (!isRepaired || !buildId || !navigator.onLine || document.readyState !== 'complete') return
+  const isSecure = location.protocol === 'https:'
+  const name = `${isSecure ? '__Host-' : ''}failedBuild`
+  const rest = `path=/;max-age=${failedBuildDays * 86_400};samesite=lax${isSecure ? ';secure' : ''}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the oldest supported browsers have no Cookie Store API.
+  document.cookie = `${name}=${buildId};${rest}`
+  // Otherwise the worker would serve this build's page again.
+  dropCaches().catch(() => undefined)
 }
 
 /** The last step: also removes the worker, because a broken worker breaks every page. */
@@ -125,6 +146,11 @@ function parseElement(id: string): unknown {
   }
 }
 
+function readPainted() {
+  const painted = parseElement('livery-merchant')
+  return (painted ?? {}) as { buildId?: string; defaultLanguage?: string }
+}
+
 /**
  * Returns the strings in the page's marked language, else in the brand's default language, else in
  * any language.
@@ -132,12 +158,9 @@ function parseElement(id: string): unknown {
 function chooseText() {
   // The product's own pipeline wrote these strings.
   const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
-  const painted = parseElement('livery-merchant') as { defaultLanguage: string } | null
   const marked = root.dataset.language ?? ''
-
-  return (
-    texts[marked] ?? texts[painted?.defaultLanguage ?? ''] ?? texts[Object.keys(texts)[0] ?? '']
-  )
+  const usual = readPainted().defaultLanguage ?? ''
+  return texts[marked] ?? texts[usual] ?? texts[Object.keys(texts)[0] ?? '']
 }
 
 function offerSupportLink(): void {
@@ -183,7 +206,7 @@ function afterParsing(run: () => void): void {
 function reportFailure(): void {
   if (hasTold || !navigator.sendBeacon) return
   hasTold = true
-  const { buildId } = (parseElement('livery-merchant') ?? {}) as { buildId?: string }
+  const { buildId } = readPainted()
   navigator.sendBeacon('/bff/telemetry', JSON.stringify({ buildId, events: [{ kind: 'boot' }] }))
 }
 
@@ -191,7 +214,9 @@ function giveUp(): void {
   if (isMounted()) return
   afterParsing(reportFailure)
   // On a slow phone, the app may mount while the repair waits for the domain.
-  if (!repairOnce(() => !isMounted())) afterParsing(offerSupportLink)
+  if (repairOnce(() => !isMounted())) return
+  markFailedBuild()
+  afterParsing(offerSupportLink)
 }
 
 /** Handles an app script that failed to load or that this browser cannot parse. */
