@@ -1,6 +1,6 @@
 /** Tests lottery tickets: a quick pick that reaches the game, and a ticket check. */
 import { openHome, startAsMember } from '../../support/actions.ts'
-import { expectUsable } from '../../support/expect-accessible.ts'
+import { expectUsable, showWhole } from '../../support/expect-accessible.ts'
 import { expect, screen, test } from '../../support/fixtures.ts'
 import { describeOnlyAt } from '../../support/one-brand.ts'
 
@@ -45,7 +45,10 @@ describeOnlyAt('lotus')('a ticket', () => {
     await expect(screen(page, 'orders').getByRole('listitem').first()).toBeVisible()
   })
 
-  test('a ticket is checked against the latest result', async ({ page, texts }) => {
+  test('a ticket is checked against the latest result, by its balls and by typed numbers', async ({
+    page,
+    texts,
+  }) => {
     await openHome(page)
     const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
     await results.getByRole('combobox', { name: texts('draw_region') }).selectOption('Miền Bắc')
@@ -55,13 +58,26 @@ describeOnlyAt('lotus')('a ticket', () => {
       .allInnerTexts()
 
     await results.getByRole('button', { name: texts('ticket_check') }).click()
+
+    for (const number of drawn) {
+      await results.getByRole('button', { name: number, exact: true }).click()
+    }
+
+    await results.getByRole('button', { name: texts('ticket_submit') }).click()
+    // The pad has a status too: how many numbers are picked.
+    const told = results.getByRole('status').last()
+    const prize = texts('ticket_won').replace('{{prize}}', '')
+
+    await expect(told.locator('mark')).toHaveText(drawn)
+    await expect(told).toContainText(prize)
+
+    await results.getByText(texts('pad_type')).click()
     const field = results.getByRole('textbox', { name: texts('ticket_numbers') })
     await field.fill(drawn.join(''))
     await field.press('Enter')
-    const told = results.getByRole('status')
 
     await expect(told.locator('mark')).toHaveText(drawn)
-    await expect(told).toContainText(texts('ticket_won').replace('{{prize}}', ''))
+    await expect(told).toContainText(prize)
 
     await field.fill('1')
     await field.press('Enter')
@@ -69,6 +85,16 @@ describeOnlyAt('lotus')('a ticket', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toBeFocused()
 
+    await field.fill('12')
+
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(field).toBeFocused()
+
+    await field.press('Enter')
+
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+    await showWhole(page)
     await expectUsable(page)
   })
 })

@@ -113,7 +113,7 @@ describeOnlyAt('aurora')('feedback', () => {
 
     await expect(alert).toContainText('Enough for today.')
 
-    await alert.getByRole('button').click()
+    await alert.getByRole('button', { name: texts('ok') }).click()
 
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue(words)
 

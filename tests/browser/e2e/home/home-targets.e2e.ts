@@ -72,7 +72,7 @@ describeOnlyAt('lotus')('the draws on home', () => {
       home.getByRole('link', { name: /Xổ nhanh 1/ }),
     ]) {
       await link.first().click()
-      await page.waitForURL(/\/lgw\/games\/play\//)
+      await expect(page.frameLocator('iframe').locator('[data-ticket]')).toBeVisible()
       await page.goBack()
       await expect(home).toBeVisible()
     }

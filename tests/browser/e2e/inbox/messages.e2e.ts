@@ -12,6 +12,11 @@ test('messages are marked as read one by one or all together, and my account cou
   texts,
   sandbox,
 }) => {
+  const unread = ['third', 'second', 'first'].map((id, days) => ({
+    ...{ id, title: `The ${id} message`, content: `<p>Words of the ${id}</p>` },
+    sentAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+  }))
+  await sandbox.patch({ content: { messages: unread } })
   await startAsMember(page, sandbox)
   await page.goto('/m/member/home')
   const link = screen(page, 'member-home').getByRole('link', { name: texts('inbox_title') })
@@ -23,7 +28,7 @@ test('messages are marked as read one by one or all together, and my account cou
   await list.getByRole('button', { name: texts('messages_title'), exact: true }).click()
   const marks = list.getByRole('img', { name: texts('news_unread') })
 
-  await expect(marks).toHaveCount(2)
+  await expect(marks).toHaveCount(3)
 
   await expectUsable(page)
   const first = list.getByRole('listitem').first()
@@ -38,25 +43,25 @@ test('messages are marked as read one by one or all together, and my account cou
   await page.keyboard.press('Escape')
 
   await expect(sheet).toHaveCount(0)
-  await expect(marks).toHaveCount(1)
+  await expect(marks).toHaveCount(2)
   await expect(list.getByRole('status')).toHaveText(
-    texts('messages_unread_count').replace('{{unread}}', '1'),
+    texts('messages_unread_count').replace('{{unread}}', '2'),
   )
   expect((await sandbox.requests(readMessage.path)).map(({ body }) => body)).toEqual([
-    { id: 'limits' },
+    { id: 'third' },
   ])
 
   await page.reload()
 
   await expect(page).toHaveURL(/kind=messages$/)
-  await expect(marks).toHaveCount(1)
+  await expect(marks).toHaveCount(2)
 
   await list.getByRole('button', { name: texts('messages_read_all') }).dblclick()
 
   await expect(list.getByRole('status')).toHaveText(texts('messages_all_read'))
   await expect(marks).toHaveCount(0)
   expect((await sandbox.requests(readMessage.path)).map(({ body }) => body)).toEqual([
-    { id: 'limits' },
+    { id: 'third' },
     {},
   ])
 

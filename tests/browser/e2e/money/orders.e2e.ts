@@ -204,9 +204,12 @@ describeOnlyAt('lotus')('a completed deposit', () => {
 
     await page.goto('/m/member/messages')
 
-    await expect(screen(page, 'messages').getByRole('listitem').first()).toContainText(
-      'Tiền nạp của bạn đã đến',
-    )
+    // Current offers, which have no date, are above the messages and the news.
+    const dated = screen(page, 'messages')
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+
+    await expect(dated.first()).toContainText('Tiền nạp của bạn đã đến')
   })
 })
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
+import { advanceUntil, hideServerTime, stopClock } from '../../../tools/support/page-clock.ts'
 import { openHome } from '../../support/actions.ts'
 import { expectUsable } from '../../support/expect-accessible.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
@@ -153,6 +153,7 @@ describeOnlyAt('lotus')('a promotion', () => {
     texts,
     sandbox,
   }) => {
+    await hideServerTime(page)
     await page.clock.install({ time: new Date('2031-05-04T10:00:00Z') })
     await page.clock.pauseAt(new Date('2031-05-04T10:05:00Z'))
     await offerPromotions(sandbox, [

@@ -191,7 +191,9 @@ describeOnlyAt('lotus')('a booking of points', () => {
       await expect(alert).toContainText('Quá muộn')
 
       await renewed
-      await alert.getByRole('button').click()
+      await alert.getByRole('button', { name: texts('ok') }).click()
+
+      await expect(alert).toHaveCount(0)
 
       expect((await sandbox.give('member1')).points).toBe(firstPoints)
     })

@@ -23,7 +23,12 @@ export function useReadAll() {
  */
 export function useReadOne(): (id: string) => void {
   const keep = useKeepRead()
+  const queryClient = useQueryClient()
   return id => {
+    // A second press may arrive before the row is rendered as read.
+    const known = queryClient.getQueryData(messagesQuery().queryKey)
+    if (known?.messages.some(message => message.id === id && message.isRead)) return
+
     keep(id)
     // Ignore a failure: the message is still readable, and only stays unread on the platform.
     void ignoreFailure(memberPlatform.call('readMessage', { body: { id }, alert: false }))

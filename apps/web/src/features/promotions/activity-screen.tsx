@@ -11,18 +11,20 @@ export function ActivityScreen() {
   const params = useQueryParams()
   const id = params.get('id')
   const category = params.get('category') ?? undefined
+  const below = (
+    <LegalLine
+      onContact={() => openOverlay('customer-service')}
+      hasAccount={useSession() !== undefined}
+    />
+  )
 
   return (
     <main className={styles.screen} data-screen="activity">
       {id ? (
-        <PromotionPage key={id} id={id} category={category} />
+        <PromotionPage key={id} id={id} category={category} below={below} />
       ) : (
-        <PromotionList category={category} />
+        <PromotionList category={category} below={below} />
       )}
-      <LegalLine
-        onContact={() => openOverlay('customer-service')}
-        hasAccount={useSession() !== undefined}
-      />
     </main>
   )
 }

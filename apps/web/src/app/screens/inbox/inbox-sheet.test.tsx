@@ -219,6 +219,24 @@ describe('the inbox of a member', () => {
     expect(readBodies()).toEqual([{}])
   })
 
+  it.each([
+    ['two messages', false, [{}]],
+    ['one message', true, [{ id: 'y' }]],
+  ])('marks %s as read with one call on a double press', async (_, isRead, bodies) => {
+    answers.messages = { unreadCount: 1, messages: [message('x', isRead), message('y', false)] }
+    draw()
+    await screen.findByText('Message x')
+    const button = screen.getByText('Mark all as read')
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Inbox'), {
+      timeout: 10_000,
+    })
+    expect(readBodies()).toEqual(bodies)
+  })
+
   it('has a message for a filter without rows', async () => {
     answers.messages = { unreadCount: 0, messages: [] }
     draw()

@@ -1,6 +1,7 @@
 import type { TicketRule } from '@livery/contract/platform/games.ts'
 import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
 import Delete from 'lucide-react/icons/delete'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -28,6 +29,7 @@ type BallPadProps = {
 export function BallPad({ rule, numbers, onChange, typed, onType, error }: BallPadProps) {
   const { t } = useTranslation()
   const { size, lowest, highest, inOrder } = rule
+  const [isOpen, setOpen] = useState(false)
   const hint = t('ticket_hint', { size, lowest, highest })
   const isTyped = error !== undefined && typed !== ''
   const isBalls = error !== undefined && typed === ''
@@ -104,7 +106,11 @@ export function BallPad({ rule, numbers, onChange, typed, onType, error }: BallP
           {t('pad_clear')}
         </Button>
       </div>
-      <details {...(isTyped && { open: true })}>
+      {/* Stays open when the error disappears, because the player is correcting the field. */}
+      <details
+        open={isOpen || isTyped}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className={styles.summary}>{t('pad_type')}</summary>
         <TextField
           name="ticket"

@@ -151,6 +151,19 @@ it('the ticket check rejects invalid tickets, and clears its result when the num
   expect(outcome().textContent).toBe('')
 })
 
+it('the field for typed numbers stays open while the player corrects an error', () => {
+  show()
+  check('1')
+  const details = screen.getByRole('textbox').closest('details') ?? expect.fail('no details')
+
+  expect(details.open).toBe(true)
+
+  fireEvent(details, new Event('toggle'))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '12' } })
+
+  expect(details.open).toBe(true)
+})
+
 it("the ticket check compares a member's own tickets with the draw, and shows the payout", async () => {
   session.mockReturnValue({})
 

@@ -1,6 +1,6 @@
 import type { Promotion, PromotionCategory } from '@livery/contract/platform/content.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSlot } from '#brand/slots.ts'
@@ -32,19 +32,27 @@ type CategoryChoiceProps = {
   current: string | undefined
 }
 
+type PromotionListProps = {
+  category: string | undefined
+  /** Content below the promotions once they have loaded or failed. */
+  below: ReactNode
+}
+
 /** Renders all promotions, or one category's promotions. */
-export function PromotionList({ category }: { category: string | undefined }) {
+export function PromotionList({ category, below }: PromotionListProps) {
   const { t } = useTranslation()
   useRootMark('bareTop')
   return (
     <>
       <SubjectHeading text={t('promotions')} />
-      <Categories chosen={category} />
+      <Categories chosen={category} below={below} />
     </>
   )
 }
 
-function Categories({ chosen }: { chosen: string | undefined }) {
+type CategoriesProps = Pick<PromotionListProps, 'below'> & { chosen: string | undefined }
+
+function Categories({ chosen, below }: CategoriesProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
   const lookup = useLookup()
@@ -64,6 +72,7 @@ function Categories({ chosen }: { chosen: string | undefined }) {
       skeleton={<PromotionListSkeleton />}
       failed={t('promotions_failed')}
       empty={<EmptyState title={t('promotions_empty')} />}
+      below={below}
     >
       {categories => (
         <>

@@ -3,7 +3,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { copyText } from '#device/clipboard.ts'
@@ -57,10 +57,15 @@ type PromotionArticleProps = {
   list: string
 }
 
-type PromotionPageProps = { id: string; category: string | undefined }
+type PromotionPageProps = {
+  id: string
+  category: string | undefined
+  /** Content below the promotion once it has loaded or failed. */
+  below: ReactNode
+}
 
 /** ROUTE-11: renders one promotion. Redirects to the list if the id is unknown. */
-export function PromotionPage({ id, category }: PromotionPageProps) {
+export function PromotionPage({ id, category, below }: PromotionPageProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
   const lookup = useLookup()
@@ -76,6 +81,7 @@ export function PromotionPage({ id, category }: PromotionPageProps) {
         query={{ data: state === 'waiting' ? undefined : data, isError: isError && !data, refetch }}
         skeleton={<Held />}
         failed={t('promotion_failed')}
+        below={below}
       >
         {() =>
           state === 'shown' && found ? (
