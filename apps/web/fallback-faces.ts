@@ -58,8 +58,9 @@ export function renderFallbackCss(skin: Skin): string {
     ...faces.map(face =>
       serializeRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
     ),
+    serializeRule(':root', { '--font-latin': `${families.join(',')},var(--font-skin)` }),
     // The rules for other scripts override this rule.
-    serializeRule(where, { '--font-display': `${families.join(',')},var(--font-skin)` }),
+    serializeRule(where, { '--font-display': 'var(--font-latin)' }),
     // Added by `add-script-faces.ts`.
     ...(isComplete
       ? []

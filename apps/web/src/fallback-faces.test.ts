@@ -40,6 +40,9 @@ describe.each(skins)('the fallback faces for the display face of %s', skin => {
   it("follow the display face and precede the skin's own faces", () => {
     const stack = [displayFaces[skin].family, ...expected[skin].map(([family]) => family)]
     const families = stack.map(family => `"${family}"`).join(',')
-    expect(renderFallbackCss(skin)).toContain(`{--font-display:${families},var(--font-skin)}`)
+    const css = renderFallbackCss(skin)
+
+    expect(css).toContain(`:root{--font-latin:${families},var(--font-skin)}`)
+    expect(css).toContain('{--font-display:var(--font-latin)}')
   })
 })

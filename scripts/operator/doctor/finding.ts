@@ -29,7 +29,9 @@ export function formatFinding({ level, file, key, what, fix }: Finding): string 
 /** Converts a problem reported by `check` into a finding. */
 export function fromProblem({ file, key, reason, allowed, accepts }: Problem): Finding {
   const text =
-    allowed === undefined ? 'fix this problem first; builds fail until then' : 'allowed here'
+    allowed === undefined
+      ? 'correct this value; until then, builds refuse the brand and keep its last good release'
+      : 'allowed here'
   const fix = {
     text,
     ...(allowed !== undefined && { value: allowed }),

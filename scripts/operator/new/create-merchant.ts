@@ -18,6 +18,7 @@ import { suggest } from '#support/suggest.ts'
 import { deriveCode, shortenName } from './derive-names.ts'
 import { drawMark, drawWordmark } from './draw-logo.ts'
 import { formatJson } from './format-json.ts'
+import { manners } from './manners.ts'
 import { type Logo, readLogo } from './read-logo.ts'
 
 /**
@@ -59,15 +60,6 @@ type LookChoices = {
 }
 
 type Look = Pick<Merchant, 'skin' | 'theme'> & { background: string }
-
-type Manner = Pick<Merchant['theme'], 'mode' | 'radius' | 'density'>
-
-/** Each skin's theme defaults. */
-const manners: Record<Merchant['skin'], Manner> = {
-  neon: { mode: 'dark', radius: 'soft', density: 'comfortable' },
-  paper: { mode: 'light', radius: 'round', density: 'comfortable' },
-  arena: { mode: 'auto', radius: 'sharp', density: 'compact' },
-}
 
 export type NewMerchant = LookChoices & {
   merchantsDir: string

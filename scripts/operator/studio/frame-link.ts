@@ -67,13 +67,17 @@ function listOrigins(port: number): string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 }
 
+/**
+ * Returns the script. New styles keep the fonts of other scripts, which the app has added to the old
+ * ones as rules (`add-script-faces.ts`).
+ */
 function buildScript(port: number): string {
   return `(function(){
 var mode=${JSON.stringify(colourMode)},studio=${JSON.stringify(listOrigins(port))},root=document.documentElement
 addEventListener('message',function(event){
 if(studio.indexOf(event.origin)<0)return
 var told=event.data
-if(told.css!==undefined)document.querySelector('style').textContent=told.css
+if(told.css!==undefined)restyle(document.querySelector('style'),told.css)
 root.style.fontSize=told.textScale===1?'':told.textScale*100+'%'
 root.toggleAttribute('data-studio-popups',told.showsPopups)
 if(!told.mode||told.mode===(root.dataset.mode||'auto'))return
@@ -81,6 +85,13 @@ if(told.mode==='auto')localStorage.removeItem(mode)
 else localStorage.setItem(mode,told.mode)
 location.reload()
 })
+function restyle(style,css){
+if(style.textContent===css)return
+var added=[].filter.call(style.sheet.cssRules,isFace)
+style.textContent=css
+added.forEach(function(rule){style.sheet.insertRule(rule.cssText)})
+}
+function isFace(rule){return rule instanceof CSSFontFaceRule&&/^"?Face /.test(rule.style.getPropertyValue('font-family'))}
 parent.postMessage({livery:'ready',path:location.pathname},'*')
 })()`
 }

@@ -12,6 +12,9 @@ export const newBrand = z.strictObject({
   name: z.string().max(200),
   brand: z.string().max(20),
   accent: z.string().max(20),
+  /** Unset: the skin for the kind of brand, and the skin's mode. */
+  skin: z.string().max(20).optional(),
+  mode: z.string().max(20).optional(),
   /** Unset or a placeholder: the placeholder hosts. */
   host: z.string().max(300).optional(),
   /** The first language is the default. */
@@ -31,7 +34,7 @@ type Given = Omit<z.infer<typeof newBrand>, 'logo' | 'mark'>
  */
 export async function createBrand(
   merchantsDir: string,
-  { host = '', languages, currency, licence, ...given }: Given,
+  { host = '', languages, currency, licence, skin, mode, ...given }: Given,
   files: { logo?: string; mark?: string },
 ): Promise<string> {
   const isChosen = host !== '' && host !== suggestHost(given.name)
@@ -41,6 +44,8 @@ export async function createBrand(
     ...(isChosen && { domain: [host] }),
     ...(languages && { language: languages }),
     ...(currency && { currency }),
+    ...(skin && { skin }),
+    ...(mode && { mode }),
     ...(licence && { licence }),
   })
   if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })

@@ -4,6 +4,7 @@
  */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
+import { listSynonyms } from './synonyms.ts'
 
 /** What each option means, by option, if its code does not say it. */
 type OptionNames = { names?: Record<string, string> }
@@ -72,11 +73,17 @@ export function flattenControls(controls: readonly Control[]): Control[] {
   return controls.flatMap(one => (one.kind === 'group' ? flattenControls(one.controls) : [one]))
 }
 
-/** Returns whether a control's name, key, help or one of its options' names contains the text. */
+/**
+ * Returns whether a control's name, key, help, options or synonyms contain every word of the search.
+ */
 export function isFound(control: Control, search: string): boolean {
   const names = 'names' in control ? Object.values(control.names ?? {}) : []
+  const options = 'options' in control ? (control.options ?? []) : []
   const { key, label, help } = control
-  return [label, key, help, ...names].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+  const own = [label, key, help, ...names, ...options, listSynonyms(label)].join(' ').toLowerCase()
+  const words = search.toLowerCase().split(/\s+/)
+
+  return words.every(word => own.includes(word))
 }
 
 const languageWords = new Intl.DisplayNames(['en'], {

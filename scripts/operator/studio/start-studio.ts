@@ -105,7 +105,7 @@ async function buildPage(): Promise<Map<string, Call>> {
     { ...liveryApp, root: uiFolder },
     join(uiFolder, 'studio-page.tsx'),
   )
-  const styles = ['studio.css', 'controls.css'].map(name =>
+  const styles = ['studio.css', 'controls.css', 'dialogs.css'].map(name =>
     readFileSync(join(uiFolder, name), 'utf8'),
   )
   const page = [

@@ -204,6 +204,8 @@ export function openDesk(options: Options): StudioDesk {
         .filter(({ closedAs }) => closedAs === undefined)
         .map(({ name, path, forMembers = false }) => ({ name, path, isForMembers: forMembers })),
     }),
+    // The page calls this to notice that Studio has stopped.
+    'GET /api/alive': async () => ({}),
     'POST /api/open': body =>
       enqueue(async () => {
         const { code } = parse(codeBody, body)

@@ -146,6 +146,21 @@ describe('Studio’s server', () => {
     })
   })
 
+  it('creates a brand with the chosen skin and mode, and refuses another skin', async () => {
+    const look = { brand: '#8b5cf6', accent: '#22d3ee' }
+    const body = { name: 'Corner Post', ...look, skin: 'paper', mode: 'night' }
+
+    expect(await ask({ path: '/api/new', body })).toMatchObject({ status: 200 })
+    const file = join(merchantsDir, 'corner-post/merchant.json')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      skin: 'paper',
+      theme: { mode: 'night', radius: 'round' },
+    })
+    expect(
+      await ask({ path: '/api/new', body: { ...body, name: 'Post', skin: 'glass' } }),
+    ).toMatchObject({ status: 422, text: expect.stringContaining('is not one of neon, paper') })
+  })
+
   it('creates a brand with the chosen host, languages and currency', async () => {
     const look = { brand: '#8b5cf6', accent: '#22d3ee' }
     const choices = { languages: ['TR', 'EN'], currency: 'TRY', host: 'kumsal.localhost' }

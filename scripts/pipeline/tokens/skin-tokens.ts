@@ -44,7 +44,12 @@ export function buildScriptCss(offered: readonly Language[]): string {
 function getScriptProperties(language: Language): Record<string, string> {
   const { 'font-display': device, ...others } = ofLanguage[language] ?? {}
   if (device === undefined) return others
-  return { ...others, 'font-display': `"Face ${languages[language].tag}",${device}` }
+  return {
+    ...others,
+    'font-display': `"Face ${languages[language].tag}",${device}`,
+    // The font for the script has no Latin letters, in which the platform's names are.
+    'font-name': 'var(--font-latin)',
+  }
 }
 
 /** Returns only the rules that a page without a skin needs. */

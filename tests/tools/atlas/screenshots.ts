@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { valueAt } from '@livery/release/support/json.ts'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { encodeScreenshot } from '../../../scripts/operator/screenshots/encode-screenshot.ts'
@@ -89,7 +90,7 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
     settings: { ...withoutPopups, activityShortcuts: [] },
   })
   if (flags.pictures) {
-    const shot = await capture(browser, code, 'narrow')
+    const shot = await capture(browser, merchant, 'narrow')
     const path = join(picturesDir, `${code}.webp`)
     await sharp(shot).resize(pictureWidth).webp({ quality: 80 }).toFile(path)
     console.log(`shot ${path}`)
@@ -100,15 +101,21 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
 
   for (const form of ['narrow', 'wide'] as const) {
     const path = join(folder, screenshotName(form))
-    const shot = await capture(browser, code, form)
+    const shot = await capture(browser, merchant, form)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, await encodeScreenshot(shot, look))
     console.log(`shot ${path}`)
   }
 }
 
-/** Captures a visitor's home, once its images and fonts are there. */
-async function capture(browser: Browser, code: string, form: ScreenshotForm): Promise<Buffer> {
+/** Captures a visitor's home, once its late parts, images and fonts are there. */
+async function capture(
+  browser: Browser,
+  { code, merged }: LoadedMerchant,
+  form: ScreenshotForm,
+): Promise<Buffer> {
+  // The app shows the inbox only with a budget for popups.
+  const hasInbox = valueAt(merged, ['settings', 'popups']) !== undefined
   const { scale, ...viewport } = screenshotWindows[form]
   const context = await browser.newContext({
     baseURL: `http://${code}.localhost:${product.port}`,
@@ -123,8 +130,13 @@ async function capture(browser: Browser, code: string, form: ScreenshotForm): Pr
     const page = await context.newPage()
     await page.goto('/m/home')
     await page.locator('html[data-mounted] [data-screen="home"]').waitFor()
+    // The network is idle once before the parts that load after the first paint.
+    await page.waitForFunction(hasLateParts, hasInbox)
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(isFilled)
+    await page.waitForFunction(hasHeadingFont).catch((error: Error) => {
+      console.log(`  ${code}: no heading has its own font: ${error.message.split('\n')[0]}`)
+    })
     await settle(page)
     return await page.screenshot()
   } finally {
@@ -135,6 +147,28 @@ async function capture(browser: Browser, code: string, form: ScreenshotForm): Pr
 /** Runs in the page: simulates a visitor who has closed the app offer. */
 function hideOffer(keys: string[]): void {
   for (const key of keys) sessionStorage.setItem(key, 'hidden')
+}
+
+/**
+ * Runs in the page: returns whether the parts that load after the first paint are there: the inbox
+ * button, and on a desktop the column next to the screen. A skin's home may have its own column.
+ */
+function hasLateParts(hasInbox: boolean): boolean {
+  if (hasInbox && document.querySelector('header .lucide-bell') === null) return false
+  if (!matchMedia('(min-width:1024px) and (min-height:481px)').matches) return true
+  const column = document.querySelector('aside')
+  return column !== null && (column.clientWidth === 0 || column.querySelector('nav') !== null)
+}
+
+/** Runs in the page: returns whether the headings' own font has replaced the device's font. */
+function hasHeadingFont(): boolean {
+  const unquote = (family = '') => family.replace(/^"|"$/g, '')
+  const families = [...document.querySelectorAll('h1,h2')].map(heading =>
+    unquote(getComputedStyle(heading).fontFamily.split(',')[0]),
+  )
+  return [...document.fonts].some(
+    ({ family, status }) => families.includes(unquote(family)) && status === 'loaded',
+  )
 }
 
 /** Runs in the page: returns whether all visible placeholders have been replaced by content. */

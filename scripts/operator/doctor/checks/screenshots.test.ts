@@ -27,9 +27,19 @@ describe('the install dialog screenshots', () => {
     expect(await check(whole)).toEqual([])
   })
 
-  it('lead to advice if they are missing', async () => {
-    expect(await check({})).toEqual([
-      expect.stringMatching(/^advice: screenshots\/narrow\.jpg is missing/),
+  it('lead to one piece of advice if both are missing, with the command for the first time', async () => {
+    expect(await checkScreenshots({}, look, place)).toMatchObject([
+      {
+        level: 'advice',
+        what: 'screenshots/narrow.jpg and screenshots/wide.jpg are missing, so the install dialog shows only a name and an icon',
+        fix: { text: 'take the screenshots: npm run screenshots -- acme' },
+      },
+    ])
+  })
+
+  it('lead to separate advice for separate faults', async () => {
+    expect(await check({ narrow: await shoot(780, 1688, 'look fedcba9876543210') })).toEqual([
+      'advice: screenshots/narrow.jpg shows an outdated design of the brand',
       expect.stringMatching(/^advice: screenshots\/wide\.jpg is missing/),
     ])
   })

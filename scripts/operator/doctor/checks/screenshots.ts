@@ -19,41 +19,49 @@ export async function checkScreenshots(
   look: string,
   { code, file }: Place,
 ): Promise<Finding[]> {
-  const found = await Promise.all(
-    (['narrow', 'wide'] as const).map(form => findFault(form, screenshots, look)),
-  )
-  const fix = { text: `take the screenshots again: npm run screenshots -- ${code}` }
-  return found.flatMap(fault =>
-    fault === undefined ? [] : [{ ...fault, check: 'screenshots', file, key: '', fix }],
-  )
+  const forms = ['narrow', 'wide'] as const
+  const faults = await Promise.all(forms.map(form => findFault(form, screenshots, look)))
+  const found = forms.map((form, at) => ({ name: screenshotName(form), fault: faults[at] }))
+
+  // One command takes both screenshots, so the same fault of both is one finding.
+  return [...new Set(faults)].flatMap(fault => {
+    if (fault === undefined) return []
+    const names = found.filter(one => one.fault === fault).map(({ name }) => name)
+    const what = describe(fault, names)
+    const again = fault === 'missing' ? '' : ' again'
+    const text = `take the screenshots${again}: npm run screenshots -- ${code}`
+    return [{ level: 'advice', check: 'screenshots', file, key: '', what, fix: { text } }]
+  })
 }
 
-type Fault = Pick<Finding, 'level' | 'what'>
+/** `780 × 1688`: the image does not have this size. */
+type Fault = 'missing' | 'outdated' | `${number} × ${number}`
 
 async function findFault(
   form: ScreenshotForm,
   screenshots: Screenshots,
   look: string,
 ): Promise<Fault | undefined> {
-  const name = screenshotName(form)
   const picture = screenshots[form]
-
-  if (!picture) {
-    const what = `${name} is missing, so the install dialog shows only a name and an icon`
-    return { level: 'advice', what }
-  }
+  if (!picture) return 'missing'
 
   const { width, height, exif } = await readMetadata(picture.bytes)
   const { width: across, height: down, scale } = screenshotWindows[form]
+  const isSized = width === across * scale && height === down * scale
 
-  if (width !== across * scale || height !== down * scale) {
-    const what = `${name} is not a JPEG of ${across * scale} × ${down * scale} pixels`
-    return { level: 'advice', what }
+  if (!isSized) return `${across * scale} × ${down * scale}`
+
+  return exif?.includes(look) ? undefined : 'outdated'
+}
+
+function describe(fault: Fault, names: readonly string[]): string {
+  const subject = names.join(' and ')
+  const [are, show] = names.length > 1 ? ['are', 'show'] : ['is', 'shows']
+  if (fault === 'missing') {
+    return `${subject} ${are} missing, so the install dialog shows only a name and an icon`
   }
-
-  if (exif?.includes(look)) return undefined
-
-  return { level: 'advice', what: `${name} shows an outdated design of the brand` }
+  if (fault === 'outdated') return `${subject} ${show} an outdated design of the brand`
+  return `${subject} is not a JPEG of ${fault} pixels`
 }
 
 /** Reads image metadata; an unreadable image has no size. */

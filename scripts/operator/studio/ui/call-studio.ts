@@ -5,7 +5,17 @@ class CallError extends Error {}
 
 export async function callStudio<T>(path: string, body?: object): Promise<T> {
   const init = body && { method: 'POST', body: JSON.stringify(body) }
-  return readAnswer(await fetch(`api/${path}`, init))
+  return readAnswer(await send(path, init))
+}
+
+/** Returns whether Studio's process still runs and belongs to this page. */
+export async function isStudioRunning(): Promise<boolean> {
+  try {
+    return (await fetch('api/alive')).ok
+  } catch {
+    // The connection was refused.
+    return false
+  }
 }
 
 /**
@@ -18,7 +28,15 @@ export async function uploadFile(
   code = '',
 ): Promise<{ id: string; name: string }> {
   const query = new URLSearchParams({ name: file.name, key, code })
-  return readAnswer(await fetch(`api/upload?${query}`, { method: 'POST', body: file }))
+  return readAnswer(await send(`upload?${query}`, { method: 'POST', body: file }))
+}
+
+async function send(path: string, init: RequestInit | undefined): Promise<Response> {
+  try {
+    return await fetch(`api/${path}`, init)
+  } catch (error) {
+    throw new CallError('Studio does not answer.', { cause: error })
+  }
 }
 
 async function readAnswer<T>(response: Response): Promise<T> {

@@ -7,6 +7,7 @@ import { type Control, nameLanguage } from '../schema-controls.ts'
 import type { PageChange } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
 import { ControlInput } from './control-input.tsx'
+import { Prose } from './prose.tsx'
 import type { Usual } from './text-input.tsx'
 import type { Acceptance } from './use-draft.ts'
 
@@ -39,7 +40,9 @@ function Group({ control, ...context }: FieldContext & { control: GroupControl }
     <details className="group" open={isTop}>
       <summary>
         {control.label}
-        <span className="help">{control.help}</span>
+        <span className="help">
+          <Prose text={control.help} />
+        </span>
       </summary>
       {control.controls.map(inner => (
         <ControlField key={inner.key} control={inner} {...context} />
@@ -104,7 +107,7 @@ function Field(props: FieldContext & { control: ValueControl }) {
         onFailure={setFailure}
       />
       <p className="help" id={`${id}-help`}>
-        {help} <Origin state={state} usual={usual} composed={composed[key]} />
+        <Prose text={help} /> <Origin state={state} usual={usual} composed={composed[key]} />
       </p>
       {failure !== '' && <p className="advice problem">{failure}</p>}
       {own.map(finding => (
@@ -146,7 +149,11 @@ function Origin({ state, usual, composed }: OriginProps): ReactNode {
 
   const instead = composed && `, but ${composed} in login, cashier, account and rewards`
 
-  return <em>{`Default: ${usual}${instead ?? ''}.`}</em>
+  return (
+    <em>
+      <Prose text={`Default: ${usual}${instead ?? ''}.`} />
+    </em>
+  )
 }
 
 type AdviceProps = {
@@ -165,7 +172,7 @@ export function Advice({ finding, onAccept, onApply, onFix }: AdviceProps) {
   return (
     <div className={`advice ${level}`}>
       <p>
-        <b>{levelNames[level]}</b> {what}
+        <b>{levelNames[level]}</b> <Prose text={what} />
       </p>
       {accepts && onAccept ? (
         <>
@@ -185,7 +192,7 @@ export function Advice({ finding, onAccept, onApply, onFix }: AdviceProps) {
         </button>
       ) : (
         <p className="help">
-          {describeFix(fix)} {isColour(value) && <Swatch colour={value} />}
+          <Prose text={describeFix(fix)} /> {isColour(value) && <Swatch colour={value} />}
         </p>
       )}
     </div>

@@ -38,6 +38,21 @@ it('keeps a text that is not a color, names the field, the reason and the fix, a
   expect(field.checkValidity()).toBe(true)
 })
 
+it('passes a text that is not a color on, if something else reports it', () => {
+  const onInvalid = vi.fn()
+  render(
+    <Colour id="accent" label="Accent" value="#ffb703" onChange={vi.fn()} onInvalid={onInvalid} />,
+  )
+  const [field] = screen.getAllByRole<HTMLInputElement>('textbox')
+  if (field === undefined) throw new Error('there is no field')
+  fireEvent.change(field, { target: { value: 'amber' } })
+  fireEvent.blur(field)
+
+  expect(onInvalid).toHaveBeenCalledWith('amber')
+  expect(field.value).toBe('amber')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it.each([
   ['0B3D91', '#0b3d91'],
   ['#73e', '#7733ee'],

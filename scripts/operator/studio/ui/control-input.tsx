@@ -30,7 +30,9 @@ export function ControlInput(props: Props<ValueKind>) {
   if (control.kind === 'choice') return <Choice {...props} control={control} />
   if (control.kind === 'colour') {
     const { id, value, usual, onChange } = props
-    return <Colour id={id} label={control.label} value={value} usual={usual} onChange={onChange} />
+    const own = { id, value, usual, onChange }
+    // The draft contains every text, so that it is not lost, and reports it like other problems.
+    return <Colour {...own} label={control.label} onInvalid={onChange} />
   }
   if (control.kind === 'switch') return <Switch {...props} control={control} />
   if (control.kind === 'number') return <NumberInput {...props} control={control} />
@@ -86,9 +88,11 @@ function Choice({ control, id, value, usual, onChange }: Props<'choice'>) {
 type ColourProps = Pick<Props<'colour'>, 'id' | 'value' | 'onChange'> & {
   label: string
   usual?: Usual | undefined
+  /** Receives a text that is not a color. Without it, the field itself reports the text. */
+  onInvalid?: (text: string) => void
 }
 
-export function Colour({ id, label, value, usual, onChange }: ColourProps) {
+export function Colour({ id, label, value, usual, onChange, onInvalid }: ColourProps) {
   const given = typeof value === 'string' ? value : ''
   const [text, setText] = useFollowing(given)
   const [isTyping, setIsTyping] = useState(false)
@@ -106,7 +110,7 @@ export function Colour({ id, label, value, usual, onChange }: ColourProps) {
           type="color"
           aria-label="Pick a color"
           aria-describedby={`${id}-label`}
-          value={given === '' ? '#808080' : given}
+          value={expandColour(given) ?? '#808080'}
           data-unset={given === ''}
           onInput={event => {
             setText(event.currentTarget.value)
@@ -133,13 +137,14 @@ export function Colour({ id, label, value, usual, onChange }: ColourProps) {
             const colour = expandColour(text)
             setIsTyping(false)
             if (text === '') setText(given)
+            else if (colour === undefined && text !== given) onInvalid?.(text)
             if (colour === undefined) return
             setText(colour)
             if (colour !== given) onChange(colour)
           }}
         />
       </div>
-      {problem !== '' && !isTyping && (
+      {problem !== '' && !isTyping && onInvalid === undefined && (
         <p className="advice problem" id={`${id}-colour`} role="alert">
           {problem}
         </p>
@@ -149,7 +154,7 @@ export function Colour({ id, label, value, usual, onChange }: ColourProps) {
 }
 
 function describeNoColour(label: string, text: string): string {
-  return `${label}: “${text}” is not a color code, so the color before it stays. Write # and six digits (0 to 9, a to f), for example #ffb703, or use the color picker.`
+  return `${label}: “${text}” is not a color code. Write # and six digits (0 to 9, a to f), for example #ffb703, or use the color picker.`
 }
 
 /** Completes `7c3aed` and `#73e`; returns `undefined` for other text. */
@@ -346,11 +351,14 @@ function Json({ id, value, onChange, onFailure }: Props<'json'>) {
       defaultValue={given}
       onBlur={event => {
         const text = event.target.value
+        event.target.setCustomValidity('')
         if (text.trim() === given.trim()) return
         try {
           onChange(text.trim() === '' ? null : JSON.parse(text))
         } catch (error) {
-          onFailure(`This is not JSON: ${error instanceof Error ? error.message : error}`)
+          const reason = `This is not JSON: ${error instanceof Error ? error.message : error}`
+          event.target.setCustomValidity(reason)
+          onFailure(reason)
         }
       }}
     />

@@ -5,6 +5,7 @@ import type { AdviceAnswer } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
 import { describeFix, isColour, Swatch } from './control-field.tsx'
 import { holdsKey } from './control-panel.tsx'
+import { Prose } from './prose.tsx'
 import { Dialog } from './studio-dialogs.tsx'
 import { useReturns } from './use-draft.ts'
 
@@ -61,9 +62,9 @@ export function PublishDialog(props: PublishProps) {
               <ul>
                 {findings.map(({ check, key, what, fix }) => (
                   <li key={`${check}${key}${what}`}>
-                    {showControl(key)} {what}{' '}
+                    {showControl(key)} <Prose text={what} />{' '}
                     <span className="help">
-                      {`Fix: ${describeFix(fix)} `}
+                      <Prose text={`Fix: ${describeFix(fix)} `} />
                       {isColour(fix.value) && <Swatch colour={fix.value} />}
                     </span>
                   </li>

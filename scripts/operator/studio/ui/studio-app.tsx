@@ -1,18 +1,18 @@
 /** Studio's page: controls on the left, the live product on the right. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Finding } from '#operator/doctor/finding.ts'
 import type { FrameMessage } from '../frame-link.ts'
-import { type Control, flattenControls } from '../schema-controls.ts'
 import type { SaveAnswer, StudioState } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
-import { nameAcceptance } from './control-field.tsx'
-import { ControlPanel, holdsKey, type Target } from './control-panel.tsx'
+import { ControlPanel, type Target } from './control-panel.tsx'
 import { FrameBar, type FrameWish, firstWish } from './frame-bar.tsx'
 import { FrameRow, type View } from './frame-row.tsx'
+import { NewBrandDialog } from './new-brand-dialog.tsx'
+import { Blocked, blockedId, describeProblem, Stopped } from './notices.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { ConflictDialog, NewBrandDialog } from './studio-dialogs.tsx'
-import { type Acceptance, useDraft } from './use-draft.ts'
+import { ConflictDialog } from './studio-dialogs.tsx'
+import { useDraft } from './use-draft.ts'
+import { useStop } from './use-stop.ts'
 
 type Dialog =
   /** `isFirst`: opened by Studio itself, because it was started without a merchant. */
@@ -29,6 +29,7 @@ export function StudioApp() {
   const [target, setTarget] = useState<Target>()
   const draft = useDraft(wish.at === '' ? undefined : Date.parse(wish.at))
   const { state, open, save, undo, redo, fail } = draft
+  const isStopped = useStop()
   const firstProblem = state?.problems[0]
 
   const load = useCallback(
@@ -56,6 +57,12 @@ export function StudioApp() {
   const onSave = useCallback(async () => {
     if (firstProblem !== undefined) {
       setTarget({ key: firstProblem.key })
+      return false
+    }
+    // A text that is not painted yet, or that has no value, so that the draft cannot contain it.
+    const invalid = document.querySelector<HTMLElement>(invalidField)
+    if (invalid !== null) {
+      invalid.focus()
       return false
     }
     const answer = await save()
@@ -88,10 +95,12 @@ export function StudioApp() {
 
   const isChanged = state?.isChanged ?? false
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => isChanged && event.preventDefault()
+    // The tab keeps the changes for the next start of Studio.
+    if (isStopped || !isChanged) return
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
-  }, [isChanged])
+  }, [isChanged, isStopped])
 
   const painted = state?.painted
   const shown = useLastDefined(painted)
@@ -147,7 +156,7 @@ export function StudioApp() {
           New brand
         </button>
         <span className="status" role="status" data-saved={!isChanged}>
-          {draft.error !== '' ? draft.error : isChanged ? 'Unsaved changes' : notice}
+          {isChanged ? (draft.isRestored ? restoredNotice : 'Unsaved changes') : notice}
         </span>
         <button type="button" disabled={!draft.canUndo} onClick={undo}>
           Undo
@@ -155,14 +164,6 @@ export function StudioApp() {
         <button type="button" disabled={!draft.canRedo} onClick={redo}>
           Redo
         </button>
-        {firstProblem && (
-          <Blocked
-            problems={state.problems}
-            controls={studio.controls}
-            onShow={() => setTarget({ key: firstProblem.key })}
-            onAccept={draft.accept}
-          />
-        )}
         <button
           type="button"
           className={isChanged ? 'primary' : ''}
@@ -186,6 +187,25 @@ export function StudioApp() {
           Steps to publish
         </button>
       </header>
+      <div className="notices">
+        {isStopped ? (
+          <Stopped code={state.code} flags={studio.flags} isChanged={isChanged} />
+        ) : (
+          draft.error !== '' && (
+            <p className="notice" role="alert">
+              {draft.error}
+            </p>
+          )
+        )}
+        {firstProblem && (
+          <Blocked
+            problems={state.problems}
+            controls={studio.controls}
+            onShow={() => setTarget({ key: firstProblem.key })}
+            onAccept={draft.accept}
+          />
+        )}
+      </div>
       <ControlPanel
         controls={studio.controls}
         findings={findings}
@@ -268,7 +288,7 @@ export function StudioApp() {
           }}
           onDiscard={() => {
             setDialog(undefined)
-            open(state.code)
+            draft.discard(state.code)
           }}
         />
       )}
@@ -276,53 +296,11 @@ export function StudioApp() {
   )
 }
 
+const restoredNotice = 'Unsaved changes, restored. Undo discards them.'
+
+const invalidField = '.controls :is([type="text"], textarea):invalid'
+
 const weightNames = { firstLoadKb: 'First load', precacheKb: 'Offline files' }
-
-const blockedId = 'blocked'
-
-type BlockedProps = {
-  problems: readonly Finding[]
-  controls: readonly Control[]
-  onShow: () => void
-  onAccept: (acceptance: Acceptance) => void
-}
-
-/** Says next to Save why nothing can be saved. */
-function Blocked({ problems, controls, onShow, onAccept }: BlockedProps) {
-  const [first] = problems
-  if (first === undefined) return null
-
-  const { accepts } = first.fix
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-  const text = describeProblem(first, controls)
-
-  return (
-    <div className="blocked" role="alert" id={blockedId}>
-      <p>
-        <b>{`Cannot save: ${count}`}</b> <span title={text}>{text}</span>
-      </p>
-      {accepts && (
-        <button type="button" title={nameAcceptance(accepts)} onClick={() => onAccept(accepts)}>
-          Offer anyway<span className="unseen">{`: ${nameAcceptance(accepts)}`}</span>
-        </button>
-      )}
-      {findControl(first, controls) && (
-        <button type="button" onClick={onShow}>
-          Show
-        </button>
-      )}
-    </div>
-  )
-}
-
-function findControl({ key }: Finding, controls: readonly Control[]): Control | undefined {
-  return flattenControls(controls).find(one => holdsKey(one.key, key))
-}
-
-function describeProblem(problem: Finding, controls: readonly Control[]): string {
-  const { key, file, what } = problem
-  return `${findControl(problem, controls)?.label ?? (key === '' ? file : key)}: ${what}`
-}
 
 /** Keeps the last picture while a problem prevents painting. */
 function useLastDefined<T>(value: T | undefined): T | undefined {

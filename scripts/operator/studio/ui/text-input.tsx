@@ -1,7 +1,7 @@
 /** The form elements of a text, and what other elements share with them. */
 import { isLanguage } from '@livery/contract/languages.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
-import { useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { type Control, nameLanguage } from '../schema-controls.ts'
 
 /** The value that applies without one. */
@@ -30,21 +30,31 @@ type TextProps = {
   language?: string
 }
 
-/** A line of text. */
+/** The most characters that a line of the panel shows. */
+const longestLine = 45
+
+/** A text without line breaks, which a long text shows in several lines. */
 export function TextInput({ control, id, value, usual, onChange, language }: TextProps) {
   const [text, setText] = useFollowing(typeof value === 'string' ? value : '')
-  return (
-    <input
-      type="text"
-      aria-labelledby={[`${id}-label`, language].filter(Boolean).join(' ')}
-      placeholder={nameUnset(usual)}
-      maxLength={control.maxLength}
-      value={text}
-      onChange={event => setText(event.target.value)}
-      onBlur={() => text !== (value ?? '') && onChange(text)}
-      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-    />
-  )
+  const field = {
+    'aria-labelledby': [`${id}-label`, language].filter(Boolean).join(' '),
+    placeholder: nameUnset(usual),
+    maxLength: control.maxLength,
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setText(event.target.value.replace(/\n/g, ' ')),
+    onBlur: () => {
+      if (text !== (value ?? '')) onChange(text)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.currentTarget.blur()
+    },
+  }
+  const isLong = (control.maxLength ?? 0) > longestLine
+
+  return isLong ? <textarea rows={2} {...field} /> : <input type="text" {...field} />
 }
 
 /** One text, or a field for each language that the brand offers or already has a text for. */

@@ -61,6 +61,14 @@ describe('the timeline of a draft', () => {
     expect(saved.now.edits).toEqual({ brand: 'red', mode: 'dark' })
   })
 
+  it('opens with changes that were unsaved before, as one step that undo discards', () => {
+    const kept = { edits: { brand: 'red', mode: 'dark' }, files: {} }
+    const opened = turn(run(set('font', 'own.woff2', 0)), { kind: 'open', kept })
+
+    expect(opened.now).toEqual(kept)
+    expect(turn(opened, { kind: 'undo' }).now.edits).toEqual({})
+  })
+
   it('makes quick changes of one control one step', () => {
     const dragged = run(set('radius', 1, 0), set('radius', 2, 300), set('radius', 3, 600))
     expect(turn(dragged, { kind: 'undo' }).now.edits).toEqual({})

@@ -14,7 +14,8 @@ export type Act =
   | { kind: 'set'; key: string; value: unknown; file?: { name: string; id: string }; atMs: number }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  | { kind: 'clear' }
+  /** Starts again, with changes that were not saved before. */
+  | { kind: 'open'; kept: PageChange | undefined }
   /** `before` turns the saved merchant back into the merchant before the save. */
   | { kind: 'saved'; change: PageChange; before: PageChange }
 
@@ -27,7 +28,9 @@ const oneStepMs = 700
 /** Returns the timeline after an act. */
 export function turn(timeline: Timeline, act: Act): Timeline {
   const { past, now, future } = timeline
-  if (act.kind === 'clear') return noTimeline
+  if (act.kind === 'open') {
+    return act.kept ? { ...noTimeline, past: [noChange], now: act.kept } : noTimeline
+  }
 
   if (act.kind === 'saved') {
     const moved = (change: PageChange) => addTo(act.before, change)

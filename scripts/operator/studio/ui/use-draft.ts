@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { Finding } from '#operator/doctor/finding.ts'
 import type { DraftState, PageChange, SaveAnswer } from '../studio-calls.ts'
 import { callStudio } from './call-studio.ts'
+import { keepChange, readKeptChange } from './kept-changes.ts'
 import { noTimeline, turn } from './timeline.ts'
 
 export type Acceptance = NonNullable<Finding['fix']['accepts']>
@@ -17,6 +18,7 @@ export function useDraft(atMs: number | undefined) {
   const [paintMs, setPaintMs] = useState(0)
   const [paintings, setPaintings] = useState(0)
   const [error, setError] = useState('')
+  const [restored, setRestored] = useState<PageChange>()
   const [timeline, act] = useReducer(turn, noTimeline)
   const wish = useMemo(
     () => ({ ...timeline.now, ...(atMs !== undefined && { atMs }) }),
@@ -35,8 +37,10 @@ export function useDraft(atMs: number | undefined) {
       setError('')
       try {
         const opened = await callStudio<DraftState>('open', { code: wantedCode })
+        const kept = readKeptChange(wantedCode)
         wanted.current = undefined
-        act({ kind: 'clear' })
+        act({ kind: 'open', kept })
+        setRestored(kept)
         setFindings([])
         setState(opened)
         return true
@@ -77,6 +81,10 @@ export function useDraft(atMs: number | undefined) {
     paint(code)
   }, [code, wish, paint])
 
+  useEffect(() => {
+    if (code !== undefined) keepChange(code, timeline.now)
+  }, [code, timeline.now])
+
   const returns = useReturns()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change needs new advice.
@@ -95,7 +103,7 @@ export function useDraft(atMs: number | undefined) {
     }
   }, [code, timeline.now, returns, fail])
 
-  const save = useCallback(async (): Promise<SaveAnswer | undefined> => {
+  const send = useCallback(async (): Promise<SaveAnswer | undefined> => {
     if (state === undefined) return undefined
     const { code: savedCode, digest } = state
     try {
@@ -116,6 +124,15 @@ export function useDraft(atMs: number | undefined) {
     }
   }, [state, wish, timeline.now, fail])
 
+  /** A second save before the first has ended would find a changed file, and report a conflict. */
+  const saving = useRef<Promise<SaveAnswer | undefined>>(undefined)
+  const save = useCallback(() => {
+    saving.current ??= send().finally(() => {
+      saving.current = undefined
+    })
+    return saving.current
+  }, [send])
+
   /** Reads the file on disk again and applies the unsaved changes to it. */
   const rebase = useCallback(async () => {
     if (code === undefined) return
@@ -130,11 +147,18 @@ export function useDraft(atMs: number | undefined) {
     /** The number of paintings, which tells a new upload from an earlier file of the same name. */
     paintings,
     error,
+    /** Whether the page shows the changes that were unsaved when it was last closed. */
+    isRestored: restored !== undefined && timeline.now === restored,
     /** Values that the operator has changed, before they are painted. */
     edits: timeline.now.edits,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
     open,
+    /** Opens the merchant without its unsaved changes. */
+    discard: (discarded: string) => {
+      keepChange(discarded, { edits: {}, files: {} })
+      return open(discarded)
+    },
     save,
     rebase,
     fail,

@@ -9,7 +9,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { describeInOneBrand } from '../../support/one-brand.ts'
 
-type Studio = { url: string; file: string }
+type Studio = { url: string; file: string; stop: () => Promise<void> }
 
 const test = base.extend<{ studio: Studio }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
@@ -21,10 +21,12 @@ const test = base.extend<{ studio: Studio }>({
     const running = startCommand(process.execPath, args)
     const { url } = JSON.parse(await running.said(/"url": "[^"]+"\s*\}/))
 
-    await use({ url, file: join(merchantsDir, 'aurora/merchant.json') })
-    running.interrupt()
-
-    expect((await running.finished).exitCode).toBe(0)
+    const stop = async () => {
+      running.interrupt()
+      expect((await running.finished).exitCode).toBe(0)
+    }
+    await use({ url, file: join(merchantsDir, 'aurora/merchant.json'), stop })
+    await stop()
 
     await rm(merchantsDir, { recursive: true })
   },
@@ -51,8 +53,8 @@ describeInOneBrand('Studio', () => {
     deviceScaleFactor: 1,
     isMobile: false,
     hasTouch: false,
-    // The browser logs the refused upload.
-    expectedErrors: [/status of 422 .*\/api\/upload\?name=brand\.txt/],
+    // The browser logs the refused upload, and the requests after Studio has stopped.
+    expectedErrors: [/status of 422 .*\/api\/upload\?name=brand\.txt/, /ERR_CONNECTION_REFUSED/],
   })
 
   test('Studio shows a color in three frames without a reload, undoes, saves one line, and refuses a conflict', async ({
@@ -65,7 +67,11 @@ describeInOneBrand('Studio', () => {
     await expect.poll(() => readBrandColours(page)).toEqual([violet, violet, violet])
 
     for (const frame of listFrames(page)) {
-      await frame.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+      await frame.evaluate(() => {
+        document.documentElement.setAttribute('data-first', '')
+        // The app adds the font of another script like this.
+        document.styleSheets[0]?.insertRule('@font-face{font-family:"Face hi";src:local("Arial")}')
+      })
     }
 
     const brand = page.getByRole('textbox', { name: 'Brand color' })
@@ -76,6 +82,8 @@ describeInOneBrand('Studio', () => {
       await expect.poll(() => readBrandColours(page)).toEqual([red, red, red])
       for (const frame of listFrames(page)) {
         await expect(frame.locator('html')).toHaveAttribute('data-first', '')
+        const families = () => [...document.fonts].map(({ family }) => family)
+        expect(await frame.evaluate(families)).toContain('Face hi')
       }
       expect(await readFile(studio.file, 'utf8')).toBe(original)
     })
@@ -87,6 +95,21 @@ describeInOneBrand('Studio', () => {
       await expect(save).toBeDisabled()
       await page.getByRole('button', { name: 'Redo' }).click()
       await expect(brand).toHaveValue(red)
+    })
+
+    await test.step('a text that is not a color, which is neither saved nor lost', async () => {
+      const accent = page.getByRole('textbox', { name: 'Accent color' })
+      await accent.fill('amber')
+      await save.click()
+      await expect(page.getByRole('alert')).toContainText('Accent color: must be a color')
+      await expect(accent).toBeFocused()
+      await expect(accent).toHaveValue('amber')
+      await expect(page.getByRole('group', { name: 'Accent color' })).toContainText(
+        'Problem: must be a color',
+      )
+      expect(await readFile(studio.file, 'utf8')).toBe(original)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('alert')).toBeHidden()
     })
 
     await test.step('save', async () => {
@@ -119,7 +142,7 @@ describeInOneBrand('Studio', () => {
 
     await test.step('a problem, named beside Save', async () => {
       const search = page.getByRole('searchbox', { name: 'Find a setting' })
-      await search.fill('currency')
+      await search.fill('money')
       const currency = page.getByRole('textbox', { name: 'Currency' })
       await currency.fill('usd')
       await currency.press('Enter')
@@ -260,6 +283,11 @@ describeInOneBrand('Studio', () => {
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Kumsal')
       await host.focus()
       await expect(host).toHaveValue('www.kumsal.example')
+      await expect(dialog.getByRole('button', { name: 'Close without creating' })).toBeInViewport()
+
+      await expect(dialog.getByRole('radio', { name: 'dark' })).toBeChecked()
+      await dialog.getByRole('radio', { name: 'paper' }).check()
+      await expect(dialog.getByRole('radio', { name: 'light' })).toBeChecked()
 
       await host.fill('kumsal.localhost')
       await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('Turkish Lira (TRY)')
@@ -275,7 +303,26 @@ describeInOneBrand('Studio', () => {
         domains: ['kumsal.localhost'],
         currency: 'TRY',
         languages: { default: 'TR', offered: ['TR', 'EN'] },
+        skin: 'paper',
+        theme: { mode: 'light' },
       })
+    })
+
+    await test.step('unsaved changes after a reload', async () => {
+      page.on('dialog', dialog => dialog.accept())
+      await page.getByRole('radio', { name: 'Look' }).check()
+      await expect.poll(() => listFrames(page).length).toBe(3)
+      await brand.fill(red)
+      await expect(save).toBeEnabled()
+      await page.reload()
+      await expect(page.getByRole('status')).toHaveText(/^Unsaved changes, restored/)
+      await expect(brand).toHaveValue(red)
+    })
+
+    await test.step('a stop of Studio', async () => {
+      await studio.stop()
+      await expect(page.getByRole('alert')).toContainText('Studio has stopped. Start it again with')
+      await expect(page.getByRole('alert')).toContainText('Your unsaved changes are kept')
     })
 
     await test.step('accessibility of the page around the frames', async () => {

@@ -53,7 +53,7 @@ const loginScenes: readonly Scene[] = [
     'login-wrong-password',
     loginSheet,
     submit('member1', 'not-the-password'),
-    see(overlay('alert')),
+    see(overlay('login', '[role=alert]')),
   ),
   scene('login-mobile', login, byMobile),
   // Brands without an identity project do not have the social buttons.

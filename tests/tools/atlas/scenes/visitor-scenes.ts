@@ -152,10 +152,18 @@ const announcementScenes: readonly Scene[] = [
     long: longAnnouncements,
     failing: [announcements],
   }),
-  scene('news-article', news, tap(screen('news', 'li a'), screen('news', 'article img'))),
+  scene('news-article', news, tap(screen('news', 'li a'), screen('news', 'article h1'))),
 ]
 
-const inbox = tap(button('inbox_title', { within: 'role=banner' }))
+/** Opens the inbox in a window with space for a visitor's bell. */
+const inbox: Step = async stage => {
+  const { page } = stage
+  const size = page.viewportSize()
+
+  await page.setViewportSize({ width: 430, height: 844 })
+  await tap(button('inbox_title', { within: 'role=banner' }), overlay('inbox'))(stage)
+  if (size) await page.setViewportSize(size)
+}
 
 const inboxScenes: readonly Scene[] = [
   scene('inbox', home, inbox, see(overlay('inbox', 'li'))),
