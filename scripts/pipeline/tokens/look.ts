@@ -244,12 +244,15 @@ const tab = '[data-part=tab]'
 const noTabMark: Properties = { 'tab-pill': 'transparent', 'tab-line': 'transparent' }
 /** The ground of the top bar continues above the tabs at the side. */
 const overRail = `@media ${wideScreen}{${bar}{z-index:calc(var(--layer-tabs) + 1);margin-inline-start:calc(-1*var(--rail));padding-inline-start:calc(var(--gutter) + var(--rail))}}`
+/** A skin that slants its buttons does not cut off the corners of a rounded one. */
+const uncut = root({ 'button-cut': 'none' })
 const skeletonBar = '.sk .sk-bar'
 const skeletonTiles =
   '.sk .sk-mosaic{grid-auto-rows:calc((var(--main) - 2*var(--gutter) - (var(--cells) - 1)*var(--gap))/var(--cells)*var(--tile-ratio))}.sk .sk-lane i{height:calc(152px*var(--tile-ratio))}'
 
 /** Rules by token and option, for parts that custom properties cannot change. */
 const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = {
+  buttonShape: { sharp: uncut, soft: uncut, round: uncut, pill: uncut, leaf: uncut },
   tileRatio: { landscape: skeletonTiles, portrait: skeletonTiles },
   tileColumns: { two: `@media ${wideScreen}{${root({ cells: '4' })}}` },
   tileTitle: tileTitleRules,
@@ -273,8 +276,10 @@ const rules: { [Name in ChoiceName]?: Partial<Record<Chosen<Name>, string>> } = 
     dot:
       root(noTabMark) +
       markTab(
-        'inset-block-start:2px;inset-inline-start:calc(50% - 4px);inline-size:8px;block-size:8px;border-radius:50%;background:var(--link)',
-      ),
+        'inset-block-start:-4px;inset-inline-start:calc(50% - 4px);inline-size:8px;block-size:8px;border-radius:50%;background:var(--link)',
+      ) +
+      // On the bar's edge, because below the edge there is the icon.
+      `@media ${wideScreen}{${tab}[aria-current]::before{inset-block-start:calc(50% - 4px);inset-inline-start:0}}`,
   },
   headerStyle: {
     tinted: `${bar}{--text-muted:var(--text)}${overRail}`,

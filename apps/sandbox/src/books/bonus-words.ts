@@ -30,24 +30,24 @@ export type OfferedBonus = Omit<BonusEntry, 'days' | 'excluded'> &
 
 const minimumAndShare = {
   first: {
-    EN: 'First deposit of {{minimum}} or more: {{percent}}, up to {{maximum}}',
-    CN: '首次存款 {{minimum}} 起：{{percent}}，最高 {{maximum}}',
-    VI: 'Nạp lần đầu từ {{minimum}}: {{percent}}, tối đa {{maximum}}',
-    TY: 'Unang deposito na {{minimum}} pataas: {{percent}}, hanggang {{maximum}}',
+    EN: '{{percent}} bonus up to {{maximum}} on your first deposit of {{minimum}} or more',
+    CN: '首次存款满 {{minimum}}，赠送 {{percent}} 奖金，最高 {{maximum}}',
+    VI: 'Thưởng {{percent}}, tối đa {{maximum}}, cho lần nạp đầu từ {{minimum}}',
+    TY: '{{percent}} bonus, hanggang {{maximum}}, sa unang deposito na {{minimum}} pataas',
   },
   each: {
-    EN: 'Each deposit of {{minimum}} or more: {{percent}}, up to {{maximum}}',
-    CN: '每次存款 {{minimum}} 起：{{percent}}，最高 {{maximum}}',
-    VI: 'Mỗi lần nạp từ {{minimum}}: {{percent}}, tối đa {{maximum}}',
-    TY: 'Bawat deposito na {{minimum}} pataas: {{percent}}, hanggang {{maximum}}',
+    EN: '{{percent}} bonus up to {{maximum}} on each deposit of {{minimum}} or more',
+    CN: '每次存款满 {{minimum}}，赠送 {{percent}} 奖金，最高 {{maximum}}',
+    VI: 'Thưởng {{percent}}, tối đa {{maximum}}, cho mỗi lần nạp từ {{minimum}}',
+    TY: '{{percent}} bonus, hanggang {{maximum}}, sa bawat deposito na {{minimum}} pataas',
   },
 }
 
 const wagering = {
-  EN: 'Wager deposit and bonus {{turnover}}× before you withdraw',
-  CN: '提款前，存款与奖金须投注满 {{turnover}}×',
-  VI: 'Cược tiền nạp và thưởng {{turnover}}× trước khi rút',
-  TY: 'Itaya ang deposito at bonus nang {{turnover}}× bago mag-withdraw',
+  EN: 'Wager {{turnover}}× your deposit and bonus before you withdraw',
+  CN: '提款前须完成存款与奖金 {{turnover}}× 的投注额',
+  VI: 'Cược {{turnover}}× tiền nạp và thưởng trước khi rút',
+  TY: 'Tumaya ng {{turnover}}× ng deposito at bonus bago mag-withdraw',
 }
 
 const timeLimit = {

@@ -1,11 +1,13 @@
 import type { Payment, PaymentSteps } from '@livery/contract/platform/payments.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate, sizeCelebration } from '#brand/celebration/celebrate.ts'
 import { sessionStore } from '#device/storage.ts'
 import { CancelPayment } from '#features/money/cancel/cancel-payment.tsx'
+import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -29,9 +31,8 @@ type DepositWayProps = { to: string; variant?: 'primary' | 'secondary'; children
 const todoWords = {
   transfer: 'deposit_todo_transfer',
   page: 'deposit_todo_page',
-  address: 'deposit_todo_address',
   pix: 'deposit_todo_pix',
-} as const satisfies Record<PaymentSteps['kind'], string>
+} as const satisfies Record<Exclude<PaymentSteps['kind'], 'address'>, string>
 
 type PendingDepositProps = { payment: Payment; children: ReactNode }
 
@@ -171,6 +172,7 @@ function hasExpired({ state, endedAt = '', expiresAt = '' }: Payment): boolean {
 export function PendingDeposit({ payment, children }: PendingDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
+  const formatTodo = useTodo()
   const { steps } = payment
   const push = usePushSettings()
   // Offer push messages for the deposit's arrival. The prompt opens when the player leaves this
@@ -185,7 +187,7 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
       title={t('deposit_waiting')}
       // A transfer's instructions contain the amount, with a button to copy it.
       amount={steps?.kind === 'transfer' ? undefined : money(payment.amount)}
-      text={t(steps ? todoWords[steps.kind] : 'deposit_waiting_text')}
+      text={formatTodo(payment)}
     >
       {steps && (
         <div className={styles.part}>
@@ -212,6 +214,25 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
       </div>
     </PaymentOutcome>
   )
+}
+
+/** Returns a function that tells the player what to do, and which amount to send to an address. */
+function useTodo(): (payment: Payment) => string {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney('exact')
+
+  return ({ steps, amount }) => {
+    if (!steps) return t('deposit_waiting_text')
+    if (steps.kind !== 'address') return t(todoWords[steps.kind])
+    if (!steps.coin) return t('deposit_todo_address', { amount: money(amount) })
+
+    const { coin } = steps
+    // A no-break space, because the number and its currency are one amount.
+    return t('deposit_todo_coin', {
+      amount: isolateAmount(`${coin.amount}\u00A0${coin.name}`, tag),
+    })
+  }
 }
 
 function UntilItExpires({ payment: { expiresAt }, children }: PendingDepositProps) {
