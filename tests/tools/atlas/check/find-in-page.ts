@@ -240,7 +240,14 @@ export function findInPage(): Found[] {
 
   function isSeen(element: Element): boolean {
     if (element.closest('[aria-hidden=true] [hidden]')) return false
+    if (isAwaitingFocus(element)) return false
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+
+  /** Returns whether the element is fixed above the window, like the skip link without the focus. */
+  function isAwaitingFocus(element: Element): boolean {
+    const { position } = getComputedStyle(element)
+    return position === 'fixed' && element.getBoundingClientRect().bottom <= 0
   }
 
   /** Returns whether the page moves the punctuation in a left-to-right string to its other end. */
