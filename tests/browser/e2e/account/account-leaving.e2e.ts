@@ -1,6 +1,7 @@
 /** Tests every account form when a player navigates back while a call is running. */
 
 import * as timings from '@livery/contract/timings.ts'
+import { advanceUntil, stopClock } from '../../../tools/support/page-clock.ts'
 import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { forms, login, requireForm, socialForms } from '../../support/account-forms.ts'
 import { openForcedChange, type Stage } from '../../support/account-openings.ts'
@@ -134,7 +135,11 @@ describeInOneBrand('a captcha whose response is pending', () => {
     const stage = { page, texts, sandbox }
     const script = await holdUrl(page, '**/stand-in/gt4.js*')
     await begin(stage, form, 0)
-    const opened = await openForm(stage, form)
+    // The captcha fails 3 s after the form opens, so from then on no time passes.
+    await stopClock(page)
+    const opening = openForm(stage, form)
+    await advanceUntil(page, () => overlay(page, 'captcha').isVisible(), { stepMs: 20 })
+    const opened = await opening
     await fillIn(opened, login)
 
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'loading')
@@ -149,6 +154,7 @@ describeInOneBrand('a captcha whose response is pending', () => {
     await expect(screen(page, 'home')).toBeVisible()
 
     script.release()
+    await page.clock.resume()
     // By now the code for every possible message has loaded.
     await untilQuiet(page)
 

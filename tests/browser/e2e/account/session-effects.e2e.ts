@@ -116,19 +116,31 @@ describeInOneBrand('a session', () => {
 })
 
 describeInOneBrand('platform calls', () => {
-  test('identical calls are sent once, and cached for the tab [HTTP-07, HTTP-09]', async ({
+  test('identical calls are sent once, and cached for the tab until a reload [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,
   }) => {
-    for (const open of [() => page.goto('/m/home'), () => page.reload()]) {
+    const open = async (name: string, go: () => Promise<unknown>) => {
       const told = waitForAnswer(page, 'status')
-      await open()
+      await go()
       await told
-      await expect(screen(page, 'home')).toBeVisible()
+      await expect(screen(page, name)).toBeVisible()
       await untilQuiet(page)
     }
-    expect(await sandbox.requests('/wps/system/consolidated')).toHaveLength(1)
-    expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)
+    const asked = async () => [
+      (await sandbox.requests('/wps/system/consolidated')).length,
+      (await sandbox.requests('/wps/system/status')).length,
+    ]
+
+    await open('home', () => page.goto('/m/home'))
+    await open('help', () => page.goto('/m/help'))
+
+    expect(await asked()).toEqual([1, 2])
+
+    // A player who reloads a page wants new data.
+    await open('help', () => page.reload())
+
+    expect(await asked()).toEqual([2, 3])
   })
 
   test('after several changes the settings are requested once, 300 ms after the last change [HTTP-12]', async ({

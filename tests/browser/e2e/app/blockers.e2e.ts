@@ -129,9 +129,9 @@ test('a player can log in, play, try a game, deposit, withdraw and claim while a
     const body = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
     await sandbox.fault({ match: `GET ${endpoints.launchGame.path}`, body })
     await page.goto(slot)
-    await overlay(page, 'alert')
-      .getByRole('button', { name: texts('ok') })
-      .click()
+
+    await expect(overlay(page, 'alert')).toContainText(body.message)
+
     await screen(page, 'launch-game')
       .getByRole('button', { name: texts('trial_try') })
       .click()

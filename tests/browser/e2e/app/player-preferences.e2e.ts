@@ -169,6 +169,13 @@ describeOnlyAt('lotus')('with text at 200 % on a narrow phone', () => {
 
     expect(await findCut(page, brand)).toEqual([])
 
+    // The skip link is outside the window until it has the focus.
+    const skipLink = page.getByRole('link', { name: texts('skip_to_content') })
+    await skipLink.focus()
+
+    await expect(skipLink).toBeInViewport({ ratio: 1 })
+    expect(await findCut(page, brand)).toEqual([])
+
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('pause_play') }).click()

@@ -229,6 +229,24 @@ describeInOneBrand('a file that a press needs and that cannot be fetched', () =>
       await expect(page.locator(opened)).toBeVisible()
     })
   }
+
+  test('a part that fails to load while another part is loading is not reported as an error of the app', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await page.route(chunkUrl('two-factor-dialog'), route => route.abort('internetdisconnected'))
+    const other = await holdUrl(page, chunkUrl('announcement-watch'))
+    const asked = page.waitForRequest(chunkUrl('announcement-watch'))
+    await page.goto('/m/login')
+    await asked
+    await submitLogin(page, texts, { userName: 'tfa-ga', password: member.password })
+
+    await expect(page.getByText(texts('load_failed_desc'))).toBeVisible()
+
+    other.release()
+  })
 })
 
 describeInOneBrand('a platform outage', () => {

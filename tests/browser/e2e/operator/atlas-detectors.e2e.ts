@@ -36,6 +36,12 @@ describeInOneBrand('the atlas check detects', () => {
     const at = (left: string) => `<nav style="position:fixed;left:${left}">Profile</nav>`
     expect(toFaults(await find(page, at('-30px')))).toEqual(['cut Profile'])
     expect(toFaults(await find(page, at('0')))).toEqual([])
+
+    // A skip link is above the window until it has the focus.
+    const skip = (top: string) => `<a href="#" style="position:fixed;top:${top}">Skip</a>`
+
+    expect(toFaults(await find(page, skip('-40px')))).toEqual([])
+    expect(toFaults(await find(page, skip('-10px')))).not.toEqual([])
   })
 
   test('the atlas check detects a line that is not as tall as its glyphs', async ({ page }) => {

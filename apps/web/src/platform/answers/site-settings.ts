@@ -6,7 +6,7 @@ import { platform } from '#platform/client/client.ts'
 
 /**
  * SYSTEM-03: fetches the common site settings. Cached for the session, so they are available
- * immediately after a reload.
+ * immediately on the tab's next page.
  */
 export function siteSettingsQuery() {
   return queryOptions({
