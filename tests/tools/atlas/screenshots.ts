@@ -162,12 +162,11 @@ function hasLateParts(hasInbox: boolean): boolean {
 
 /** Runs in the page: returns whether the headings' own font has replaced the device's font. */
 function hasHeadingFont(): boolean {
-  const unquote = (family = '') => family.replace(/^"|"$/g, '')
-  const families = [...document.querySelectorAll('h1,h2')].map(heading =>
-    unquote(getComputedStyle(heading).fontFamily.split(',')[0]),
+  const families = [...document.querySelectorAll('h1,h2')].map(
+    heading => getComputedStyle(heading).fontFamily.split(',')[0]?.replaceAll('"', '') ?? '',
   )
   return [...document.fonts].some(
-    ({ family, status }) => families.includes(unquote(family)) && status === 'loaded',
+    ({ family, status }) => families.includes(family.replaceAll('"', '')) && status === 'loaded',
   )
 }
 
