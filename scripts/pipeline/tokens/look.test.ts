@@ -171,6 +171,13 @@ describe('buildLookCss', () => {
     }
   })
 
+  it('tells compositions not to slant a button with rounded corners', () => {
+    const read = (buttonShape: 'square' | 'pill') =>
+      readRoot(paint({ skin: 'arena', theme: { ...theme, tokens: { buttonShape } } }))['button-cut']
+    expect(read('pill')).toBe('none')
+    expect(read('square')).toBeUndefined()
+  })
+
   it.each(['tinted', 'brand'] as const)(
     'continues the ground of a %s top bar above the tabs at the side',
     headerStyle => {

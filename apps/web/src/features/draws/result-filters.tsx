@@ -36,7 +36,7 @@ export function ResultFilters(props: ResultFiltersProps) {
   }))
 
   return (
-    <ScrollRow>
+    <ScrollRow fades>
       <div className={styles.filters}>
         {regions.length > 1 && (
           <ChoiceSelect

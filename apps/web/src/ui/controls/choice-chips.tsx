@@ -31,5 +31,5 @@ export function ChoiceChips({ label, choices, current, onChange, wraps }: Choice
       ))}
     </fieldset>
   )
-  return wraps ? row : <ScrollRow>{row}</ScrollRow>
+  return wraps ? row : <ScrollRow fades>{row}</ScrollRow>
 }

@@ -16,6 +16,8 @@ type ToolsProps = { place: RefObject<HTMLDivElement | null> }
 
 type ScrollRowProps = {
   className?: string | undefined
+  /** Fades the row out before its arrows, which would cover the text of a low row. */
+  fades?: boolean
   /** The single element that scrolls sideways. */
   children: ReactNode
 }
@@ -24,12 +26,16 @@ type ScrollRowProps = {
  * Renders the container for a row that scrolls sideways. Adds scroll buttons and dragging for the
  * mouse, because a mouse cannot swipe.
  */
-export function ScrollRow({ className, children }: ScrollRowProps) {
+export function ScrollRow({ className, fades, children }: ScrollRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const Tools = useMouseTools()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus events from its content
-    <div ref={place} className={classNames(styles.place, className)} onFocus={showFocused}>
+    <div
+      ref={place}
+      className={classNames(styles.place, fades && styles.fades, className)}
+      onFocus={showFocused}
+    >
       {children}
       {Tools && <Tools place={place} />}
     </div>

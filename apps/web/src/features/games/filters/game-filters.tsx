@@ -22,7 +22,7 @@ export const GameFilters = memo(function GameFilters({
 }: GameFiltersProps) {
   const { t } = useTranslation()
   return (
-    <ScrollRow>
+    <ScrollRow fades>
       <fieldset className={chips.row} aria-label={t('game_filters')}>
         <ChoiceSelect
           label={t('game_sort')}
