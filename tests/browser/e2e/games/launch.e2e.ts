@@ -364,7 +364,7 @@ describeInOneBrand('a launch', () => {
   }
 
   for (const [what, fault, isAlerted] of [
-    ['lost', { reset: true }, true],
+    ['lost', { reset: true }, false],
     ['malformed', { body: '<html>' }, true],
     ['failing', { status: 500 }, true],
     ['unreachable', { status: 502 }, false],

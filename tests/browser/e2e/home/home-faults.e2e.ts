@@ -5,6 +5,7 @@
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
+import { untilQuiet } from '../../../tools/support/until-quiet.ts'
 import { openHome, startAsMember, submitLogin } from '../../support/actions.ts'
 import { callTroubles } from '../../support/call-troubles.ts'
 import { expect, overlay, screen, test } from '../../support/fixtures.ts'
@@ -61,6 +62,8 @@ for (const brand of ['lotus', 'tlb'] as const) {
 
       await openHome(page)
       await Promise.all(asked)
+      // Code that is still loading would reach its own time limit when the clock advances.
+      await untilQuiet(page)
       const notices = parts[brand].map(({ failed }) => toNotice(page, texts(failed)))
       let ranMs = 0
 

@@ -65,7 +65,11 @@ test('messages are marked as read one by one or all together, and my account cou
     {},
   ])
 
-  await list.getByRole('button', { name: texts('news_all'), exact: true }).click()
+  const all = list.getByRole('button', { name: texts('news_all'), exact: true })
+  await all.click()
+
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+
   const readAll = list.getByRole('button', { name: texts('messages_read_all') })
   if (!(await readAll.getAttribute('aria-disabled'))) await readAll.click()
 

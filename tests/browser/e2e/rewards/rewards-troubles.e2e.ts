@@ -112,7 +112,7 @@ describeOnlyAt('lotus')('a booking of points', () => {
       expectedErrors.push(lost)
       const stage = { page, texts, sandbox }
       const button = await open(stage, deed)
-      await page.route(`**${call}`, route => route.abort('internetdisconnected'), { times: 1 })
+      await loseFirst(page, call, route => route.abort('internetdisconnected'))
       await press(stage, deed, button)
       await hearOfLoss(stage)
 
@@ -133,7 +133,7 @@ describeOnlyAt('lotus')('a booking of points', () => {
       expectedErrors.push(lost)
       const stage = { page, texts, sandbox }
       const button = await open(stage, deed)
-      await page.route(`**${call}`, loseAnswer, { times: 1 })
+      await loseFirst(page, call, loseAnswer)
       await press(stage, deed, button)
       await hearOfLoss(stage)
       await page.reload()
@@ -272,6 +272,23 @@ async function expectBookedOnce({ page, sandbox }: Stage, deed: Deed): Promise<v
   await expect(screen(page, deed.screen)).toContainText(shown)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect((await sandbox.give('member1')).points).toBe(sum)
+}
+
+/**
+ * Loses the first call to this path. The route handler stays registered: removing the last handler
+ * ends the interception of requests while the page loads the code of its alert.
+ */
+async function loseFirst(
+  page: Page,
+  path: string,
+  lose: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true
+  await page.route(`**${path}`, route => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    return lose(route)
+  })
 }
 
 /** Lets the call reach the platform and drops the response. */
