@@ -57,7 +57,7 @@ it('the inbox keeps only the first of several rows with the same title', () => {
     ['news:again'],
   )
 
-  expect(read).toMatchObject({ kind: 'picture', isRead: true })
+  expect(read).toMatchObject({ kind: 'picture', isRead: true, twins: [{ id: 'news:again' }] })
   expect(ids([picture('/x/a.webp'), picture('/x/b.webp')])).toHaveLength(2)
 })
 

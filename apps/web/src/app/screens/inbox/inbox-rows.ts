@@ -16,6 +16,8 @@ export type Candidate =
 
 export type InboxRow = Candidate & {
   id: string
+  /** Later rows with the same title, which this row replaces. */
+  twins: readonly InboxRow[]
   /** ISO 8601; undefined if the platform does not send it. */
   at: string | undefined
   isRead: boolean
@@ -59,21 +61,24 @@ export function buildInboxRows(
     const id = toRowId(candidate)
     if (candidate.kind === 'message') {
       const { sentAt, isRead } = candidate.message
-      return { ...candidate, id, at: sentAt, isRead }
+      return { ...candidate, id, twins: [], at: sentAt, isRead }
     }
 
     const wasShown = 'popup' in candidate && spent.includes(candidate.popup)
     const at = candidate.kind === 'announcement' ? candidate.entry.publishedAt : undefined
-    return { ...candidate, id, at, isRead: wasShown || readIds.includes(id) }
+    return { ...candidate, id, twins: [], at, isRead: wasShown || readIds.includes(id) }
   })
   const sorted = rows.sort((one, other) => parseRowTimeMs(other) - parseRowTimeMs(one) || 0)
-  const titles = sorted.map(findTitle)
-  const isAgain = (at: number) => Boolean(titles[at]) && titles.indexOf(titles[at]) < at
-  const readTitles = new Set(titles.filter((title, at) => title && sorted[at]?.isRead))
+  const shown = new Map<string, InboxRow>()
 
-  return sorted
-    .filter((_, at) => !isAgain(at))
-    .map(row => ({ ...row, isRead: row.isRead || readTitles.has(findTitle(row)) }))
+  for (const row of sorted) {
+    const key = findTitle(row) || row.id
+    const first = shown.get(key)
+    const isRead = row.isRead || first?.isRead === true
+    shown.set(key, first ? { ...first, twins: [...first.twins, row], isRead } : row)
+  }
+
+  return [...shown.values()]
 }
 
 /** Returns the platform's own title, if the row has one. */

@@ -132,6 +132,15 @@ describe('the inbox', () => {
     expect(localStore.get('MC_INBOX_READ')).toContain('picture:m_popup1/p.webp')
   })
 
+  it('marks an offer as read wherever it is shown', async () => {
+    answers.banners = [picture, { ...picture, id: 'q', groupName: 'm_popup2', image: '/q.webp' }]
+    draw()
+    await screen.findByText('News a')
+    act(() => screen.getByText('Mark all as read').click())
+
+    expect(localStore.get('MC_INBOX_READ')).toContain('picture:m_popup2/q.webp')
+  })
+
   it('shows a message when it is empty, and a retry button when it could not be loaded', async () => {
     call.mockImplementation(async (name: string) => {
       if (name === 'announcements') throw new Error('lost')

@@ -60,7 +60,9 @@ export function useInbox(mayFetch: boolean, messages: MessagesResult): Inbox {
       news: news.isError && !news.data,
     },
     refetch: () => Promise.all([news.refetch(), session && messages.refetch()]),
-    markRead: read => markRowsRead(playerId, read, { rows, arePicturesKnown }),
+    // A page that knows only one of two offers with the same title must find it read.
+    markRead: read =>
+      markRowsRead(playerId, withTwins(read), { rows: withTwins(rows), arePicturesKnown }),
   }
 }
 
@@ -100,6 +102,10 @@ function toCandidate(entry: Announcement): Candidate {
 function useReadRows(playerId: string): readonly string[] {
   const news = useReadIds(playerId)
   return [...marks.useIds(playerId), ...news.map(toNewsRowId)]
+}
+
+function withTwins(rows: readonly InboxRow[]): InboxRow[] {
+  return rows.flatMap(row => [row, ...row.twins])
 }
 
 /** Marks these rows as read, and deletes marks for rows that are no longer in the inbox. */
