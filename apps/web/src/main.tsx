@@ -14,6 +14,7 @@ import { setMoney } from '#lib/money.ts'
 import { installImportAgain } from '#loading/import-again.ts'
 import { prepareHome } from './app/boot/prepare-home.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
+import { reportRecovered } from './app/boot/report-recovered.ts'
 import { takeTap } from './app/boot/take-tap.ts'
 import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
@@ -32,7 +33,7 @@ export async function start(slots: Slots): Promise<void> {
   startSessionEffects(queryClient, credentials)
   await prepareHome(queryClient)
   takeTap(queryClient)
-  const root = createRoot(requireRoot())
+  const root = createRoot(requireRoot(), { onRecoverableError: reportRecovered })
   const onMounted = () => {
     takeTap(queryClient)
     releaseFirstScreen()
