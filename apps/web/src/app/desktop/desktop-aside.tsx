@@ -1,8 +1,9 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Headset from 'lucide-react/icons/headset'
 import Newspaper from 'lucide-react/icons/newspaper'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatLink } from '#features/chat/chat-link.tsx'
 import { Balls } from '#features/draws/balls.tsx'
@@ -10,6 +11,7 @@ import { drawsQuery } from '#features/draws/get-draws.ts'
 import { OpenBetList } from '#features/matches/open-bets.tsx'
 import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { openBetsQuery } from '#platform/answers/get-own-bets.ts'
 import { useSession } from '#platform/session.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './desktop-aside.module.css'
@@ -17,10 +19,9 @@ import styles from './desktop-aside.module.css'
 /** The number of lotteries whose last result is listed. */
 const mostResults = 4
 
-/** The column next to a screen on a desktop: a member's open bets, the last results, and help. */
+/** The column next to a screen on a desktop. */
 export function DesktopAside() {
   const { t } = useTranslation()
-  const session = useSession()
   const column = useRef<HTMLElement>(null)
   const [hasRoom, setRoom] = useState(false)
   // A skin's home may have its own column instead.
@@ -28,29 +29,54 @@ export function DesktopAside() {
 
   return (
     <aside ref={column} className={styles.column} aria-label={t('more_column')}>
-      {hasRoom && (
-        <div className={styles.content}>
-          {session && (
-            <section aria-labelledby="aside-bets">
-              <h2 id="aside-bets" className={styles.title}>
-                {t('open_bets')}
-              </h2>
-              <OpenBetList className={styles.list} />
-            </section>
-          )}
-          <LastResults />
-          <Help />
-        </div>
-      )}
+      {hasRoom && <Parts />}
     </aside>
   )
 }
 
-/** The last results of the lotteries whose draws are next; nothing for a brand without draws. */
-function LastResults() {
+/**
+ * A member's open bets, the last results, and help. Each part waits for the parts above it, which
+ * would otherwise push it down.
+ */
+function Parts() {
   const { t } = useTranslation()
-  const { data: draws = [] } = useQuery(drawsQuery())
-  if (draws.length === 0) return null
+  const session = useSession()
+  const areBetsKnown = useAreBetsKnown() || !session
+  const { data: draws = [], isPending } = useQuery(drawsQuery())
+
+  return (
+    <div className={styles.content}>
+      {session && (
+        <section aria-labelledby="aside-bets">
+          <h2 id="aside-bets" className={styles.title}>
+            {t('open_bets')}
+          </h2>
+          <OpenBetList className={styles.list} />
+        </section>
+      )}
+      {areBetsKnown && draws.length > 0 && <LastResults draws={draws} />}
+      {areBetsKnown && !isPending && <Help />}
+    </div>
+  )
+}
+
+/**
+ * Returns whether the list of open bets is on screen, or its error. The list fetches the bets, and
+ * renders them from a deferred value too.
+ */
+function useAreBetsKnown(): boolean {
+  const { data, isError } = useQuery({ ...openBetsQuery(), enabled: false })
+  return useDeferredValue(data !== undefined || isError)
+}
+
+/**
+ * The last results of the lotteries whose draws are next. The lotteries keep their places while the
+ * column is on screen, although each draw changes which draw is next.
+ */
+function LastResults({ draws }: { draws: readonly Draw[] }) {
+  const { t } = useTranslation()
+  const [codes] = useState(() => draws.slice(0, mostResults).map(({ gameCode }) => gameCode))
+  const listed = codes.flatMap(code => draws.find(({ gameCode }) => gameCode === code) ?? [])
 
   return (
     <section aria-labelledby="aside-results">
@@ -58,7 +84,7 @@ function LastResults() {
         {t('latest_results')}
       </h2>
       <ul className={styles.list}>
-        {draws.slice(0, mostResults).map(({ gameCode, name, lastIssue, lastNumbers }) => (
+        {listed.map(({ gameCode, name, lastIssue, lastNumbers }) => (
           <li key={gameCode} className={styles.card}>
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.issue}>{t('draw_issue', { issue: lastIssue })}</p>
