@@ -48,7 +48,7 @@ it('the play clock shows the time since the session began, and updates every ful
   await pass(60_000)
 
   expect(read()).toBe('1:00')
-  expect(screen.getByRole('timer', { name: /^Time since .*\d.*: 1 h$/ })).toBeDefined()
+  expect(screen.getByRole('timer', { name: /^Time since .*\d.*: 1\u00a0h$/ })).toBeDefined()
 
   // A changed device clock must not affect the play clock.
   vi.setSystemTime(Date.now() + 86_400_000)

@@ -47,9 +47,9 @@ it('the reality check is titled with the playing time, and lists time, stakes, w
   open(session)
   const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(screen.getByRole('alertdialog').ariaLabel ?? screen.getByRole('heading').textContent).toBe(
-    'You’ve been playing 1 h 5 min',
+    'You’ve been playing 1\u00a0h 5\u00a0min',
   )
-  expect(lines).toEqual(['1 h 5 min', '$50.00', '$20.00', '-$30.00'])
+  expect(lines).toEqual(['1\u00a0h 5\u00a0min', '$50.00', '$20.00', '-$30.00'])
 })
 
 it('the reality check has a title without a play session', () => {
