@@ -2,7 +2,6 @@ import { failedBuildCookie } from '@livery/contract/cookies.ts'
 import type { FastifyInstance } from 'fastify'
 import { namesFailedBuild, readCookies } from '#cookies/cookies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import type { FindVersion } from '#releases/activate.ts'
 import type { MerchantVersion, Sources } from '#tenants/merchant-version.ts'
 import { createTenant, type Tenant } from '#tenants/tenant.ts'
 import { isPagePath } from './asset-responses.ts'
@@ -10,7 +9,8 @@ import { isPagePath } from './asset-responses.ts'
 type Parts = {
   /** Returns the ids of the releases before the served release, most recently served first. */
   listEarlier(): readonly string[]
-  findVersion: FindVersion
+  /** Returns the merchant in a release; `undefined` if the release does not have it any more. */
+  findVersion(release: string, code: string): Promise<MerchantVersion | undefined>
   sources: Sources
   /** Called for each page of an earlier build. */
   onPage(merchant: string): void
