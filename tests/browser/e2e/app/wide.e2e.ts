@@ -114,7 +114,6 @@ const sizes = [
     columns: { news: 1, activity: 2 },
     narrow: {
       'member-home': 640,
-      messages: 676,
       orders: 676,
       deposit: 560,
       withdraw: 560,
@@ -126,11 +125,10 @@ const sizes = [
     name: 'a desktop',
     width: 1440,
     height: 900,
-    wide: { game: 920, news: 920, activity: 920, help: 1184 },
-    columns: { news: 2, activity: 3 },
+    wide: { game: 920, news: 920, activity: 920, help: 1224 },
+    columns: { news: 2, activity: 2 },
     narrow: {
       'member-home': 1000,
-      messages: 720,
       orders: 720,
       deposit: 900,
       withdraw: 900,
@@ -147,7 +145,7 @@ describeOnlyAt('lotus')('the screens other than home', () => {
       sandbox,
       texts,
     }) => {
-      // Thirteen screens.
+      // Twelve screens.
       test.slow()
       await page.setViewportSize({ width, height })
       await recordShifts(page)
@@ -184,7 +182,6 @@ describeOnlyAt('lotus')('the screens other than home', () => {
 
       for (const [name, path] of [
         ['member-home', '/m/member/home'],
-        ['messages', '/m/member/messages'],
         ['orders', '/m/member/orders'],
         ['deposit', '/m/voucherCenter'],
         ['withdraw', '/m/withdraw'],
