@@ -20,7 +20,7 @@ type Parts = {
 const hashedPath = /^\/m\/(?:assets|brand|icons|splash)\//
 
 /**
- * Replaces the tenant of a request whose browser names the current build as failed
+ * Replaces a request's tenant if the browser names the current build as failed
  * (`failedBuildCookie`). Page, worker and manifests then come from the merchant's previous build, so
  * that they match, and the browser does not update to the build that cannot start. Platform calls
  * keep the current tenant.

@@ -38,7 +38,7 @@ it('keeps a text that is not a color, names the field, the reason and the fix, a
   expect(field.checkValidity()).toBe(true)
 })
 
-it('passes a text that is not a color on, if something else reports it', () => {
+it('passes on a string that is not a color if another part reports it', () => {
   const onInvalid = vi.fn()
   render(
     <Colour id="accent" label="Accent" value="#ffb703" onChange={vi.fn()} onInvalid={onInvalid} />,

@@ -75,7 +75,8 @@ function repairOnce(isDue: () => boolean): boolean {
 
 /**
  * Makes the BFF send this browser the build before this one at its next load
- * (contract/cookies.ts). A page that is still loading or has no network says nothing about its build.
+ * (contract/cookies.ts). A failure while files are still loading or without a network does not prove
+ * a fault in the build.
  */
 function markFailedBuild(): void {
   const { buildId } = readPainted()

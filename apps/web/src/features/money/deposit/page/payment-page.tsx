@@ -216,7 +216,7 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
   )
 }
 
-/** Returns a function that tells the player what to do, and which amount to send to an address. */
+/** Returns a function that builds the instruction for a payment, with the amount for an address. */
 function useTodo(): (payment: Payment) => string {
   const { t } = useTranslation()
   const { tag } = useLanguage()
